@@ -11,18 +11,27 @@ const chunkGroups = [
   {
     name: 'all',
     // not what only a few screens use of them
-    test: /^(?!.*(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare\/compare-(chosen|toggle)|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts|folder-tabs|lazy-tab|prose|stats|text-area|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|hours\/weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/ui\/pictures|vite\/preload-helper|profile-placeholder|building-picture)/,
-    minShareCount: 2,
+    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/hydrate\.tsx|web\/(form\/use-checked-form|message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture)/,
     priority: 3,
   },
   {
     name: 'records',
     // what is said of one doctor or practice, and the forms beside it
-    test: /web\/(facts|opening-hours|message|address)\/(?!validate|check|zod|office-)|web\/form\/(use-checked-form|objects|unseen-field)|web\/ui\/(facts|text-area)|website-link|use-way-back|day-text|ui\/fields\/text-area|fact-labels|contract\/directory\/hours\/opening-hours|contract\/reports\/subjects|icons\/(flag|map-pin)\./,
+    test: /web\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|report-(form|dialog))|web\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|icons\/(flag|globe|calendar-check)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  ...Object.entries({
+    legal: /web\/screens\/legal\/(legal-text|contact-lines)/,
+    'mail-link': /web\/mail-link\//,
+    features: /billing\/(feature-list|premium-features)/,
+  }).map(([name, test]) => ({
+    name,
+    test,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  })),
   // What only forms and the screens of signed-in readers share: few files, for the first script names
   // them all.
   {
@@ -65,8 +74,43 @@ const routerWithoutNames: Plugin = {
   },
 }
 
+/** rolldown keeps its helpers in a file of their own: here they begin the one that every page needs. */
+const helpersInAll: Plugin = {
+  name: 'helpers-in-all',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const all = chunks.find(({ name }) => name === 'all')
+      const helpers = chunks.find(({ name }) => name === 'rolldown-runtime')
+      if (!all || !helpers) return
+      const fileOf = ({ fileName }: typeof all) => fileName.replace('assets/', './')
+      const own = helpers.code.replace(
+        /export\{(.*)\};\s*$/,
+        (_, names) => `return{${names.replace(/(\w+) as (\w+)/g, '$2:$1')}}`,
+      )
+      all.code = `export const bundlerHelpers=(()=>{${own}})();${all.code}`
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replace(
+          /import\{([^}]*)\}from"([^"]*)";/g,
+          (statement, names, file) => {
+            if (file !== fileOf(helpers)) return statement
+            const taken = `const{${names.replaceAll(' as ', ':')}}=bundlerHelpers;`
+            return chunk === all ? taken : `import{bundlerHelpers}from"${fileOf(all)}";${taken}`
+          },
+        )
+        if (chunk.code.includes(fileOf(helpers)))
+          this.error(`${chunk.fileName} needs ${helpers.fileName}`)
+        const needsHelpers = chunk.imports.includes(helpers.fileName)
+        if (needsHelpers) chunk.imports = chunk.imports.filter((file) => file !== helpers.fileName)
+      }
+      delete bundle[helpers.fileName]
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames],
+  plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames, helpersInAll],
   publicDir: 'web/public',
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
   ...(isSsrBuild && {

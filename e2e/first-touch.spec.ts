@@ -46,6 +46,35 @@ test('reading pages load no script until the reader does something', async ({ pa
   await waitUntilHydrated(page)
 })
 
+test('at the first touch at most three files load, whatever page is read', async ({ page }) => {
+  const scripts = watchScripts(page)
+  for (const path of [
+    ...readingPages,
+    '/practices',
+    '/specialties/cardiology',
+    '/news',
+    '/compare?doctors=elena-marsh',
+    '/about',
+    '/advertise',
+    '/privacy',
+    '/terms',
+    '/how-results-work',
+    '/newsletter/subscribe',
+    '/newsletter/confirm?token=x',
+    '/newsletter/unsubscribe?token=x',
+  ]) {
+    await page.goto('about:blank') // a page of ours before this one would be a sign of a reader
+    scripts.length = 0
+    await page.goto(path)
+    await page.mouse.move(40, 300)
+    await waitUntilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length, path).toBeGreaterThan(0)
+    expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(3)
+    expect(new Set(scripts).size, `${path}: ${scripts}`).toBe(scripts.length)
+  }
+})
+
 for (const [sign, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['scrolling', (page: Page) => page.mouse.wheel(0, 200)],

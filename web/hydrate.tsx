@@ -8,7 +8,7 @@ import { createQueryClient } from './data/call.ts'
 import { queryClientContext } from './data/load.ts'
 import { Document, type State } from './document.tsx'
 import type { Report } from './insights/report-to-server.ts'
-import type { Counting } from './insights/report-use.ts'
+import { type Counting, reportUse } from './insights/report-use.ts'
 import { routes } from './routes.tsx'
 
 /** Handed over rather than imported, so that the first script stays one file. */
@@ -66,13 +66,7 @@ async function hydratePage({ report, ...counting }: BeforeHydration): Promise<vo
   })
 
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  if (report)
-    whenIdle(() =>
-      import('./insights/report-use.ts').then(
-        ({ reportUse }) => reportUse(router, queryClient, { report, ...counting }),
-        () => {}, // not counted, then
-      ),
-    )
+  if (report) whenIdle(() => reportUse(router, queryClient, { report, ...counting }))
 }
 
 function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {

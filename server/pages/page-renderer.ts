@@ -71,13 +71,15 @@ export async function readBuild(buildDir: string): Promise<Build> {
   if (!first) throw new Error('The build has no entry: run npm run build')
   const textsOf = (files: string[]) =>
     Promise.all(files.map((file) => readFile(join(buildDir, 'client', file), 'utf8')))
+  // its own file is empty: its code stands in one that screens share
+  const taking = manifest[hydration]?.imports ?? []
   const [styles, scripts] = [await textsOf(first.css ?? []), await textsOf([first.file])]
   return {
     entry: await import(entryFile),
     assetsFor: (modules) => ({
       styles: styles.map((text) => ({ text })),
       scripts: scripts.map((text) => ({ text })),
-      screen: filesOf(manifest, [hydration, ...modules]).map((file) => `/${file}`),
+      screen: filesOf(manifest, [...taking, ...modules]).map((file) => `/${file}`),
     }),
     inlineSources: { styles: styles.map(sourceOf), scripts: scripts.map(sourceOf) },
   }

@@ -1,14 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { CompareBar } from './compare-bar.tsx'
 
-/** At the end of a screen with `CompareToggle`: leads to the comparison. The bar comes after the first paint. */
+/** At the end of a screen with `CompareToggle`: leads to the comparison. Who is chosen is known in the browser only. */
 export function CompareChosen() {
-  const [Bar, setBar] = useState<ComponentType>()
-  useEffect(() => {
-    void import('./compare-bar.tsx').then(({ CompareBar }) => setBar(() => CompareBar))
-  }, [])
-  if (Bar) return <Bar />
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => setRunning(true), [])
+  if (isRunning) return <CompareBar />
   // a browser that runs this shows no `noscript`
   return (
     <noscript>

@@ -15,7 +15,7 @@ import { facetLabel, facetTitles } from './facet-labels.ts'
 
 type Changes = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
 
-export type FacetPanelProps = {
+type FacetPanelProps = {
   /** Where the form leads without our code; `kept` goes along. */
   action: string
   kept?: Record<string, string>
@@ -37,7 +37,14 @@ const narrow = '(max-width: 39.99rem)'
  * Filters by facts, with live counts. A plain form works without our code; with it a choice counts at
  * once. On phones the form is a sheet.
  */
-export default function FacetPanel(props: FacetPanelProps) {
+export const FacetPanel = (props: FacetPanelProps) => (
+  // its place is kept: what stands below must not move when the counts come
+  <div className="mt-s4 min-h-target">
+    <CountedFacets {...props} />
+  </div>
+)
+
+function CountedFacets(props: FacetPanelProps) {
   const { filters, total, unconfirmed, addressWith, onChange } = props
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [facets, setFacets] = useState(props.facets)

@@ -11,7 +11,7 @@ import { pageSize } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
 import { doctorsCall, filtersOf, summaryCall } from '../../provider/doctor-calls.ts'
-import { LazyFacetPanel } from '../../provider/facets/lazy-facet-panel.tsx'
+import { FacetPanel } from '../../provider/facets/facet-panel.tsx'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
@@ -86,7 +86,7 @@ export default function DoctorsPage() {
               void clear()
             }}
           />
-          <LazyFacetPanel
+          <FacetPanel
             action={paths.doctors()}
             kept={{
               ...(filters.search && { search: filters.search }),

@@ -12,7 +12,7 @@ import { type ListPart, pageSize } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
 import { filtersOf, specialtyCall, specialtySummaryCall } from '../../provider/doctor-calls.ts'
-import { LazyFacetPanel } from '../../provider/facets/lazy-facet-panel.tsx'
+import { FacetPanel } from '../../provider/facets/facet-panel.tsx'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
@@ -77,7 +77,7 @@ export default function SpecialtyPage() {
         <Bed seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {!error && (
-            <LazyFacetPanel
+            <FacetPanel
               action={paths.specialty(slug)}
               filters={chosen}
               facets={figures?.facets}
