@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { median } from './quantile.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
-// not among the packages of the project, which every test installs: 176 MB
-const lighthouse = 'lighthouse@13.5.0'
+const lighthousePackage = 'lighthouse@13.5.0'
 const templates = [
   '/',
   '/doctors',
@@ -46,10 +50,12 @@ export const benchLighthouse = () =>
       await once(bare, 'listening')
       const bareAddress = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
       try {
-        for (const path of templates) {
-          console.log(`  ${path}: ${summaryOf(await reportsOf(address + path))}`)
-          console.log(`    without script: ${summaryOf(await reportsOf(bareAddress + path))}`)
-        }
+        await withLighthouse(async (reportsOf) => {
+          for (const path of templates) {
+            console.log(`  ${path}: ${summaryOf(await reportsOf(address + path))}`)
+            console.log(`    without script: ${summaryOf(await reportsOf(bareAddress + path))}`)
+          }
+        })
       } finally {
         bare.closeAllConnections()
         bare.close()
@@ -57,25 +63,34 @@ export const benchLighthouse = () =>
     })
   })
 
-async function reportsOf(url: string): Promise<Report[]> {
-  const reports: Report[] = []
-  for (let run = 0; run < runs; run++) {
-    const { stdout } = await promisify(execFile)(
-      'npx',
-      [
-        '--yes',
-        lighthouse,
-        url,
-        '--quiet',
-        '--output=json',
-        '--no-enable-error-reporting',
-        '--chrome-flags=--headless --no-sandbox --disable-gpu',
-      ],
-      { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 64 * 2 ** 20 },
-    )
-    reports.push(JSON.parse(stdout))
+/** Lighthouse, installed for this run only: its 176 MB would else be part of every test. */
+async function withLighthouse(
+  work: (reportsOf: (url: string) => Promise<Report[]>) => Promise<void>,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'stone-oak-lighthouse-'))
+  try {
+    const options = ['--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
+    await promisify(execFile)('npm', ['install', ...options, lighthousePackage])
+    const { resolve } = createRequire(join(folder, 'package.json'))
+    const { default: lighthouse } = await import(pathToFileURL(resolve('lighthouse')).href)
+    const { launch } = await import(pathToFileURL(resolve('chrome-launcher')).href)
+    const chrome = await launch({
+      chromePath: process.env.CHROMIUM_PATH || undefined,
+      chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      await work(async (url) => {
+        const reports: Report[] = []
+        for (let run = 0; run < runs; run++)
+          reports.push((await lighthouse(url, { port: chrome.port, logLevel: 'silent' })).lhr)
+        return reports
+      })
+    } finally {
+      await chrome.kill()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  return reports
 }
 
 function summaryOf(reports: readonly Report[]): string {
