@@ -75,6 +75,17 @@ test('at the first touch at most three files load, whatever page is read', async
   }
 })
 
+test('the face of the headings is asked for after the first paint', async ({ page }) => {
+  await page.goto('/')
+  const startOf = (name: RegExp) =>
+    page.evaluate(
+      (name) => performance.getEntries().find((entry) => name.test(entry.name))?.startTime,
+      name,
+    )
+  await expect.poll(() => startOf(/besley.*woff2$/)).toBeDefined()
+  expect(await startOf(/besley.*woff2$/)).toBeGreaterThan((await startOf(/^first-contentful/))!)
+})
+
 for (const [sign, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['scrolling', (page: Page) => page.mouse.wheel(0, 200)],

@@ -49,8 +49,12 @@ export function Document({
   for (const script of assets.scripts) if ('href' in script) preinitModule(script.href)
   if (eager) for (const href of assets.screen) preloadModule(href)
   return (
-    // the first script says there that nobody can be signed in
-    <html lang="en" suppressHydrationWarning>
+    // the first script says there that nobody can be signed in, and that the first paint is over
+    <html
+      lang="en"
+      data-painted={assets.scripts.length === 0 ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

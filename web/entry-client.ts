@@ -161,10 +161,20 @@ else addEventListener('load', onLoad, { once: true })
 // the hint of contract/accounts/signed-in-hint.ts: importing it would make two files of this one
 const isSignedIn = document.cookie.includes('signed_in=')
 if (!isSignedIn) document.documentElement.dataset.signedOut = ''
+const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
+if (comesFromHere || !PerformanceObserver.supportedEntryTypes.includes('paint')) showDisplayFace()
+else
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) showDisplayFace()
+  }).observe({ type: 'paint', buffered: true })
 const { events = '[]', eager } = await documentState()
 firstEvents = JSON.parse(events)
-const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
 if (isSignedIn || eager || comesFromHere || hasChosenDoctors()) start()
+
+/** The face of the headings; see styles/tokens.css. */
+function showDisplayFace() {
+  document.documentElement.dataset.painted = ''
+}
 
 /** The bar of doctors chosen for the comparison stands on every page. */
 function hasChosenDoctors() {
