@@ -9,7 +9,11 @@ import { queryClientContext } from './data/load.ts'
 import { Document, type State } from './document.tsx'
 import type { Report } from './insights/report-to-server.ts'
 import { type Counting, reportUse } from './insights/report-use.ts'
+import { pathOf } from './navigation/links.ts'
+import { prefetchLinks } from './navigation/prefetch-links.ts'
 import { routes } from './routes.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
 
 /** Handed over rather than imported, so that the first script stays one file. */
 type BeforeHydration = Omit<Counting, 'report'> & {
@@ -52,7 +56,9 @@ async function hydratePage({ report, ...counting }: BeforeHydration): Promise<vo
       return context
     },
   })
-  followLinks(router, state.opensSoon)
+  // what stands in place of the directory until it opens is no screen of ours
+  const isScreen = (path: string) => !(state.opensSoon && showsRecords(path))
+  followLinks(router, isScreen)
 
   await new Promise<void>((resolve) => {
     hydrateRoot(
@@ -65,6 +71,7 @@ async function hydratePage({ report, ...counting }: BeforeHydration): Promise<vo
     )
   })
 
+  prefetchLinks(routes, queryClient, isScreen)
   const whenIdle = window.requestIdleCallback ?? setTimeout
   if (report) whenIdle(() => reportUse(router, queryClient, { report, ...counting }))
 }
@@ -78,22 +85,19 @@ function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNod
 }
 
 /** Turns plain clicks on links of our own pages into navigations without a reload. */
-function followLinks(router: ReturnType<typeof createBrowserRouter>, opensSoon = false) {
+function followLinks(router: Router, isScreen: (path: string) => boolean) {
   // On window, so that React's own handlers, on document, have had their say.
   window.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.href || link.target || link.hasAttribute('download')) return
-    const { origin, pathname, search, hash } = new URL(link.href)
-    const samePage = pathname === location.pathname && search === location.search
-    if (origin !== location.origin || pathname.startsWith('/api/') || (samePage && hash)) return
-    // what stands in place of the directory until it opens is no screen of ours
-    if (opensSoon && showsRecords(pathname)) return
+    const path = event.target instanceof Element && pathOf(event.target.closest('a'))
+    if (!path || !isScreen(path)) return
     event.preventDefault()
-    void router.navigate(pathname + search + hash, { preventScrollReset: true })
+    void router.navigate(path, { preventScrollReset: true })
   })
 }
 
-const showsRecords = (pathname: string) =>
-  matchRoutes(routes, pathname)?.some(({ route }) => route.handle?.showsRecords)
+const showsRecords = (path: string) =>
+  matchRoutes(routes, new URL(path, location.origin))?.some(
+    ({ route }) => route.handle?.showsRecords,
+  )

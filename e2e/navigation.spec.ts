@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+import { asPatient } from './profile/analytics.ts'
+
+const slug = 'elena-marsh'
+const linkTo = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first()
+
+/** The paths of calls from now on, without those that count. */
+function watchCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/(?!insights)/.test(pathname)) calls.push(pathname + search)
+  })
+  return calls
+}
+
+test.describe('a link that a reader points at', () => {
+  test('brings code and data of its page, which is then shown and counted without another call', async ({
+    browser,
+  }) => {
+    const { page, close } = await asPatient(browser)
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/insights') && request.postDataJSON().kind === 'page')
+        counted.push(request.postDataJSON().path)
+    })
+    await page.goto('/doctors')
+    await hydrated(page)
+    const calls = watchCalls(page)
+    const code = page.waitForRequest(/doctor-page/)
+    await linkTo(page, `/doctors/${slug}`).hover()
+    await code
+    await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => counted).toEqual(['/doctors'])
+    await linkTo(page, `/doctors/${slug}`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
+    await expect.poll(() => counted).toEqual(['/doctors', `/doctors/${slug}`])
+    expect(calls).toEqual([`/api/doctors/${slug}`])
+    await close()
+  })
+
+  test('by key brings them as well', async ({ page }) => {
+    await page.goto('/doctors')
+    await hydrated(page)
+    const calls = watchCalls(page)
+    await linkTo(page, `/doctors/${slug}`).focus()
+    await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
+  })
+
+  test('in passing brings nothing', async ({ page }) => {
+    await page.goto('/doctors')
+    await hydrated(page)
+    const calls = watchCalls(page)
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('main a[href^="/doctors/"]'))
+        for (const type of ['pointerover', 'pointerout'])
+          link.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: true }))
+    })
+    await linkTo(page, '/doctors').or(page.locator('h1')).first().hover()
+    await page.waitForLoadState('networkidle')
+    expect(calls.length).toBeLessThanOrEqual(1)
+  })
+
+  test('brings nothing where the reader saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto('/doctors')
+    await hydrated(page)
+    const calls = watchCalls(page)
+    const link = linkTo(page, `/doctors/${slug}`)
+    await link.hover()
+    await link.focus()
+    await page.clock.install()
+    await page.clock.runFor(1000)
+    expect(calls).toEqual([])
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test('begins at the touch, before the tap is done', async ({ page }) => {
+      await page.goto('/doctors')
+      await hydrated(page)
+      const calls = watchCalls(page)
+      await linkTo(page, `/doctors/${slug}`).dispatchEvent('touchstart')
+      await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
+      await linkTo(page, `/doctors/${slug}`).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
+      expect(calls).toEqual([`/api/doctors/${slug}`])
+    })
+  })
+})

@@ -1,0 +1,9 @@
+/** Where a link leads within our pages; undefined for what the browser opens by itself. */
+export function pathOf(link: HTMLAnchorElement | null): string | undefined {
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href)
+  const isThisPage = pathname === location.pathname && search === location.search
+  if (origin !== location.origin || pathname.startsWith('/api/') || (isThisPage && hash))
+    return undefined
+  return pathname + search + hash
+}
