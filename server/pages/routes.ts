@@ -40,10 +40,10 @@ type PageParts = {
 
 /** Every address that is no call and no file is a page; the pages know their own 404. */
 export function servePages(app: FastifyInstance, { pages, api, cache, limits, isOpen }: PageParts) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return
-    const cached = cache.get(`page ${request.url}`)
-    if (cached) return sendEncoded(request, reply, cached)
+  app.addHook('onRequest', (request, reply, done) => {
+    const cached = request.method === 'GET' && cache.get(`page ${request.url}`)
+    if (cached) void sendEncoded(request, reply, cached)
+    else done()
   })
 
   app.setNotFoundHandler(async (request, reply) => {

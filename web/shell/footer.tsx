@@ -20,8 +20,8 @@ const legalLinks = [
   { label: 'Terms', href: paths.terms() },
 ]
 
-const yearHere = () =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: site.timeZone }).format(new Date())
+const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: site.timeZone })
+const yearHere = () => year.format(new Date())
 
 /** The foot of every page (FOOT-01 to FOOT-07). */
 export function Footer() {
@@ -91,15 +91,15 @@ export function Footer() {
 
 /** A page cached before New Year still says the old year; this puts it right on arrival. */
 function Year() {
-  const year = yearHere()
+  const present = yearHere()
   return (
     <span
       suppressHydrationWarning
       ref={(span) => {
-        if (span && span.textContent !== year) span.textContent = year
+        if (span && span.textContent !== present) span.textContent = present
       }}
     >
-      {year}
+      {present}
     </span>
   )
 }

@@ -148,9 +148,12 @@ export class DirectoryVersion {
  * but that may be later than the answer.
  */
 export function showOwnWrites(app: FastifyInstance, version: DirectoryVersion) {
-  app.addHook('onSend', async ({ method }, reply) => {
-    if (method === 'GET' || method === 'HEAD' || reply.statusCode >= 400) return
+  app.addHook('onSend', ({ method }, reply, _payload, done) => {
+    if (method === 'GET' || method === 'HEAD' || reply.statusCode >= 400) return done()
     // what was done stays done when this cannot be read now
-    await version.refresh().catch(() => {})
+    void version
+      .refresh()
+      .catch(() => {})
+      .then(() => done())
   })
 }

@@ -21,7 +21,10 @@ type Options = {
   trustProxy: string[] | false
 }
 
-/** A server that answers nothing yet, with what holds for every answer. */
+/**
+ * A server that answers nothing yet, with what holds for every answer. Its hooks are not async: a kept
+ * answer would wait for each of them.
+ */
 export function createServer({ log, publicUrl, trustProxy, ...options }: Options) {
   const headers = securityHeaders(options.headers)
   const loggerInstance: FastifyBaseLogger = log
@@ -87,8 +90,10 @@ function securityHeaders({ https, inlineSources }: HeaderOptions): SecurityHeade
 }
 
 function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders) {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (_request, reply, done) => {
+    // asked in process the answer is none of ours
+    if (!reply.raw.hasHeader('X-Content-Type-Options')) reply.headers(headers)
+    done()
   })
 }
 
@@ -133,7 +138,7 @@ export function limitRequestTimes(
   app: FastifyInstance,
   { body = 30_000, answer = 120_000 }: { body?: number; answer?: number } = {},
 ) {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  const limitBody = ({ raw, routeOptions }: FastifyRequest) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
     if (!(Number(length) > 0) && encoding === undefined) return
     // asked in process there is no line that could be slow
@@ -143,12 +148,20 @@ export function limitRequestTimes(
     }, routeOptions.config.bodyTimeout ?? body)
     raw.once('close', () => clearTimeout(timer))
     timer.unref()
-  })
-  app.addHook('onSend', async ({ raw: { socket }, routeOptions }, reply) => {
+  }
+  const limitAnswer = ({ raw: { socket }, routeOptions }: FastifyRequest, reply: FastifyReply) => {
     if (!(socket instanceof Socket)) return
     const timer = setTimeout(() => socket.destroy(), routeOptions.config.answerTimeout ?? answer)
     reply.raw.once('close', () => clearTimeout(timer))
     timer.unref()
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    limitBody(request)
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    limitAnswer(request, reply)
+    done()
   })
 }
 
@@ -158,13 +171,15 @@ export function limitRequestTimes(
  * the proxy that passed it on counts.
  */
 export function cleanForwardedAddresses(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const header = headers['x-forwarded-for']
-    if (header === undefined) return
-    const entries = String(header).split(',').map(addressIn)
-    const addresses = entries.slice(entries.lastIndexOf(null) + 1)
-    if (addresses.length > 0) headers['x-forwarded-for'] = addresses.join(', ')
-    else delete headers['x-forwarded-for']
+    if (header !== undefined) {
+      const entries = String(header).split(',').map(addressIn)
+      const addresses = entries.slice(entries.lastIndexOf(null) + 1)
+      if (addresses.length > 0) headers['x-forwarded-for'] = addresses.join(', ')
+      else delete headers['x-forwarded-for']
+    }
+    done()
   })
 }
 
@@ -200,8 +215,9 @@ function drainConnections(app: FastifyInstance) {
     count(+1)
     response.once('close', () => count(-1))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('Connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     closing = setInterval(() => {
@@ -262,10 +278,11 @@ const answerParserError =
 
 /** One line per answered request, without what the query says: search words are the reader's. */
 function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]
     const took = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(`${request.method} ${path} ${reply.statusCode} ${took} ms`)
+    done()
   })
 }
 
@@ -277,11 +294,13 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 function requireOwnOrigin(app: FastifyInstance, publicUrl: string | null) {
   const publicOrigin = publicUrl && new URL(publicUrl).origin
-  app.addHook('onRequest', async (request) => {
-    if (!changing.has(request.method) || request.routeOptions.config.foreignOrigin) return
-    const own = publicOrigin ?? `${request.protocol}://${request.host}`
-    if (request.headers.origin === own) return
-    throw new Problem(403, 'foreign_origin', 'This request did not come from our own pages.')
+  const isForeign = (request: FastifyRequest) =>
+    changing.has(request.method) &&
+    !request.routeOptions.config.foreignOrigin &&
+    request.headers.origin !== (publicOrigin ?? `${request.protocol}://${request.host}`)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isForeign(request)) return done()
+    done(new Problem(403, 'foreign_origin', 'This request did not come from our own pages.'))
   })
 }
 

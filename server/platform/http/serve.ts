@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import {
   type AccessTo,
   type Answer,
@@ -103,6 +104,8 @@ export class Api {
   readonly #limits: RateLimits
   readonly #identify: Identify
   readonly #incoming: string
+  /** Keys of kept answers by address, for calls that answer everybody the same: no need to read it again. */
+  readonly #keys = new LRUCache<string, string>({ max: 5_000 })
   readonly #served = new Map<CallKey, (raw: RawInput, caller: Known) => Promise<Reply<unknown>>>()
 
   constructor(
@@ -120,6 +123,12 @@ export class Api {
     this.#limits = parts.limits
     this.#identify = parts.identify
     this.#incoming = parts.incoming
+    app.addHook('onRequest', (request, reply, done) => {
+      const key = request.method === 'GET' && this.#keys.get(request.url)
+      const kept = key && this.#cache.get(key)
+      if (kept) void sendEncoded(request, reply, kept)
+      else done()
+    })
   }
 
   /**
@@ -263,7 +272,7 @@ export class Api {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { call, listFor } = service
+    const { call, viewFor, listFor } = service
     const view = await this.#viewOf(service, request)
     if (view) {
       const { answer, headers } = await this.#answer(service, request, reply)
@@ -272,6 +281,7 @@ export class Api {
     // What the call does not read makes no difference.
     const input: unknown = parseInput(call, request)
     const key = `${keyOf(call)} ${JSON.stringify(input)}`
+    if (!viewFor && request.method === 'GET') this.#keys.set(request.url, key)
     const make = async () => {
       const { answer, headers } = await this.#answer(service, request, reply)
       return encodeBody(JSON.stringify(answer), {

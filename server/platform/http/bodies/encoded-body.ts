@@ -44,9 +44,16 @@ export async function encodeBody(
   }
 }
 
+const patterns = new Map(
+  ['br', 'gzip'].map((coding) => [
+    coding,
+    new RegExp(`(^|[\\s,])${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`),
+  ]),
+)
+
+/** `coding`: `br` or `gzip`. */
 export const accepts = (header: string | undefined, coding: string) =>
-  header !== undefined &&
-  new RegExp(`(^|[\\s,])${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(header)
+  header !== undefined && (patterns.get(coding)?.test(header) ?? false)
 
 /** Sends the best encoding the client takes; 304 when it already has these bytes. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
