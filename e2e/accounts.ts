@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { paths } from '../contract/paths.ts'
+import { invitations } from '../server/accounts/tables.ts'
+import { newLinkToken } from '../server/platform/secrets/link-token.ts'
+import { withDatabase } from './database.ts'
 
 export type Account = { firstName: string; lastName: string; email: string; password: string }
 
@@ -51,32 +55,18 @@ export const appCode = (secret: string, later = 0) =>
 export const signUpAdministrator = async (page: Page, changes?: Partial<Account>) =>
   registerAdministrator(page.request, await newInvitation(), changes)
 
-/** An invitation as an administrator makes it. @returns the path of its link */
-export async function newInvitation(): Promise<string> {
-  // who signed in longer ago than five minutes is asked for it
-  const { password } = newAccount()
-  const response = await send(await firstAdministrator(), '/api/admin/invitations', { password })
-  expect(response.status()).toBe(200)
-  const { pathname, search } = new URL((await response.json()).url)
-  return pathname + search
-}
-
-/** Of each installation, made by this worker. */
-const firstAdministrators = new Map<string, Promise<APIRequestContext>>()
-
-/** The first administrator of this worker, who invites the others: starting the command takes a second. */
-export function firstAdministrator(): Promise<APIRequestContext> {
-  const origin = process.env.BASE_URL!
-  const administrator = firstAdministrators.get(origin) ?? signUpFirstAdministrator()
-  firstAdministrators.set(origin, administrator)
-  return administrator
-}
-
-async function signUpFirstAdministrator() {
-  const context = await request.newContext()
-  await registerAdministrator(context, await inviteAdministrator())
-  return context
-}
+/**
+ * An open invitation, past the API. It counts as the operator's: those of administrators all end when
+ * any test takes an administrator's powers.
+ * @returns the path of its link
+ */
+export const newInvitation = (): Promise<string> =>
+  withDatabase(async (db) => {
+    const { token, tokenHash } = newLinkToken()
+    const expiresAt = new Date(Date.now() + 60 * 60_000)
+    await db.insert(invitations).values({ tokenHash, expiresAt, origin: 'command' })
+    return paths.adminSignup(token)
+  })
 
 export const inviteIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('invite')!
 

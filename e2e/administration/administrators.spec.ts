@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { newInvitation, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
 
 const phone = { width: 390, height: 844 }
 
-// removing an administrator ends all open invitations, which another test uses
+// who removes or suspends an administrator ends all open invitations, which another test looks at
 test.describe.configure({ mode: 'default' })
 
 test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', async ({ page }) => {
@@ -91,6 +91,33 @@ test.describe('administrators', () => {
       )
       await other.close()
     })
+})
+
+test.describe('administrators as users', () => {
+  test.use({ expectedErrors: /status of (400|404)/ })
+
+  test('are suspended with the own password', async ({ page, browser }) => {
+    const own = await signUpAdministrator(page)
+    const context = await browser.newContext()
+    const other = await signUpAdministrator(await context.newPage())
+    await context.close()
+    await open(page, `/admin/users?search=${other.email}`)
+    await main(page).getByRole('link', { name: 'Ruth Keeper' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await card(page, 'Suspension').getByRole('button', { name: 'Suspend' }).click()
+    await dialog.getByLabel('Reason').fill('Left the team.')
+    await expectPresentable(page, 'suspending an administrator')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    const password = dialog.getByLabel('Your password')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toBeFocused()
+    await page.keyboard.type(own.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(card(page, 'Suspension')).toContainText('Left the team.')
+    await open(page, '/admin/users/nobody')
+    await expect(main(page)).toContainText('There is no such user.')
+  })
 })
 
 test('an invitation that is used is open no more', async ({ page }) => {

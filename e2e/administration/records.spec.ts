@@ -13,6 +13,8 @@ const status = async (page: Page, path: string) =>
   (await page.request.get(process.env.BASE_URL! + path)).status()
 const record = (page: Page, kind: string, id: number) =>
   get<Found>(page, `/api/admin/directory/${kind}/${id}`)
+/** Nobody has it, also no earlier try of the test. */
+const newName = (text: string) => `${text}${Date.now().toString(36)}`
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 const send = (page: Page, method: string, path: string, data: object) =>
   page.request.fetch(process.env.BASE_URL! + path, {
@@ -49,9 +51,11 @@ test.describe('an administrator', () => {
     await button(page, 'Create doctor').click()
     await expect(main(page).getByLabel('Name as shown')).toBeFocused()
     await expect(main(page).getByText('Please fill in all required fields.')).toBeVisible()
-    await main(page).getByLabel('Name as shown').fill('Dr. Nell Example, MD')
+    const lastName = newName('Example')
+    const name = `Dr. Nell ${lastName}, MD`
+    await main(page).getByLabel('Name as shown').fill(name)
     await main(page).getByLabel('First name').fill('Nell')
-    await main(page).getByLabel('Last name').fill('Example')
+    await main(page).getByLabel('Last name').fill(lastName)
     await main(page).getByLabel('Specialty', { exact: true }).selectOption('Cardiology')
     await button(page, 'Create doctor').click()
     await expect(toast(page, 'The doctor is created, and hidden for now.')).toBeVisible()
@@ -128,14 +132,14 @@ test.describe('an administrator', () => {
     expect(await status(page, `/doctors/${slug}`)).toBe(410)
     await expectAccessible(page)
 
-    await open(page, '/admin/directory?search=Nell+Example&state=unpublished')
-    await expect(main(page).getByRole('link', { name: 'Dr. Nell Example, MD' })).toBeVisible()
+    await open(page, `/admin/directory?search=Nell+${lastName}&state=unpublished`)
+    await expect(main(page).getByRole('link', { name })).toBeVisible()
     await expect(main(page).getByRole('status')).toContainText('1 doctor')
   })
 
   test('is told when somebody else has saved meanwhile, and decides', async ({ page }) => {
     await signUpAdministrator(page)
-    const id = await createDoctor(page, { first: 'Otto', last: 'Meanwhile' })
+    const id = await createDoctor(page, { first: 'Otto', last: newName('Meanwhile') })
     const { form, revision } = await record(page, 'doctors', id)
     const theirs = { ...form, phone: '(210) 555-0171', education: 'Example University' }
     const url = `/api/admin/directory/doctors/${id}`
@@ -177,26 +181,30 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin/directory?kind=specialties')
     await main(page).getByRole('link', { name: 'New specialty' }).click()
     await expect(page).toHaveURL('/admin/directory/specialties/new')
-    await main(page).getByLabel('Name').fill('Example Medicine')
+    const specialty = newName('Medicine')
+    await main(page).getByLabel('Name').fill(specialty)
     await main(page).getByLabel('Everyday words').fill('example doctor')
     await button(page, 'Create specialty').click()
     await expect(page).toHaveURL(/specialties\/\d+$/)
     await button(page, 'Delete').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL('/admin/directory?kind=specialties')
-    await expect(toast(page, 'Example Medicine is deleted.')).toBeVisible()
+    await expect(toast(page, `${specialty} is deleted.`)).toBeVisible()
 
     await open(page, '/admin/directory/news/new')
-    await main(page).getByLabel('Title').fill('A shaded bench')
+    const title = newName('A shaded bench')
+    await main(page).getByLabel('Title').fill(title)
     await main(page).getByLabel('Text').fill('A bench stands under the oak now.')
     await main(page).getByLabel('Category').fill('Community')
     await main(page).getByLabel('Day of the article').fill('2026-11-20')
-    await main(page).getByLabel('Address of the article').fill('https://news.example/bench')
+    await main(page)
+      .getByLabel('Address of the article')
+      .fill(`https://news.example/${title.replaceAll(' ', '-')}`)
     await button(page, 'Create article').click()
     await button(page, 'Publish').click()
     await expect(toast(page, 'The article is public.')).toBeVisible()
     await page.goto('/news')
-    await expect(page.getByText('A shaded bench')).toBeVisible()
+    await expect(page.getByText(title)).toBeVisible()
 
     await open(page, '/admin/directory?kind=practices')
     const rows = main(page).getByRole('tabpanel').getByRole('listitem')

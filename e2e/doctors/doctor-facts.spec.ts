@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { doctorPlaces, type FactSource } from '../../server/directory/tables.ts'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
@@ -17,6 +18,7 @@ const insertDoctorOfAllOrigins = () =>
     const week = { monday: allDay, tuesday: allDay, wednesday: allDay, thursday: allDay }
     const practice = await insertPractice(db, {
       name: 'Yaupon Family Office',
+      slug: randomUUID(),
       street: '88 Yaupon Trail',
       city: 'San Antonio',
       state: 'TX',
@@ -34,6 +36,7 @@ const insertDoctorOfAllOrigins = () =>
     })
     const doctor = await insertDoctor(db, {
       name: 'Dr. Imelda Yarrow, MD',
+      slug: randomUUID(),
       firstName: 'Imelda',
       lastName: 'Yarrow',
       practiceId: practice.id,
@@ -63,6 +66,7 @@ const insertDoctorOfAllOrigins = () =>
     })
     const other = await insertPractice(db, {
       name: 'Yaupon Evening Office',
+      slug: randomUUID(),
       street: '12 Late Lane',
       city: 'San Antonio',
       state: 'TX',

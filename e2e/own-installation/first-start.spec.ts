@@ -147,7 +147,6 @@ for (const { by, screen, way } of ways)
     await expect.poll(() => smtp.accepted.filter(delivered)).toHaveLength(1)
   })
 
-// the last test: nobody here invites others afterwards
 test('the only administrator cannot be removed', async ({ page }) => {
   const { email } = await signUpAdministrator(page)
   await withDatabase((db) => db.update(users).set({ isAdmin: false }).where(ne(users.email, email)))

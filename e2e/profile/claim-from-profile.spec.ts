@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { fill, signInForm, signInOf, submit } from '../account/entry.ts'
 import { signUp } from '../accounts.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 
-const ofRegister = { source: 'nppes', registerDate: '2026-11-08' } as const
+const ofRegister = () =>
+  ({ slug: randomUUID(), source: 'nppes', registerDate: '2026-11-08' }) as const
 
 test('who is on an unclaimed profile signs in, claims it, and comes for its practice next', async ({
   page,
 }) => {
   const { doctor, practice } = await withDatabase(async (db) => ({
-    doctor: await insertDoctor(db, { name: 'Dr. Una Claimed, MD', ...ofRegister }),
-    practice: await insertPractice(db, { name: 'Una Claimed Office', ...ofRegister }),
+    doctor: await insertDoctor(db, { name: 'Dr. Una Claimed, MD', ...ofRegister() }),
+    practice: await insertPractice(db, { name: 'Una Claimed Office', ...ofRegister() }),
   }))
   const account = await signUp(page)
   await page.context().clearCookies()
