@@ -66,6 +66,30 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** Most of the work of axe: it looks for what lies behind each text. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
+/** Of minor or moderate weight: the findings would be dropped, and are half the work beside the colors. */
+const lesserRules = [
+  'aria-allowed-role',
+  'aria-deprecated-role',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-viewport-large',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'skip-link',
+]
+
 /** No finding of axe that is serious or critical; with `only`, among those about colors or all others. */
 export async function expectAccessible(page: Page, { only }: { only?: 'colors' | 'parts' } = {}) {
   // half faded in, colors are not yet what they will be
@@ -79,8 +103,7 @@ export async function expectAccessible(page: Page, { only }: { only?: 'colors' |
       ),
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // of moderate weight, so that its findings would be dropped, and one of the dearest
-  const idleRules = ['region', ...(only === 'parts' ? colorRules : [])]
+  const idleRules = [...lesserRules, ...(only === 'parts' ? colorRules : [])]
   // its own run in the page: the wrapper for Playwright opens a second page and takes six times as long
   const findings = await page.evaluate(
     async ({ runOnly, rules }) => {
