@@ -5,6 +5,15 @@ import { expect } from './fixtures.ts'
 
 const folder = () => process.env.OUTBOX_DIR!
 
+/** By file: each is written once, and there are hundreds at the end of a run. */
+const parsedMails = new Map<string, Promise<ParsedMail>>()
+
+function parse(file: string): Promise<ParsedMail> {
+  const mail = parsedMails.get(file) ?? readFile(file).then((source) => simpleParser(source))
+  parsedMails.set(file, mail)
+  return mail
+}
+
 /** The mails the running product has sent to an address, oldest first. */
 async function mailsTo(address: string): Promise<ParsedMail[]> {
   const files = await readdir(folder()).catch(() => [])
@@ -12,7 +21,7 @@ async function mailsTo(address: string): Promise<ParsedMail[]> {
     files
       .filter((file) => /^[^.].*\.eml$/.test(file))
       .sort()
-      .map(async (file) => simpleParser(await readFile(join(folder(), file)))),
+      .map((file) => parse(join(folder(), file))),
   )
   return mails.filter(({ to }) =>
     [to].flat().some((part) => part?.value.some((given) => given.address === address)),
