@@ -92,7 +92,7 @@ test('each fact of a profile says who said it and how old it is, and the plan se
   const doctor = await insertDoctorOfAllOrigins()
   await page.goto(`/doctors?search=Yarrow+sample+blue`)
   await hydrated(page)
-  await page.getByRole('link', { name: 'Dr. Imelda Yarrow' }).click()
+  await page.locator(`a[href="/doctors/${doctor.slug}"]`, { hasText: doctor.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.name)
   const section = (heading: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
