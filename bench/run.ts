@@ -6,6 +6,7 @@ import { benchFacets } from './facets/bench-facets.ts'
 import { benchImports } from './imports.ts'
 import { benchInsights } from './insights.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLists } from './lists.ts'
 import { benchNewsletter } from './newsletter.ts'
 import { benchRendering } from './rendering.ts'
 import { benchSearch } from './search/bench-search.ts'
@@ -23,6 +24,7 @@ const parts = {
   imports: benchImports,
   insights: benchInsights,
   lighthouse: benchLighthouse,
+  lists: benchLists,
   newsletter: benchNewsletter,
   rendering: benchRendering,
   search: benchSearch,
