@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
 import { isStillAlive, processIdentity } from '../platform/database/embedded/process-identity.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
+import { Jobs } from '../platform/jobs/jobs.ts'
+import { createLogger } from '../platform/log/logger.ts'
 import { databaseUrl, onServer } from './servers/database-server.ts'
 
 declare module 'vitest' {
@@ -35,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(server, `CREATE DATABASE ${template}`)
   const url = databaseUrl(server, template)
   await migrateDatabase(url, quietLog)
+  const jobs = await Jobs.start(url, createLogger('silent'))
+  await jobs.stop()
   project.provide('templateDatabaseUrl', url)
   return async () => {
     if (own) await own.discard()

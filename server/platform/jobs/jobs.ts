@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss'
+import { entriesOf } from '../../../contract/objects.ts'
 import { addressOptions, type DatabaseAddress, type Db } from '../database/connect.ts'
 import { jsonNamesAddress } from '../database/names-address.ts'
 import type { Logger } from '../log/logger.ts'
@@ -42,9 +43,17 @@ export class Jobs {
   readonly #heartbeatTimeout: number
   /** Names of those that this process works on. */
   readonly #queues = new Set<string>()
+  /** As the database had them at the start, by name. */
+  readonly #known: Map<string, QueueResult>
 
-  private constructor(boss: PgBoss, log: Logger, heartbeatTimeout: number) {
+  private constructor(
+    boss: PgBoss,
+    log: Logger,
+    heartbeatTimeout: number,
+    known: QueueResult[] = [],
+  ) {
     this.#boss = boss
+    this.#known = new Map(known.map((queue) => [queue.name, queue]))
     this.#log = log
     this.#heartbeatTimeout = heartbeatTimeout
   }
@@ -70,7 +79,7 @@ export class Jobs {
     })
     listen(boss, log)
     await boss.start()
-    return new Jobs(boss, log, heartbeatTimeout)
+    return new Jobs(boss, log, heartbeatTimeout, await boss.getQueues())
   }
 
   /** Joins only to ask for work, over a connection the caller has: for commands. */
@@ -188,8 +197,10 @@ export class Jobs {
       notify: true,
       ...(deadLetter && { deadLetter }),
     }
-    if (await this.#boss.getQueue(queue.name)) await this.#boss.updateQueue(queue.name, options)
-    else await this.#boss.createQueue(queue.name, options)
+    const known = this.#known.get(queue.name)
+    if (!known) await this.#boss.createQueue(queue.name, options)
+    else if (entriesOf(options).some(([option, value]) => known[option] !== value))
+      await this.#boss.updateQueue(queue.name, options)
   }
 }
 
