@@ -99,6 +99,13 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     const { url = call.path, body } = { ...input, ...(await input?.prepare?.(walk(actor))) }
     return { url, body, headers: input?.headers ?? {} }
   }
+  let standing: ReturnType<typeof prepareOnce> | undefined
+  const prepareOnce = async () => {
+    const actor = await newActor(entitled[access])
+    return { actor, ...(await prepared(actor)) }
+  }
+  /** For calls that are refused and so change nothing: one who may make it, with all that it needs. */
+  const preparedForRefusals = () => (standing ??= prepareOnce())
   const statusFor = (role: Role) => {
     const { status = 200 } = input ?? {}
     return typeof status === 'number' ? status : (status[role] ?? 200)
@@ -111,10 +118,9 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 
   test.each(roles)('%s', async (role) => {
     const refused = refusal(access, role)
-    const { browser, ...actor } = await (refused?.[0] === 403 ? actorWithoutRight : newActor)(role)
-    const owner = refused ? await newActor(entitled[access]) : { browser, ...actor }
-    const { url, body, headers } = await prepared(owner)
-    const response = await browser.send(method, url, body, headers)
+    const actor = await (refused?.[0] === 403 ? actorWithoutRight : newActor)(role)
+    const { url, body, headers } = await (refused ? preparedForRefusals() : prepared(actor))
+    const response = await actor.browser.send(method, url, body, headers)
     expect(response.headers['x-content-type-options']).toBe('nosniff')
     if (call.download && !refused) {
       expect(response.statusCode).toBe(200)
@@ -154,8 +160,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 
   if (call.params)
     test('unknown or senseless parameters: 404', async () => {
-      const actor = await newActor(entitled[access])
-      const { body } = await prepared(actor)
+      const { actor, body } = await preparedForRefusals()
       for (const value of ['no-such-record', '999999999', '%00', `${'x'.repeat(300)}`, '..%2f..']) {
         const url = call.path.replace(/:\w+/, value)
         const response = await actor.browser.send(method, url, body, input?.headers)
@@ -181,8 +186,9 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 
   if (method !== 'GET')
     test('takes a foreign origin only where that is declared', async () => {
-      const actor = await newActor(entitled[access])
-      const { url, body, headers } = await prepared(actor)
+      const { actor, url, body, headers } = await (call.foreignOrigin
+        ? prepareOnce()
+        : preparedForRefusals())
       for (const origin of ['http://evil.example', 'null', '', undefined]) {
         const response = await actor.browser.send(method, url, body, { ...headers, origin })
         expect(response.statusCode).toBe(call.foreignOrigin ? 200 : 403)
