@@ -224,6 +224,28 @@ test.describe('while scripts are ten seconds away', () => {
   })
 })
 
+test.describe('on a phone whose scripts take ten seconds', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu opens, and a message is sent as it was typed meanwhile', async ({ page }) => {
+    const { release } = await holdBack(page, screenFiles)
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    setTimeout(release, 10_000)
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'News' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Full Name').fill('Ada Example')
+    await form.getByLabel('Email Address').fill('ada@patient.example')
+    await form.getByLabel('Subject').fill('A doctor is missing')
+    await form.getByLabel('Message').fill('Dr. Solis has moved to another office.')
+    await form.getByRole('button', { name: 'Send Message' }).tap()
+    await expect(form).toHaveAttribute('aria-busy', 'true')
+    expect(await isHydrated(page)).toBe(false)
+    await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+  })
+})
+
 test('a page is counted without a touch, once, and so is a call made before the screen loads', async ({
   browser,
 }) => {
