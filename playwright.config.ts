@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { scratchFolder } from './scripts/lib/scratch.ts'
 
 // for the programs that tests start, and the workers: all would be read and stripped of types anew
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'stone-oak-compiled')
+process.env.TMPDIR = scratchFolder()
 
 const windowed = /(chromium|chromium-browser|chrome)$/.test(process.env.CHROMIUM_PATH ?? '')
 
