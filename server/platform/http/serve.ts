@@ -105,7 +105,11 @@ export class Api {
   readonly #identify: Identify
   readonly #incoming: string
   /** Keys of kept answers by address, for calls that answer everybody the same: no need to read it again. */
-  readonly #keys = new LRUCache<string, string>({ max: 5_000 })
+  readonly #keys = new LRUCache<string, string>({
+    // in characters: addresses can be long, and anybody can ask for others
+    maxSize: 2_000_000,
+    sizeCalculation: (key, address) => key.length + address.length,
+  })
   readonly #served = new Map<CallKey, (raw: RawInput, caller: Known) => Promise<Reply<unknown>>>()
 
   constructor(
