@@ -10,22 +10,34 @@ import type { Api } from '../platform/http/serve.ts'
 import type { Pages } from './page-renderer.ts'
 import { PageSources } from './page-sources.ts'
 
-/** Built files: names under /assets/ carry a hash of their content, the rest may change. */
+/**
+ * Built files: names under /assets/ carry a hash of their content, the rest may change. Only the rest has
+ * a route for each file: beside it every other address is a page.
+ */
 export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
-  await app.register(fastifyStatic, {
-    root: join(buildDir, 'client'),
-    wildcard: false,
-    index: false,
+  const root = join(buildDir, 'client')
+  const optionsFor = (caching: string) => ({
+    index: false as const,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => !path.startsWith('/.vite'),
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('Cache-Control', `public, max-age=${hashed ? '31536000, immutable' : '3600'}`)
+    setHeaders(reply: FastifyReply, path: string) {
+      reply.header('Cache-Control', `public, max-age=${caching}`)
       // An SVG file may carry script when opened by itself; ours only style themselves.
       if (/\.svg(\.|$)/.test(path))
         reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
+  })
+  await app.register(fastifyStatic, {
+    ...optionsFor('31536000, immutable'),
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    ...optionsFor('3600'),
+    root,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
   })
 }
 
