@@ -93,3 +93,48 @@ test.describe('a link that a reader points at', () => {
     })
   })
 })
+
+test.describe('the way back', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  for (const path of ['/doctors?language=Spanish', '/practices?search=family', '/doctors?show=144'])
+    test(`to ${path} leads to the same filters and place`, async ({ page }) => {
+      await page.goto(path)
+      await hydrated(page)
+      const link = page.locator('main h3 a').last()
+      // at the click, as it may scroll to the link once more
+      await page.evaluate(() =>
+        addEventListener('click', () => sessionStorage.setItem('place', String(scrollY)), true),
+      )
+      await link.click()
+      const place = await page.evaluate(() => Number(sessionStorage.getItem('place')))
+      expect(place).toBeGreaterThan(0)
+      await expect(heading(page)).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect(link).toBeInViewport()
+      expect(Math.abs((await placeOf(page)) - place)).toBeLessThan(41)
+      await page.goForward()
+      await expect(heading(page)).toBeFocused()
+      await page.goBack()
+      await expect(link).toBeInViewport()
+    })
+
+  test('from another site leads there as well', async ({ page }) => {
+    await page.goto('/doctors')
+    await hydrated(page)
+    const link = page.locator('main h3 a').last()
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+    await expect(heading(page)).toBeFocused()
+    await page.goto('about:blank')
+    await page.goBack()
+    await hydrated(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/doctors')
+    await expect(link).toBeInViewport()
+  })
+})

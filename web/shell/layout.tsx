@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
+import { useScrollPosition } from '../navigation/scroll-position.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { browserKnowsCommands, Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
 import { Tip } from '../ui/overlays/tip.tsx'
@@ -21,6 +22,7 @@ const withoutBanner =
 export function Layout() {
   const { pathname } = useLocation()
   const announcement = useArrival(pathname)
+  useScrollPosition()
   return (
     <>
       <a className="skip" href="#main">
@@ -38,8 +40,7 @@ export function Layout() {
 }
 
 /**
- * On arrival at a new path: scroll smoothly to the top (NAV-05; not for back and forward, which
- * return to where the reader was), focus the new heading and announce the page.
+ * On arrival at a new path: scroll smoothly to the top (NAV-05; not for back and forward), focus the new heading and announce the page.
  */
 function useArrival(pathname: string) {
   const announcement = useRef<HTMLParagraphElement>(null)
