@@ -82,6 +82,6 @@ export function servePhotos(app: FastifyInstance, files: Files) {
     const plain = isPhotoName(name) ? await files.read(name) : null
     if (!plain) throw notFound('Image not found')
     const etag = `"${name}"`
-    return sendEncoded(request, reply, { status: 200, headers, etag, plain, br: null, gzip: null })
+    return sendEncoded(request, reply, { status: 200, headers, etag, plain, encodings: null })
   })
 }

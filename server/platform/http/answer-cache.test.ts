@@ -6,7 +6,8 @@ const versions = (first: number) => {
   let version = first
   return { current: () => version, set: (next: number) => (version = next) }
 }
-const body = (text: string, status = 200, headers = {}) => encodeBody(text, { status, headers })
+const body = async (text: string, status = 200, headers = {}) =>
+  encodeBody(text, { status, headers })
 
 test('keeps an answer until the version changes', async () => {
   const version = versions(1)
@@ -68,6 +69,20 @@ test('an outdated answer may be kept by its maker, which sees it only then', asy
   version.set(Number.NaN)
   expect(await cache.getOrMake('a', make)).not.toBe(first)
   expect(seen).toEqual([undefined, 'x', undefined])
+})
+
+test('an answer that is made the same again is not compressed again', async () => {
+  const version = versions(1)
+  const cache = new AnswerCache(version)
+  const text = 'again '.repeat(200)
+  const first = await cache.getOrMake('a', () => body(text, 200, { Link: 'before' }))
+  version.set(2)
+  const same = await cache.getOrMake('a', () => body(text, 200, { Link: 'after' }))
+  expect(same.headers).toEqual({ Link: 'after' })
+  expect(same.encodings).toBe(first.encodings)
+  version.set(3)
+  const other = await cache.getOrMake('a', () => body(`${text}and again`))
+  expect(other.encodings).not.toBe(first.encodings)
 })
 
 test('while the version is not known nothing is used twice', async () => {

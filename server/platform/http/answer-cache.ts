@@ -20,6 +20,10 @@ type Entry = { version: number; body: EncodedBody }
 /** Bytes kept at most, over all encodings. */
 const capacity = 96 * 1024 * 1024
 
+/** Counts both encodings though they are made later: together less than half of any text of ours. */
+const sizeOf = ({ plain, encodings }: EncodedBody) =>
+  encodings ? Math.ceil(plain.length * 1.5) : plain.length
+
 /**
  * Finished answers by address, each with the directory version it was made from: after any write to a
  * public table no older entry is used again, unless its maker finds that it has not changed. Equal
@@ -32,8 +36,7 @@ export class AnswerCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: capacity,
     maxEntrySize: capacity / 8,
-    sizeCalculation: ({ body }, key) =>
-      key.length + 500 + body.plain.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0),
+    sizeCalculation: ({ body }, key) => key.length + 500 + sizeOf(body),
   })
 
   constructor(versions: Versions) {
@@ -83,6 +86,8 @@ export class AnswerCache {
     const outdated = Number.isNaN(version) ? undefined : this.#entries.get(key)?.body
     const making = make(outdated)
       .then((body) => {
+        // the same bytes are not compressed again
+        if (outdated?.etag === body.etag) body.encodings = outdated.encodings
         if (body.status === 200 && body.headers['Cache-Control'] !== 'no-store')
           this.#entries.set(key, { version, body })
         return body

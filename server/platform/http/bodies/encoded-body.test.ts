@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { required } from '../../../../contract/required.ts'
-import { accepts, encodeBody, matches, sendEncoded } from './encoded-body.ts'
+import { accepts, encodeBody, encodingOf, matches, sendEncoded } from './encoded-body.ts'
 
 describe('a coding that a client takes', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('a coding that a client takes', () => {
     ['identity', 'gzip', false],
     ['', 'gzip', false],
     [undefined, 'gzip', false],
-  ])('%j takes %s: %s', (header, coding, is) => {
+  ] as const)('%j takes %s: %s', (header, coding, is) => {
     expect(accepts(header, coding)).toBe(is)
   })
 })
@@ -50,34 +50,42 @@ describe('a body', () => {
     ['300 letters of three bytes', '€'.repeat(300), true],
     ['nothing', '', false],
   ])('of %s is compressed: %s', async (_, text, isCompressed) => {
-    const { plain, br, gzip } = await encodeBody(text, { headers: {} })
+    const { plain, encodings } = encodeBody(text, { headers: {} })
     expect(plain.toString()).toBe(text)
-    expect([br !== null, gzip !== null]).toEqual([isCompressed, isCompressed])
-    if (!isCompressed) return
-    expect(`${brotliDecompressSync(required(br))}`).toBe(text)
-    expect(`${gunzipSync(required(gzip))}`).toBe(text)
+    expect(encodings !== null).toBe(isCompressed)
+    if (!encodings) return
+    expect(`${brotliDecompressSync(await encodingOf(encodings, 'br', plain))}`).toBe(text)
+    expect(`${gunzipSync(await encodingOf(encodings, 'gzip', plain))}`).toBe(text)
   })
 
-  test('has a tag by its bytes alone', async () => {
-    const tagOf = async (text: string | Buffer) =>
-      (await encodeBody(text, { headers: { a: 'b' } })).etag
-    expect(await tagOf('one')).toBe(await tagOf(Buffer.from('one')))
-    expect(await tagOf('one')).not.toBe(await tagOf('two'))
-    expect(await tagOf('one')).toMatch(/^"[\w-]{27}"$/)
+  test('is compressed once for all who ask at the same moment, and kept', async () => {
+    const { plain, encodings } = encodeBody('again '.repeat(200), { headers: {} })
+    const encoded = () => encodingOf(required(encodings), 'br', plain)
+    const making = encoded()
+    expect(making).toBeInstanceOf(Promise)
+    expect(encoded()).toBe(making)
+    const bytes = await making
+    expect(encoded()).toBe(bytes)
+  })
+
+  test('has a tag by its bytes alone', () => {
+    const tagOf = (text: string | Buffer) => encodeBody(text, { headers: { a: 'b' } }).etag
+    expect(tagOf('one')).toBe(tagOf(Buffer.from('one')))
+    expect(tagOf('one')).not.toBe(tagOf('two'))
+    expect(tagOf('one')).toMatch(/^"[\w-]{27}"$/)
   })
 })
 
 describe('sending a body', () => {
   const long = 'All of them. '.repeat(100)
   const app = Fastify()
-  app.get('/long', async (request, reply) =>
-    sendEncoded(request, reply, await encodeBody(long, { headers: { 'x-kind': 'long' } })),
-  )
-  app.get('/short', async (request, reply) =>
-    sendEncoded(request, reply, await encodeBody('short', { headers: {} })),
-  )
-  app.get('/gone', async (request, reply) =>
-    sendEncoded(request, reply, await encodeBody('gone', { status: 410, headers: {} })),
+  const bodies = new Map([
+    ['/long', encodeBody(long, { headers: { 'x-kind': 'long' } })],
+    ['/short', encodeBody('short', { headers: {} })],
+    ['/gone', encodeBody('gone', { status: 410, headers: {} })],
+  ])
+  app.get('/*', async (request, reply) =>
+    sendEncoded(request, reply, required(bodies.get(request.url))),
   )
   afterAll(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -91,6 +99,34 @@ describe('sending a body', () => {
     const answer = await get('/long', { 'accept-encoding': coding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-kind': 'long' })
+  })
+
+  test('makes the encoding that is asked for, and for who has the bytes none', async () => {
+    const body = encodeBody(`${long}Once.`, { headers: {} })
+    bodies.set('/once', body)
+    const made = () => [...required(body.encodings).keys()]
+    await get('/once')
+    const tag = `"${body.etag.slice(1, -1)}-br"`
+    const known = await get('/once', { 'accept-encoding': 'gzip, br', 'if-none-match': tag })
+    expect([known.statusCode, made()]).toEqual([304, []])
+    for (const _ of [1, 2]) {
+      const { rawPayload, headers } = await get('/once', { 'accept-encoding': 'gzip, br' })
+      expect(`${brotliDecompressSync(rawPayload)}`).toBe(`${long}Once.`)
+      expect(headers['content-length']).toBe(`${rawPayload.length}`)
+      expect(made()).toEqual(['br'])
+    }
+    const { rawPayload } = await get('/once', { 'accept-encoding': 'gzip' })
+    expect(`${gunzipSync(rawPayload)}`).toBe(`${long}Once.`)
+    expect(made()).toEqual(['br', 'gzip'])
+  })
+
+  test('that could not be compressed goes out as it is', async () => {
+    const body = encodeBody(`${long}Failed.`, { headers: {} })
+    bodies.set('/failed', body)
+    required(body.encodings).set('br', Promise.reject(new Error('no memory')))
+    const plain = await get('/failed', { 'accept-encoding': 'br' })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect([plain.body, plain.headers.etag]).toEqual([`${long}Failed.`, body.etag])
   })
 
   test('each encoding has a tag of its own, and is not sent again to who has it', async () => {

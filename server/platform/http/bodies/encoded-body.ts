@@ -8,40 +8,58 @@ const zip = promisify(gzip)
 
 export type Headers = Record<string, string | string[]>
 
+type Coding = 'br' | 'gzip'
+type Encodings = Map<Coding, Buffer | Promise<Buffer>>
+
 /** A complete answer, compressed once, so that sending it again costs one buffer write. */
 export type EncodedBody = {
   status: number
   headers: Headers
   etag: string
   plain: Buffer
-  br: Buffer | null
-  gzip: Buffer | null
+  /** Each made when a client first asks for it; null where none is. */
+  encodings: Encodings | null
 }
 
 /** Under this size compression costs more than it saves. */
 const worthCompressing = 900
 
-export async function encodeBody(
+export function encodeBody(
   text: string | Buffer,
-  options: { status?: number; headers: Headers; quality?: number },
-): Promise<EncodedBody> {
+  { status = 200, headers }: { status?: number; headers: Headers },
+): EncodedBody {
   const plain = Buffer.isBuffer(text) ? text : Buffer.from(text)
-  const small = plain.length < worthCompressing
-  const quality = {
-    [constants.BROTLI_PARAM_QUALITY]: options.quality ?? 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
-  const [br, gz] = small
-    ? [null, null]
-    : await Promise.all([brotli(plain, { params: quality }), zip(plain, { level: 6 })])
   return {
-    status: options.status ?? 200,
-    headers: options.headers,
+    status,
+    headers,
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
     plain,
-    br,
-    gzip: gz,
+    encodings: plain.length < worthCompressing ? null : new Map(),
   }
+}
+
+const compress: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  gzip: (plain) => zip(plain, { level: 6 }),
+}
+
+/** Who asks while it is made shares the making. */
+export function encodingOf(encodings: Encodings, coding: Coding, plain: Buffer) {
+  const kept = encodings.get(coding)
+  if (kept) return kept
+  const making = compress[coding](plain)
+  encodings.set(coding, making)
+  making.then(
+    (bytes) => encodings.set(coding, bytes),
+    () => encodings.delete(coding),
+  )
+  return making
 }
 
 const patterns = new Map(
@@ -51,27 +69,31 @@ const patterns = new Map(
   ]),
 )
 
-/** `coding`: `br` or `gzip`. */
-export const accepts = (header: string | undefined, coding: string) =>
+export const accepts = (header: string | undefined, coding: Coding) =>
   header !== undefined && (patterns.get(coding)?.test(header) ?? false)
+
+/** What an answer is best sent as to a client that says what it takes. */
+export const codingFor = (header: string | undefined): Coding | undefined =>
+  accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined
 
 /** Sends the best encoding the client takes; 304 when it already has these bytes. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
-  const coding = request.headers['accept-encoding']
-  const [encoding, bytes] =
-    body.br && accepts(coding, 'br')
-      ? (['br', body.br] as const)
-      : body.gzip && accepts(coding, 'gzip')
-        ? (['gzip', body.gzip] as const)
-        : ([null, body.plain] as const)
-  const etag = encoding ? `"${body.etag.slice(1, -1)}-${encoding}"` : body.etag
-  reply.headers(body.headers)
+  const { status, headers, plain, encodings } = body
+  const coding = encodings ? codingFor(request.headers['accept-encoding']) : undefined
+  const etag = coding ? `"${body.etag.slice(1, -1)}-${coding}"` : body.etag
+  reply.headers(headers)
   reply.header('ETag', etag)
-  if (body.br || body.gzip) reply.header('Vary', 'Accept-Encoding')
-  if (body.status === 200 && matches(request.headers['if-none-match'], etag))
+  if (encodings) reply.header('Vary', 'Accept-Encoding')
+  if (status === 200 && matches(request.headers['if-none-match'], etag))
     return reply.status(304).send()
-  if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.status(body.status).send(bytes)
+  reply.status(status)
+  if (!encodings || !coding) return reply.send(plain)
+  const bytes = encodingOf(encodings, coding, plain)
+  const send = (encoded: Buffer) => reply.header('Content-Encoding', coding).send(encoded)
+  if (Buffer.isBuffer(bytes)) return send(bytes)
+  // where there was no memory to compress it, it goes out as it is
+  bytes.then(send, () => reply.header('ETag', body.etag).send(plain))
+  return reply
 }
 
 export const matches = (header: string | undefined, etag: string) =>

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BegunAnswer } from '../answer-cache.ts'
-import { accepts, encodeBody, matches, sendEncoded } from './encoded-body.ts'
+import { codingFor, encodeBody, matches, sendEncoded } from './encoded-body.ts'
 
 /** Longer lists are sent as they are read: never whole in memory, and not kept. */
 export const maxInMemory = 1000
@@ -39,8 +39,7 @@ function streamText(
   text: AsyncIterable<string>,
   { headers, etag }: { headers: Record<string, string>; etag: string | undefined },
 ) {
-  const coding = request.headers['accept-encoding']
-  const encoding = ['br', 'gzip'].find((each) => accepts(coding, each))
+  const encoding = codingFor(request.headers['accept-encoding'])
   reply.headers({ Vary: 'Accept-Encoding', ...headers })
   if (etag) {
     const tag = `"${encoding ? `${etag}-${encoding}` : etag}"`
