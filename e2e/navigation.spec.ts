@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
+import { holdBack } from './network.ts'
 import { asPatient } from './profile/analytics.ts'
 
 const slug = 'elena-marsh'
@@ -92,6 +93,19 @@ test.describe('a link that a reader points at', () => {
       expect(calls).toEqual([`/api/doctors/${slug}`])
     })
   })
+})
+
+test('the heading of a page that loads slowly has the focus before and after', async ({ page }) => {
+  await page.goto('/doctors')
+  await hydrated(page)
+  const { release } = await holdBack(page, `/api/doctors/${slug}`)
+  await linkTo(page, `/doctors/${slug}`).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Loading profile')
+  await expect(heading).toBeFocused()
+  release()
+  await expect(heading).toHaveText(/Elena Marsh/)
+  await expect(heading).toBeFocused()
 })
 
 test.describe('the way back', () => {

@@ -51,12 +51,34 @@ function useArrival(pathname: string) {
     previousPath.current = pathname
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (type !== 'POP') window.scrollTo({ top: 0, behavior: reducedMotion ? 'auto' : 'smooth' })
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-    if (announcement.current) announcement.current.textContent = document.title
+    return followHeading(() => {
+      if (announcement.current) announcement.current.textContent = document.title
+    })
   }, [pathname, type])
   return announcement
+}
+
+/**
+ * Focuses the heading, and the one that takes its place when the screen has loaded, unless the reader
+ * has gone on meanwhile. @returns how to end it
+ */
+function followHeading(onFocus: () => void) {
+  let heading: HTMLElement | null = null
+  const focus = () => {
+    heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    onFocus()
+  }
+  const changes = new MutationObserver(() => {
+    if (document.activeElement === heading) return
+    if (heading?.isConnected || document.activeElement !== document.body) changes.disconnect()
+    else focus()
+  })
+  focus()
+  const main = document.querySelector('main')
+  if (main) changes.observe(main, { childList: true, subtree: true })
+  return () => changes.disconnect()
 }
 
 /** The call to practices above the footer of public pages (FOOT-08 to FOOT-10). */
