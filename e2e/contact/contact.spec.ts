@@ -264,6 +264,19 @@ test('validation is not loaded with the page', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
+test('what says how it went is fetched while the checks are still on their way', async ({
+  page,
+}) => {
+  const { release } = await holdBack(page, /validate-team-message/)
+  await open(page)
+  await fill(page)
+  const notification = page.waitForRequest(/toast-region/)
+  await send(page).click()
+  await notification
+  release()
+  await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('says how else to reach us, and sending does not lose the text', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isKeyOf } from '../../contract/objects.ts'
-import { showToast } from '../ui/overlays/toast.ts'
+import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 
 /** What is wrong, by the name of the control. */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
@@ -34,6 +34,8 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     event.preventDefault()
     if (busy.current) return
     busy.current = true
+    // most forms say so how it went: on a slow line not one file after the other
+    fetchToasts()
     const form = event.currentTarget
     const focusedElement = document.activeElement
     const begin = () => {

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/overlays/toast.ts'
+import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 import { Mark } from '../ui/pictures/mark.tsx'
 import { BrandLink } from './brand.tsx'
 import { navItems } from './nav-items.ts'
@@ -163,6 +163,7 @@ function NewsletterForm() {
     }
     if (document.activeElement === field) focusAfter.current = 'if lost'
     busy.current = true
+    fetchToasts()
     setSubmitting(true)
     try {
       const { alreadySubscribed } = await api('POST /api/newsletter/subscribe', { body: { email } })

@@ -7,6 +7,9 @@ export function showToast(message: ToastMessage): void {
   void region().then(({ addToast }) => addToast(message))
 }
 
+/** Fetches what shows notifications, while it is still under way what there is to say. */
+export const fetchToasts = (): void => void region().catch(() => {})
+
 /** F8 goes to the notifications also before the first of them. Returns the way to stop listening. */
 export function listenForToastKey(): () => void {
   const onKey = (event: KeyboardEvent) => {
