@@ -5,6 +5,7 @@ import { benchCachedAnswers } from './cached-answers.ts'
 import { benchFacets } from './facets/bench-facets.ts'
 import { benchImports } from './imports.ts'
 import { benchInsights } from './insights.ts'
+import { benchInteraction } from './interaction.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchNewsletter } from './newsletter.ts'
@@ -23,6 +24,7 @@ const parts = {
   facets: benchFacets,
   imports: benchImports,
   insights: benchInsights,
+  interaction: benchInteraction,
   lighthouse: benchLighthouse,
   lists: benchLists,
   newsletter: benchNewsletter,

@@ -4,11 +4,13 @@ import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/node.mjs'
 import { exitWith } from './lib/project.mjs'
 
+const inBrowser = ['interaction', 'lighthouse']
+
 await exitWith(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const parts = process.argv.slice(2)
-  if (parts.length === 0 || parts.includes('lighthouse'))
+  if (parts.length === 0 || parts.some((part) => inBrowser.includes(part)))
     process.env.CHROMIUM_PATH = ensureBrowser()
   return run(['bench/run.ts', ...parts])
 })
