@@ -95,6 +95,48 @@ test.describe('a link that a reader points at', () => {
   })
 })
 
+test.describe('from one page to the next', () => {
+  const transitions = (page: Page) => page.evaluate(() => Number(document.body.dataset.fades ?? 0))
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition
+      Document.prototype.startViewTransition = function (...update) {
+        this.body.dataset.fades = String(Number(this.body.dataset.fades ?? 0) + 1)
+        return start.apply(this, update)
+      }
+    }),
+  )
+
+  test('the screen fades, also when the reader is faster', async ({ page }) => {
+    await page.goto('/doctors')
+    await hydrated(page)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Practices', 'Specialties', 'News'])
+      await nav.getByRole('link', { name }).dispatchEvent('click')
+    await expect(page).toHaveURL('/news')
+    await expect(heading(page)).toBeFocused()
+    expect(await transitions(page)).toBeGreaterThan(0)
+    await nav.getByRole('link', { name: 'Practices' }).click()
+    await expect(heading(page)).toHaveText('Medical Practices')
+  })
+
+  test('nothing moves for who asked for less motion, nor when a filter changes', async ({
+    page,
+  }) => {
+    await page.goto('/doctors')
+    await hydrated(page)
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Spanish/ }).check()
+    await expect(page).toHaveURL(/language=Spanish/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await linkTo(page, `/doctors/${slug}`).or(page.locator('main h3 a')).first().click()
+    await expect(heading(page)).toBeFocused()
+    expect(await transitions(page)).toBe(0)
+  })
+})
+
 test('the heading of a page that loads slowly has the focus before and after', async ({ page }) => {
   await page.goto('/doctors')
   await hydrated(page)

@@ -9,7 +9,7 @@ import { queryClientContext } from './data/load.ts'
 import { Document, type State } from './document.tsx'
 import type { Report } from './insights/report-to-server.ts'
 import { type Counting, reportUse } from './insights/report-use.ts'
-import { pathOf } from './navigation/links.ts'
+import { fadesTo, pathOf } from './navigation/links.ts'
 import { prefetchLinks } from './navigation/prefetch-links.ts'
 import { routes } from './routes.tsx'
 
@@ -93,7 +93,7 @@ function followLinks(router: Router, isScreen: (path: string) => boolean) {
     const path = event.target instanceof Element && pathOf(event.target.closest('a'))
     if (!path || !isScreen(path)) return
     event.preventDefault()
-    void router.navigate(path, { preventScrollReset: true })
+    void router.navigate(path, { preventScrollReset: true, viewTransition: fadesTo(path) })
   })
 }
 

@@ -7,3 +7,9 @@ export function pathOf(link: HTMLAnchorElement | null): string | undefined {
     return undefined
   return pathname + search + hash
 }
+
+/** Another page fades in, where the reader wants motion; the same page with other filters does not. */
+export const fadesTo = (path: string) =>
+  'startViewTransition' in document &&
+  new URL(path, location.origin).pathname !== location.pathname &&
+  matchMedia('(prefers-reduced-motion: no-preference)').matches

@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { fadesTo } from '../../navigation/links.ts'
 import { Suggestions } from '../../search/suggestions.tsx'
 import { Head } from '../../shell/head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
@@ -112,7 +113,8 @@ function SearchBox() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('search')
-    void navigate(paths.doctors({ search: String(text ?? '').trim() }))
+    const path = paths.doctors({ search: String(text ?? '').trim() })
+    void navigate(path, { viewTransition: fadesTo(path) })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
