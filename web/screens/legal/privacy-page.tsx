@@ -244,8 +244,9 @@ const privacySections: readonly LegalSection[] = [
         that somebody is signed in; and one that lets this browser be known again for 400 days, so
         that strangers who guess passwords or ask for reset codes cannot lock you out. A browser in
         which you reset your password gets that last one, too. There are no advertising or tracking
-        cookies, and our pages load nothing from other companies. The doctors you tick to compare
-        are kept in your browser until you close the tab.
+        cookies, and our pages load nothing from other companies. The doctors you tick to compare,
+        and how far down you were on the pages you have read, are kept in your browser until you
+        close the tab.
       </p>
     ),
   },
