@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallKey, Input } from '../../contract/calls.ts'
+import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
 type AnsweredCall = { key: CallKey; input: Input<CallKey>; digest: string }
@@ -36,6 +36,18 @@ export class PageSources {
       }),
     )
     return !same.includes(false)
+  }
+}
+
+/** Makes each call once, however often it is asked for; one that failed again. */
+export function answeringOnce(callApi: CallInProcess): CallInProcess {
+  const answers = new Map<string, Promise<unknown>>()
+  return async (key, input) => {
+    const call = `${key} ${JSON.stringify(input)}`
+    const answer = answers.get(call) ?? callApi(key, input)
+    answers.set(call, answer)
+    answer.catch(() => answers.delete(call))
+    return (await answer) as Answer<typeof key>
   }
 }
 

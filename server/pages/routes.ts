@@ -8,7 +8,7 @@ import { notFound, outageHeaders, Problem, unreadableAddress } from '../platform
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Pages } from './page-renderer.ts'
-import { PageSources } from './page-sources.ts'
+import { answeringOnce, PageSources } from './page-sources.ts'
 
 /**
  * Built files: names under /assets/ carry a hash of their content, the rest may change. Only the rest has
@@ -88,7 +88,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
         beforeMaking,
       )
     await beforeMaking()
-    return makePage(address, reader, 'no-store')
+    return makePage(address, callsFor(reader), 'no-store')
   }
 
   const tooMany = keepUnlessFailed(async () => encodeBody(await pages.renderTooMany(), unkept(429)))
@@ -103,21 +103,28 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
 
   /** Makes a page for everybody, unless nothing that it shows has changed. */
   async function renewPage(address: string, outdated?: EncodedBody) {
-    let isKept = true
-    const callApi = api.as(anonymousCaller, (headers) => {
-      isKept &&= headers['Cache-Control'] !== 'no-store'
-    })
+    const calls = callsFor(anonymousCaller)
+    // a page that has changed is made from the answers that told so
+    const callApi = answeringOnce(calls.callApi)
     const same = await (outdated && sources.get(outdated))?.areSame(callApi, await isOpen())
-    if (outdated && same && isKept) return outdated
-    return makePage(address, anonymousCaller, 'public, no-cache')
+    if (outdated && same && calls.areKept()) return outdated
+    return makePage(address, { ...calls, callApi }, 'public, no-cache')
   }
 
-  async function makePage(url: string, reader: Caller, cacheControl: string) {
-    let keeping = cacheControl
+  /** `areKept`: what an answer is not kept for, such as who is open now, the page is not either. */
+  function callsFor(reader: Caller) {
+    let kept = true
     const callApi = api.as(reader, (headers) => {
-      // what an answer is not kept for, such as who is open now, the page is not either
-      if (headers['Cache-Control'] === 'no-store') keeping = 'no-store'
+      kept &&= headers['Cache-Control'] !== 'no-store'
     })
+    return { callApi, areKept: () => kept }
+  }
+
+  async function makePage(
+    url: string,
+    { callApi, areKept }: ReturnType<typeof callsFor>,
+    cacheControl: string,
+  ) {
     const open = await isOpen()
     const madeFrom = new PageSources(open)
     const page = await pages.render(url, madeFrom.recording(callApi), open)
@@ -128,7 +135,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
       headers: {
         ...outageHeaders(page.status),
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': page.status === 200 ? keeping : 'no-store',
+        'Cache-Control': page.status === 200 && areKept() ? cacheControl : 'no-store',
       },
     })
     sources.set(body, madeFrom)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { required } from '../../contract/required.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { DirectoryVersion } from '../directory/version/directory-version.ts'
@@ -50,6 +51,15 @@ async function startServer() {
   const limits = new RateLimits({ on: false })
   const identify = async () => ({ identity: null, cookies: [] })
   const api = new Api(app, { cache, limits, identify, incoming: '' })
+  const called: string[] = []
+  const as = api.as.bind(api)
+  api.as = (...caller) => {
+    const callApi = as(...caller)
+    return (key, input) => {
+      called.push(`${key} ${JSON.stringify(input)}`)
+      return callApi(key, input)
+    }
+  }
   await serveDirectory(api, db, { jobs, practiceOwnersFor: async () => new Map() })
   serveNews(api, db)
   const made: string[] = []
@@ -68,6 +78,8 @@ async function startServer() {
     },
     /** Pages made since this was asked last. */
     made: () => made.splice(0),
+    /** Calls that pages made since this was asked last. */
+    called: () => called.splice(0).sort(),
     close: async () => {
       await app.close()
       await version.close()
@@ -136,6 +148,20 @@ describe('a page, after a write', () => {
     }
     await db.update(doctors).set({ unpublishedAt: new Date() }).where(eq(doctors.id, doctor.id))
     for (const server of servers) expect((await server.read(path)).statusCode).toBe(410)
+  })
+
+  test('that it shows, makes each of its calls once', async () => {
+    const { doctor } = await practiceWithDoctors()
+    const server = required(servers[0])
+    const path = `/doctors/${doctor.slug}`
+    server.called()
+    await server.read(path)
+    const calls = server.called()
+    expect(calls.length).toBeGreaterThan(0)
+    const phone = '(210) 555-0199'
+    await database.db.update(doctors).set({ phone }).where(eq(doctors.id, doctor.id))
+    expect((await server.read(path)).body).toContain(phone)
+    expect(server.called()).toEqual(calls)
   })
 
   test('that falls into the making of it is not missed', async () => {
