@@ -129,9 +129,9 @@ test('after four seconds the screen loads without a touch, for what changes by i
   const scripts = watchScripts(page)
   await page.clock.install()
   await page.goto('/doctors/elena-marsh')
-  await page.clock.fastForward(3900)
+  await page.clock.fastForward(2000)
   expect(scripts).toEqual([])
-  await page.clock.fastForward(200)
+  await page.clock.fastForward(2000)
   await waitUntilHydrated(page)
 })
 
