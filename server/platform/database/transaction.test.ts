@@ -66,7 +66,7 @@ test('of two transactions that wait in a circle the one that loses is run again'
       await tx.execute(sql`UPDATE visit SET n = n + 10 WHERE n % 10 = ${second}`)
     })
   await Promise.all([addToBoth(1, 2), addToBoth(2, 1)])
-  expect(holding).toBe(3)
+  expect(holding).toBeGreaterThanOrEqual(3)
   expect((await visits()).map(({ n }) => n).toSorted()).toEqual([21, 22])
 })
 
