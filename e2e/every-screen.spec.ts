@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, expectPresentable, hydrated, test } from './fixtures.ts'
 
 const screens = {
@@ -54,15 +55,22 @@ test.describe('without scripts', () => {
   })
 })
 
-test('no page sends a style attribute, an inline script or an inline style element', async ({
+test('no page sends a style attribute, nor an inline style or script but those of the build', async ({
   request,
 }) => {
   for (const path of Object.values(screens)) {
-    const html = await (await request.get(path)).text()
-    expect(html, path).not.toMatch(/<[^>]+\sstyle=/)
-    expect(html, path).not.toMatch(/<style[\s>]/)
-    const scripts = html.match(/<script(?![^>]*\b(src=|type="application\/(ld\+)?json"))[^>]*>/g)
-    expect(scripts, path).toBeNull()
+    const answer = await request.get(path)
+    const policy = answer.headers()['content-security-policy']
+    const html = await answer.text()
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    const inlineScript =
+      /<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/gs
+    const scripts = [...html.matchAll(inlineScript)]
+    expect([styles.length, scripts.length], path).toEqual([1, 1])
+    for (const [, text] of [...styles, ...scripts])
+      expect(policy, path).toContain(createHash('sha256').update(text!).digest('base64'))
+    const markup = html.replace(styles[0]![0], '').replace(scripts[0]![0], '')
+    expect(markup, path).not.toMatch(/<[^>]+\sstyle=/)
   }
 })
 

@@ -200,6 +200,8 @@ test.describe('the doctors', () => {
     await page.getByRole('link', { name: 'Find Doctors' }).first().click()
     await expect(names(page)).toHaveCount(48)
     await expect(more(page)).toHaveText(/12 left/)
+    // the filters come with their counts, and move what is below
+    await page.waitForLoadState('networkidle')
     await more(page).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     await more(page).click()
