@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
-import { userOf } from '../../accounts/find-user.ts'
+import { type User, userOf } from '../../accounts/find-user.ts'
 import { mailUser } from '../../accounts/mail-user.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { isPublic } from '../../directory/publication.ts'
@@ -56,12 +56,7 @@ export async function endOwnership(
       .values({ claimId, userId: claim.userId, endedBy: actorId, ...undone, unpublished, members })
     const by = { actorId, subjectId: claim.userId, network }
     await audit(tx, { action: 'ownership ended', ...by, details: { claim: claimId } })
-    await mailUser(services.mail, tx, user, {
-      template: 'ownership-ended',
-      record: await nameOfRecord(tx, claim),
-      reason,
-      dashboardUrl: services.publicUrl() + paths.profile(),
-    })
+    await mailOwner(services, tx, { user, claim, reason })
   })
 }
 
@@ -97,18 +92,27 @@ export async function giveOwnershipBack(
       await publishPhoto(tx, claim.userId, actorId)
       const by = { actorId, subjectId: claim.userId, network }
       await audit(tx, { action: 'ownership given back', ...by, details: { claim: claimId } })
-      await mailUser(services.mail, tx, user, {
-        template: 'ownership-ended',
-        record: await nameOfRecord(tx, claim),
-        reason: null,
-        dashboardUrl: services.publicUrl() + paths.profile(),
-      })
+      await mailOwner(services, tx, { user, claim, reason: null })
     })
   } catch (error) {
     if (isUniqueViolation(error))
       throw new Problem(409, 'already_claimed', 'The record or the user has another claim by now.')
     throw error
   }
+}
+
+/** `reason`: why the ownership has ended; null where it was given back. */
+async function mailOwner(
+  { mail, publicUrl }: OwnershipServices,
+  tx: Db,
+  { user, claim, reason }: { user: User; claim: ClaimRow; reason: string | null },
+): Promise<void> {
+  await mailUser(mail, tx, user, {
+    template: 'ownership-ended',
+    record: await nameOfRecord(tx, claim),
+    reason,
+    dashboardUrl: publicUrl() + paths.profile(),
+  })
 }
 
 /** Of a practice, with its team: in this order its members do. */
