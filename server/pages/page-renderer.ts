@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { InlineSources } from '../platform/http/create-server.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
 /** Stands in the document itself, or while sources are edited at an address. */
@@ -52,9 +53,6 @@ export type Pages = {
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-
-/** Style and first script that stand in every document, as the sources of a Content-Security-Policy. */
-export type InlineSources = { styles: string[]; scripts: string[] }
 
 export type Build = {
   entry: ServerEntry

@@ -56,10 +56,13 @@ export function createServer({ log, publicUrl, trustProxy, ...options }: Options
 
 type SecurityHeaders = Readonly<Record<string, string>>
 
+/** Style and first script that stand in every document, by their hashes as a policy names them. */
+export type InlineSources = { styles: string[]; scripts: string[] }
+
 type HeaderOptions = {
   https: boolean
-  /** The hashes of the only style and script that may stand in a document; null in development. */
-  inlineSources: { styles: string[]; scripts: string[] } | null
+  /** All that may stand in a document; null in development. */
+  inlineSources: InlineSources | null
 }
 
 /**
