@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdBack } from './network.ts'
+import { holdBack, screenFiles } from './network.ts'
 
 /** What a form sends beside what was typed. */
 export const traces = { website: '', elapsed: expect.any(Number) }
@@ -9,7 +9,7 @@ export const takeYourTime = (page: Page) => page.waitForTimeout(3200)
 
 /** Types a field while the page's code is still on its way, then lets it come. */
 export async function typeBeforeScripts(page: Page, path: string, type: () => Promise<void>) {
-  const { release } = await holdBack(page, '/assets/*.js')
+  const { release } = await holdBack(page, screenFiles)
   await page.goto(path, { waitUntil: 'commit' })
   await type()
   release()

@@ -26,7 +26,7 @@ test.describe('signed out', () => {
 
     test('no face shows to who may be signed in, only a shape', async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: signedInHint, value: '1', url: baseURL! }])
-      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.route(screenFiles, (route) => route.abort())
       for (const path of ['/', '/doctors', '/nothing-here']) {
         await page.goto(path)
         await expect(header(page).locator('span[aria-hidden]:visible')).toHaveCount(2)
