@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { preparedFor } from '../platform/database/prepared.ts'
+import { isListedDoctor } from './publication.ts'
 import type { doctorPlaces } from './tables.ts'
 import { doctors, featuredListings, practices, specialties } from './tables.ts'
 
@@ -49,3 +51,13 @@ export const selectDoctors = (db: Db) =>
     .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
+
+const listedDoctors = preparedFor((db) =>
+  selectDoctors(db)
+    .where(and(sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`, isListedDoctor))
+    .prepare('listed doctors'),
+)
+
+/** Those of these doctors that are public, in no order. */
+export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
+  listedDoctors(db).execute({ ids })

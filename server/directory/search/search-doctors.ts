@@ -1,15 +1,13 @@
-import { and, inArray } from 'drizzle-orm'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
-import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
-import { isListedDoctor } from '../publication.ts'
-import { doctors } from '../tables.ts'
+import { type DoctorRow, readListedDoctors } from '../doctor-rows.ts'
 import { facetFilters } from './facets/facet-filters.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
-import { type DoctorMatches, heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
+import type { DoctorMatches } from './matching/doctor-matches.ts'
+import { heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
 import type { Reason, Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
@@ -127,7 +125,7 @@ async function rowsOf(
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   // one that was unpublished since it was found is left out
-  const rows = await selectDoctors(db).where(and(inArray(doctors.id, ids), isListedDoctor))
+  const rows = await readListedDoctors(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
   const scored = terms.filter(({ filter }) => !filter)
   return page.flatMap(({ id, tier, points }) => {

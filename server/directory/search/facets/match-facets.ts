@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { featuredNow } from '../../doctor-rows.ts'
 import type { DoctorFilters, Page } from '../matching/doctor-filters.ts'
 import { hasFacet, pointsForTerm, tierOf } from '../matching/term-sql.ts'
-import { pageOfBest, wideRows, wideSearch } from '../matching/wide-search.ts'
+import { pageOfBest, partInSql, wideRows, wideSearch } from '../matching/wide-search.ts'
 import type { Term } from '../understanding/terms.ts'
 import { type ActiveFacet, activeFacets, without } from './active-facets.ts'
 import { hitsByChunk, idsOf, isHit, noDoctors, whoseRows, withFacet } from './bits.ts'
@@ -14,7 +14,7 @@ type Options = {
   counts: boolean
   /**
    * Up to so many doctors the rows themselves are read and sorted; of more the page is read along an
-   * index, and every so many rows of it are one.
+   * index, and every so many rows of it are one. Without a page only the featured ones are read there.
    */
   mostRead?: number | undefined
 }
@@ -28,10 +28,11 @@ export function matchFacets(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { counts, mostRead = 2000 }: Options,
+  { counts, mostRead = page.limit === 0 ? 200 : 2000 }: Options,
 ): SQL {
   const { practiceId, unclaimed } = filters
   const active = activeFacets(filters)
+  const part = partInSql(page)
   return sql`
     WITH base AS MATERIALIZED (${answeredBits(terms, { practiceId, unclaimed })}),
     ${bitsOfFilters(active)}
@@ -45,8 +46,8 @@ export function matchFacets(
         sql` `,
       )}),
     size AS MATERIALIZED (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope),
-    ${rowsOfHits(terms, boost, { practiceId, unclaimed }, page, mostRead)}
-    SELECT ${pageOfBest(page)}, (SELECT total FROM size) AS total,
+    ${rowsOfHits(terms, boost, { practiceId, unclaimed }, part.most, mostRead)}
+    SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total,
       (SELECT json_agg(c) FROM (SELECT value::int AS id, sum(bit_count(doctors & hit))::int AS count
         FROM doctor_facets JOIN scope USING (chunk) WHERE kind = 'specialty' GROUP BY value) c WHERE count > 0) AS specialties
       ${counts ? sql`, ${facetCounts(active)} AS facets` : sql``}`
@@ -80,7 +81,7 @@ function rowsOfHits(
   terms: readonly Term[],
   boost: readonly string[],
   filters: Pick<DoctorFilters, 'practiceId' | 'unclaimed'>,
-  page: Page,
+  most: SQL,
   mostRead: number,
 ): SQL {
   const wide = wideSearch(
@@ -97,12 +98,8 @@ function rowsOfHits(
       JOIN doctor_search s ON s.doctor_id = listed.id
       LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id)`
   if (!wide) return sql`${few}, best AS (SELECT * FROM few)`
-  const { ctes } = wideRows(
-    wide,
-    boost,
-    page,
-    sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`,
-    sql`UNION ALL SELECT id, NULL, sort_name, points, featured, tier FROM few`,
-  )
+  const { ctes } = wideRows(wide, boost, most, sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`, {
+    beside: sql`UNION ALL SELECT id, NULL, sort_name, points, featured, tier FROM few`,
+  })
   return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}), ${ctes}`
 }

@@ -3,26 +3,13 @@ import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
-import type { CountedFacets } from '../facets/count-facets.ts'
 import { matchFacets } from '../facets/match-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
+import type { DoctorMatches } from './doctor-matches.ts'
 import { answersTerm, isMetByAnyDoctor, pointsForTerm, tierOf } from './term-sql.ts'
 import { whereOf } from './where.ts'
-import { matchWide, wideSearch } from './wide-search.ts'
-
-export type DoctorMatches = {
-  /** Of the page: in order, with the points of each term. */
-  page: { id: number; tier: number; points: number[] }[]
-  total: number
-  featured: number
-  /** Featured doctors of the best tier. */
-  leading: number
-  /** Ids of the specialties of all matches, with their counts. */
-  specialties: { id: number; count: number }[]
-  /** Only where they were asked for. */
-  facets?: CountedFacets
-}
+import { matchWide, readWithoutWords, wideSearch } from './wide-search.ts'
 
 type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
   page: DoctorMatches['page'] | null
@@ -46,25 +33,27 @@ export async function matchDoctors(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { facets = false, mostRead }: Options = {},
+  options: Options = {},
 ): Promise<DoctorMatches> {
-  const statement =
-    facets || filters.facets?.length
-      ? matchFacets(terms, boost, filters, page, { counts: facets, mostRead })
-      : matchPlainly(terms, boost, filters, page)
-  const { rows } = await db.execute<Row>(statement)
-  const row = one(rows)
+  const row = await readMatches(db, terms, boost, filters, page, options)
   return { ...row, page: row.page ?? [], specialties: row.specialties ?? [] }
 }
 
-function matchPlainly(
+async function readMatches(
+  db: Db,
   terms: readonly Term[],
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-): SQL {
+  { facets = false, mostRead }: Options,
+): Promise<Row> {
+  const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
+  if (facets || filters.facets?.length)
+    return run(matchFacets(terms, boost, filters, page, { counts: facets, mostRead }))
   const wide = wideSearch(terms, filters)
-  return wide ? matchWide(wide, boost, page) : matchAll(terms, boost, filters, page)
+  if (!wide) return run(matchAll(terms, boost, filters, page))
+  if (wide.term) return run(matchWide(wide, boost, page))
+  return one(await readWithoutWords(db, wide, page))
 }
 
 /** Reads every row that answers. */

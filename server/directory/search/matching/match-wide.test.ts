@@ -6,7 +6,7 @@ import {
   insertAlikeDoctors,
   matchByReading,
 } from '../../../testing/search/doctor-matches.ts'
-import { doctors } from '../../tables.ts'
+import { doctors, specialties } from '../../tables.ts'
 import { doctorSearchCounts } from '../tables.ts'
 import { understand } from '../understanding/understand.ts'
 import { matchDoctors } from './match-doctors.ts'
@@ -26,7 +26,13 @@ test.each(cases.flatMap((text) => [true, false].map((accepting) => [text, accept
   async (text, acceptingPatients) => {
     const { db } = database
     const { terms, boost } = await understand(db, text)
-    for (const page of [{ limit: 10 }, { limit: 10, offset: 15 }, {}, { limit: 0 }]) {
+    for (const page of [
+      { limit: 10 },
+      { limit: 10, offset: 15 },
+      { limit: 10, offset: 500 },
+      {},
+      { limit: 0 },
+    ]) {
       const wide = await matchDoctors(db, terms, boost, { acceptingPatients }, page)
       expect(comparable(wide)).toEqual(
         await matchByReading(db, terms, boost, { acceptingPatients }, page),
@@ -34,6 +40,23 @@ test.each(cases.flatMap((text) => [true, false].map((accepting) => [text, accept
     }
   },
 )
+
+test('a list planned for any fields is that of the fields asked for, and past its end keeps its count', async () => {
+  const { db } = database
+  const ids = (await db.select({ id: specialties.id }).from(specialties)).map(({ id }) => id)
+  // after five times PostgreSQL may plan for all values alike
+  for (let n = 0; n < 12; n++)
+    for (const page of [
+      { limit: 3, offset: n },
+      { limit: 10, offset: 500 },
+    ]) {
+      const filters = { specialtyIds: ids.slice(n, n * 2 + 1), acceptingPatients: n % 2 === 0 }
+      const matches = await matchDoctors(db, [], [], filters, page)
+      expect(comparable(matches)).toEqual(await matchByReading(db, [], [], filters, page))
+      expect(matches.total).toBeGreaterThan(0)
+      if (page.offset === 500) expect(matches.page).toEqual([])
+    }
+})
 
 test('counts follow every kind of write', async () => {
   const { db } = database

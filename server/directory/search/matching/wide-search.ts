@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fromKeys, mapValues } from '../../../../contract/objects.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { preparedFor } from '../../../platform/database/prepared.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
+import type { DoctorMatches } from './doctor-matches.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
 
 /**
@@ -43,6 +47,20 @@ export function wideSearch(
     : undefined
 }
 
+/** Which part of the matches is answered. `most`: rows of each kind that it may need. */
+type Part<Value> = { limit: Value; offset: Value; most: Value }
+
+function partOf({ limit, offset = 0 }: Page): Part<number | null> {
+  // one at least, to know the best tier
+  const most = limit === undefined ? null : Math.max(1, limit + offset)
+  return { limit: limit ?? null, offset, most }
+}
+
+export const partInSql = (page: Page): Part<SQL> =>
+  mapValues(partOf(page), (value) => sql`${value}`)
+
+const fieldsOf = ({ points }: Pick<WideSearch, 'points'>) => ids([...points.keys()])
+
 /**
  * `texts`: who answers by words; `featured`: featured doctors of these fields; `others`: the first of
  * the rest, as many as the page may need. All of `best` together are enough for the page.
@@ -52,21 +70,18 @@ export function wideSearch(
 export function wideRows(
   { points, everybody, term }: WideSearch,
   boost: readonly string[],
-  { limit, offset = 0 }: Page,
+  most: SQL,
   condition: SQL,
-  beside = sql``,
+  { fields = fieldsOf({ points }), beside = sql`` } = {},
 ): { ctes: SQL; ofFields: SQL } {
-  const fields = [...points.keys()]
   const words = term && {
     ...term,
     alternatives: term.alternatives.filter(({ test }) => !('specialties' in test)),
   }
-  // one at least, to know the best tier
-  const most = limit === undefined ? null : Math.max(1, limit + offset)
   const ownPoints = term ? pointsForTerm(term) : sql`0`
   const listed = (each: SQL) => (term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`)
   const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name`
-  const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${ids(fields)})`
+  const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${fields})`
   const pointsOfField = term
     ? sql`(CASE s.specialty_id ${sql.join(
         [...points].map(([id, own]) => sql`WHEN ${id}::int THEN ${own}::int`),
@@ -88,7 +103,7 @@ export function wideRows(
           ? sql`SELECT * FROM (SELECT ${columns}, ${listed(sql`0`)} AS points, false AS featured, 0 AS tier FROM doctor_search s
               WHERE s.doctor_id NOT IN (SELECT id FROM featured) AND ${condition}
               ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
-          : sql`SELECT o.* FROM unnest(${ids(fields)}) field (id), LATERAL (
+          : sql`SELECT o.* FROM unnest(${fields}) field (id), LATERAL (
               SELECT ${columns}, ${listed(pointsOfField)} AS points, false AS featured, ${pointsOfField} AS tier
               FROM doctor_search s WHERE s.specialty_id = field.id AND ${condition}
                 AND s.doctor_id NOT IN (SELECT id FROM texts) AND s.doctor_id NOT IN (SELECT id FROM featured)
@@ -100,16 +115,19 @@ export function wideRows(
 }
 
 /** The page of `best`, and the figures that only its rows know. */
-export const pageOfBest = ({ limit, offset = 0 }: Page) => sql`
+export const pageOfBest = ({ limit, offset }: Part<SQL>) => sql`
   (SELECT json_agg(p) FROM (
     SELECT id, tier, points FROM best
-    ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit ?? null} OFFSET ${offset}) p) AS page,
+    ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit} OFFSET ${offset}) p) AS page,
   (SELECT count(*)::int FROM best WHERE featured) AS featured,
   (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
 
-export function matchWide(wide: WideSearch, boost: readonly string[], page: Page): SQL {
+export const matchWide = (wide: WideSearch, boost: readonly string[], page: Page): SQL =>
+  matchesOf(wide, boost, partInSql(page), fieldsOf(wide))
+
+function matchesOf(wide: WideSearch, boost: readonly string[], part: Part<SQL>, fields: SQL): SQL {
   const accepting = wide.acceptingPatients ? sql`s.accepting_patients` : sql`true`
-  const { ctes, ofFields } = wideRows(wide, boost, page, accepting)
+  const { ctes, ofFields } = wideRows(wide, boost, part.most, accepting, { fields })
   return sql`
     WITH ${ctes},
     beside AS (
@@ -118,8 +136,37 @@ export function matchWide(wide: WideSearch, boost: readonly string[], page: Page
       SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
       WHERE ${ofFields} AND ${accepting} AND s.doctors > 0 GROUP BY s.specialty_id
       UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
-    SELECT ${pageOfBest(page)},
+    SELECT ${pageOfBest(part)},
       (SELECT coalesce(sum(doctors), 0)::int FROM counts) AS total,
       (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
         WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties`
+}
+
+/** Without words, the statements differ only in whom they ask for, in the fields and in the page. */
+const withoutWords = new Map<string, ReturnType<typeof prepareWithoutWords>>()
+
+function prepareWithoutWords(name: string, wide: WideSearch) {
+  const part = fromKeys(['limit', 'offset', 'most'], (each) => sql`${sql.placeholder(each)}::int`)
+  const fields = sql`${sql.placeholder('fields')}::int[]`
+  return preparedFor((db) =>
+    db
+      .select({
+        page: sql<DoctorMatches['page'] | null>`matches.page`,
+        total: sql<number>`matches.total`,
+        featured: sql<number>`matches.featured`,
+        leading: sql<number>`matches.leading`,
+        specialties: sql<DoctorMatches['specialties'] | null>`matches.specialties`,
+      })
+      .from(sql`(${matchesOf(wide, [], part, fields)}) AS matches`)
+      .prepare(name),
+  )
+}
+
+/** As the statement of `matchWide`, for a search without words: planned once by each connection. */
+export function readWithoutWords(db: Db, wide: WideSearch, page: Page) {
+  const { everybody, acceptingPatients, points } = wide
+  const name = `doctors of ${everybody ? 'all' : 'some'} fields${acceptingPatients ? ' who take patients' : ''}`
+  const statement = withoutWords.get(name) ?? prepareWithoutWords(name, wide)
+  withoutWords.set(name, statement)
+  return statement(db).execute({ ...partOf(page), fields: [...points.keys()] })
 }
