@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -74,6 +75,17 @@ const routerWithoutNames: Plugin = {
   },
 }
 
+/** A page shows a hundred signs: lucide gives their shapes, the component is our own. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /createLucideIcon\.mjs$/ },
+    handler: () => join(import.meta.dirname, 'web/ui/pictures/plain-icon.ts'),
+  },
+}
+
 /** rolldown keeps its helpers in a file of their own: here they begin the one that every page needs. */
 const helpersInAll: Plugin = {
   name: 'helpers-in-all',
@@ -110,7 +122,7 @@ const helpersInAll: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames, helpersInAll],
+  plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames, plainIcons, helpersInAll],
   publicDir: 'web/public',
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
   ...(isSsrBuild && {
