@@ -2,12 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Kept for who leaves the site and comes back. */
-const storageKey = 'scroll-positions'
+const storageKey = 'scroll-places'
 
-/** Pixels from the top, by the key of a page in the history. */
-let positions: Record<string, number> | undefined
+/** `top` in pixels from the top of the page, as `linkTop` of the link that was followed. */
+type Position = { top: number; link?: string; linkTop?: number }
 
-function readPositions(): Record<string, number> {
+/** By the key of a page in the history. */
+let positions: Record<string, Position> | undefined
+
+function readPositions(): Record<string, Position> {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   } catch {
@@ -53,18 +56,37 @@ export function useScrollPosition() {
     const known = positions
     if (previousKey.current !== key) {
       previousKey.current = key
-      if (type === 'POP') returnTo(known[key] ?? 0)
+      if (type === 'POP') returnTo(known[key] ?? { top: 0 })
     }
-    const remember = () => {
-      known[key] = scrollY
+    const remember = (link: string | undefined) => {
+      known[key] = { top: scrollY, link, linkTop: link === undefined ? link : topOf(link) }
     }
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    const rememberScroll = () => remember(known[key]?.link)
+    const rememberLink = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('main a')?.getAttribute('href')
+      if (link) remember(link)
+    }
+    addEventListener('scroll', rememberScroll, { passive: true })
+    addEventListener('click', rememberLink, { capture: true })
+    return () => {
+      removeEventListener('scroll', rememberScroll)
+      removeEventListener('click', rememberLink, { capture: true })
+    }
   }, [key, type])
 }
 
-function returnTo(top: number) {
-  scrollTo({ top, behavior: 'instant' })
+function topOf(link: string) {
+  const element = document.querySelector(`main a[href="${CSS.escape(link)}"]`)
+  return element ? scrollY + element.getBoundingClientRect().top : undefined
+}
+
+function returnTo({ top, link, linkTop = 0 }: Position) {
+  const scroll = () => {
+    // parts of a list above that are not laid out yet have only about their height
+    const shift = link === undefined ? 0 : (topOf(link) ?? linkTop) - linkTop
+    scrollTo({ top: top + shift, behavior: 'instant' })
+  }
+  scroll()
   // a smooth scroll that was under way may move the page for one frame more
-  requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+  requestAnimationFrame(scroll)
 }

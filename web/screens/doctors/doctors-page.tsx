@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -207,9 +207,6 @@ function useDoctorFilters() {
   }
 }
 
-/** Entries per part that is laid out only once it comes near the screen. */
-const partSize = 40
-
 type Props = {
   doctors: readonly Doctor[]
   summary: DoctorSummary
@@ -243,11 +240,9 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
           >
             <FeaturedNote />
           </SectionHead>
-          <CardGrid>
-            {featured.map((doctor) => (
-              <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />
-            ))}
-          </CardGrid>
+          <Parts of={featured} Grid={CardGrid} size={cardsInPart} gap="gap-gap" far={farCards}>
+            {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />}
+          </Parts>
         </section>
       )}
       {additional.length > 0 && (
@@ -256,20 +251,15 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
             id="additional-providers"
             title={`Additional Providers (${summary.total - leading})`}
           />
-          <div className="grid gap-s6">
-            {partsOf(additional).map((part, place) => (
-              <div
-                key={itemAt(part, 0).id}
-                className={place && part.length === partSize ? farPart : ''}
-              >
-                <EntryGrid>
-                  {part.map((doctor) => (
-                    <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
-                  ))}
-                </EntryGrid>
-              </div>
-            ))}
-          </div>
+          <Parts
+            of={additional}
+            Grid={EntryGrid}
+            size={entriesInPart}
+            gap="gap-s6"
+            far={farEntries}
+          >
+            {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />}
+          </Parts>
         </section>
       )}
       <ShowMore
@@ -286,12 +276,40 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   )
 }
 
-// whole parts only, whose height can be foretold: 10 lines of four, 20 of two, 40
-const farPart =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_390rem] tablet:[contain-intrinsic-size:auto_195rem] wide:[contain-intrinsic-size:auto_100rem]'
+/** Both fill their lines, on a phone, a tablet and a wide screen. */
+const cardsInPart = 6
+const entriesInPart = 8
 
-function partsOf(doctors: readonly Doctor[]) {
-  return Array.from({ length: Math.ceil(doctors.length / partSize) }, (_, part) =>
-    doctors.slice(part * partSize, (part + 1) * partSize),
+const farCards =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_142rem] tablet:[contain-intrinsic-height:auto_82rem] wide:[contain-intrinsic-height:auto_50rem]'
+const farEntries =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_105rem] tablet:[contain-intrinsic-height:auto_53.5rem] wide:[contain-intrinsic-height:auto_26rem]'
+
+type PartsProps = {
+  of: readonly Doctor[]
+  /** Of each part. */
+  Grid: (props: { children: ReactNode }) => ReactNode
+  size: number
+  /** As between two lines of a part. */
+  gap: string
+  /** Style of a part that is laid out once it comes near the screen, with its height until then. */
+  far: string
+  children: (doctor: Doctor) => ReactNode
+}
+
+/** A list in parts, of which only the first is laid out before the first paint. */
+function Parts({ of, Grid, size, gap, far, children }: PartsProps) {
+  const parts = Array.from({ length: Math.ceil(of.length / size) }, (_, place) =>
+    of.slice(place * size, (place + 1) * size),
+  )
+  return (
+    <div className={`flex flex-col ${gap}`}>
+      {parts.map((part, place) => (
+        // the height of a part that is not whole cannot be foretold
+        <div key={itemAt(part, 0).id} className={place && part.length === size ? far : ''}>
+          <Grid>{part.map(children)}</Grid>
+        </div>
+      ))}
+    </div>
   )
 }
