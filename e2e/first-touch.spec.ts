@@ -49,6 +49,26 @@ test('reading pages load no script until the reader does something', async ({ pa
   await waitUntilHydrated(page)
 })
 
+test('a pointer at rest is no sign of a reader', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pointermove', () => sessionStorage.setItem('pointer', 'seen'), true)
+  })
+  await page.goto('/about')
+  await page.mouse.move(40, 300)
+  await waitUntilHydrated(page)
+  await page.evaluate(() => sessionStorage.removeItem('pointer'))
+  await page.goto('about:blank') // a page of ours before this one would be a sign of a reader
+  await page.clock.install()
+  const scripts = watchScripts(page)
+  await page.goto('/doctors')
+  await page.mouse.move(40, 300)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pointer'))).toBe('seen')
+  await page.clock.runFor(3000)
+  expect(scripts).toEqual([])
+  await page.mouse.move(41, 300)
+  await waitUntilHydrated(page)
+})
+
 test('at the first touch at most three files load, whatever page is read', async ({ page }) => {
   const scripts = watchScripts(page)
   for (const path of [

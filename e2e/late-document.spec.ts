@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, hydrated, test } from './fixtures.ts'
+import { watchShifts } from './layout-shifts.ts'
 
-/** Passes pages on, and keeps back the end of their document, where its state stands. */
-function slowLine(target: string): Server {
+/** Passes pages on, and keeps back their document from a place on. */
+function slowLine(target: string, cut: (html: string) => number): Server {
   return createServer(async (request, response) => {
     const answer = await fetch(target + request.url, { headers: { 'accept-encoding': 'identity' } })
     const type = answer.headers.get('content-type') ?? ''
@@ -15,32 +16,49 @@ function slowLine(target: string): Server {
       'Cache-Control': cached || 'no-store',
     })
     if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
-    const [start, end] = (await answer.text()).split(/(?=<script id="state")/)
-    response.write(start)
+    const html = await answer.text()
+    response.write(html.slice(0, cut(html)))
     await setTimeout(1000)
-    response.end(end)
+    response.end(html.slice(cut(html)))
   })
 }
 
-test.describe('on a slow line, with the scripts in the cache', () => {
-  let line: Server
-  let address = ''
-  test.use({ expectedErrors: /left the origin/ })
-  test.beforeAll(async () => {
-    line = slowLine(process.env.BASE_URL!).listen(0, '127.0.0.1')
-    await once(line, 'listening')
-    address = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
-  })
-  test.afterAll(() => {
+/** The address of a slow line while a test uses it. */
+async function onSlowLine(cut: (html: string) => number, use: (address: string) => Promise<void>) {
+  const line = slowLine(process.env.BASE_URL!, cut).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  try {
+    await use(`http://127.0.0.1:${(line.address() as AddressInfo).port}`)
+  } finally {
     line.closeAllConnections()
     line.close()
+  }
+}
+
+test.describe('on a slow line', () => {
+  test.use({ expectedErrors: /left the origin/ })
+
+  test('the page comes to life when the whole document is there, with the scripts in the cache', async ({
+    page,
+  }) => {
+    const stateOf = (html: string) => html.indexOf('<script id="state"')
+    await onSlowLine(stateOf, async (address) => {
+      for (const path of ['/about', '/contact']) {
+        await page.goto(address + path)
+        await hydrated(page)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+    })
   })
 
-  test('the page comes to life when the whole document is there', async ({ page }) => {
-    for (const path of ['/about', '/contact']) {
-      await page.goto(address + path)
+  test('the header shows once it is whole, so its links never move', async ({ page }) => {
+    const shifts = await watchShifts(page, { within: 'header' })
+    const secondLink = (html: string) => html.indexOf('</a>', html.indexOf('aria-label="Main"')) + 4
+    await onSlowLine(secondLink, async (address) => {
+      await page.goto(`${address}/about`)
       await hydrated(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
+      await expect(page.getByRole('banner').getByRole('link', { name: 'News' })).toBeVisible()
+      expect(await shifts()).toEqual([])
+    })
   })
 })

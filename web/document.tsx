@@ -49,10 +49,10 @@ export function Document({
   for (const script of assets.scripts) if ('href' in script) preinitModule(script.href)
   if (eager) for (const href of assets.screen) preloadModule(href)
   return (
-    // the first script says there that nobody can be signed in, and that the first paint is over
+    // the first script says there that nobody can be signed in
     <html
       lang="en"
-      data-painted={assets.scripts.length === 0 ? '' : undefined}
+      data-without-scripts={assets.scripts.length === 0 ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -61,13 +61,19 @@ export function Document({
         <meta name="application-name" content={site.name} />
         <meta name="theme-color" content="#f5f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141812" media="(prefers-color-scheme: dark)" />
+        {/* half a header would be painted while it is read, and its links move as the rest comes */}
+        <link rel="expect" href="#main" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {textsOf(assets.styles).map((text) => (
-          <style key={text} href="styles" precedence="default">
-            {text}
-          </style>
+          <style
+            key={text}
+            href="styles"
+            precedence="default"
+            // as text React would search all of it, with each page, for an end of the element
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
         ))}
         {textsOf(assets.scripts).map((text) => (
           <script key={text} type="module" async dangerouslySetInnerHTML={{ __html: text }} />

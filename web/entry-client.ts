@@ -2,6 +2,7 @@ import type { Shown } from '../contract/insights/calls.ts'
 import { reportToServer } from './insights/report-to-server.ts'
 import { wayOf } from './insights/way-of.ts'
 import './styles/app.css'
+import besley from './styles/besley-latin-wght-500-700.woff2'
 
 // The first script of every page, and until a reader does something the only one: pages are read,
 // searched and sent without the rest. See docs/decisions/2026-11-23-screens-load-at-the-first-touch.md
@@ -36,7 +37,7 @@ async function loadScreen() {
   }
   await import(/* @vite-ignore */ hydration)
   if (!window.hydratePage) throw new Error(`${hydration} takes nothing over`)
-  await window.hydratePage({ report, wayOf, takeClickedLinks })
+  await window.hydratePage({ report, wayOf, takeClickedLinks, handedOver: signal })
   waiting.abort()
   failure.remove()
   for (const [element, act] of waitingActions) {
@@ -78,7 +79,14 @@ async function documentState(): Promise<DOMStringMap> {
 const waiting = new AbortController()
 const { signal } = waiting
 for (const sign of signsOfReader)
-  addEventListener(sign, start, { signal, passive: true, capture: true })
+  addEventListener(sign, onSign, { signal, passive: true, capture: true })
+
+function onSign(event: Event) {
+  // a page that comes up under a pointer at rest is told of it without a movement
+  if (event instanceof PointerEvent && event.type === 'pointermove')
+    if (!event.movementX && !event.movementY) return
+  start()
+}
 
 addEventListener(
   'submit',
@@ -92,7 +100,7 @@ addEventListener(
     waitingActions.set(form, () => form.requestSubmit(event.submitter))
     start()
   },
-  { signal },
+  { signal, capture: true },
 )
 
 addEventListener(
@@ -102,7 +110,7 @@ addEventListener(
       target instanceof Element && target.closest<HTMLFormElement>('form[data-submit-on-change]')
     if (form) waitingActions.set(form, () => form.requestSubmit())
   },
-  { signal },
+  { signal, capture: true },
 )
 
 addEventListener(
@@ -115,7 +123,7 @@ addEventListener(
     waitingActions.set(button, () => button.click())
     start()
   },
-  { signal },
+  { signal, capture: true },
 )
 
 const clickedLinks: HTMLAnchorElement[] = []
@@ -171,9 +179,14 @@ const { events = '[]', eager } = await documentState()
 firstEvents = JSON.parse(events)
 if (isSignedIn || eager || comesFromHere || hasChosenDoctors()) start()
 
-/** The face of the headings; see styles/tokens.css. */
+/** Loaded before any text asks for it, so that the page is laid out once more and not twice. */
 function showDisplayFace() {
-  document.documentElement.dataset.painted = ''
+  const face = new FontFace('Besley Later', `url(${besley})`, { weight: '500 700' })
+  // without it the headings stay in the fallback
+  face.load().then(
+    () => document.fonts.add(face),
+    () => {},
+  )
 }
 
 /** The bar of doctors chosen for the comparison stands on every page. */

@@ -18,6 +18,11 @@ describe('what a kept page depends on', () => {
     ['/doctors?search=a%26b%3Dc', '/doctors?search=a%26b%3Dc'],
     ['/doctors?search=a+b', '/doctors?search=a+b'],
     ['/doctors?search=a%20b', '/doctors?search=a+b'],
+    // the router's own freedoms: another case, signs as codes, slashes at the end
+    ['/Doctors?search=a&x=1', '/Doctors?search=a'],
+    ['/%64octors?search=a&x=1', '/%64octors?search=a'],
+    ['/doctors/?search=a&x=1', '/doctors/?search=a'],
+    ['/doctors%2Felena?search=a', '/doctors%2Felena'],
   ])('%s is kept as %s', (path, address) => {
     expect(addressOf(path)).toBe(address)
   })

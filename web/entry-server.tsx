@@ -37,7 +37,9 @@ type PageIdentity = { address: string; forOneReader: boolean; showsRecords: bool
 /** What the page at a path depends on: its address without the parameters that no screen of it reads. */
 export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
-  const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
+  const handles = (matchRoutes(screensNear(pathname), pathname) ?? []).flatMap(
+    ({ route }) => route.handle ?? [],
+  )
   const showsRecords = handles.some((handle) => handle.showsRecords)
   if (handles.some(({ forOneReader }) => forOneReader))
     return { address: path, forOneReader: true, showsRecords }
@@ -51,6 +53,31 @@ export function identify(path: string): PageIdentity {
   ].filter(([, value]) => value)
   const query = new URLSearchParams(pairs).toString()
   return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false, showsRecords }
+}
+
+const anywhere = '*'
+const firstOf = (path: string) => path.toLowerCase().split('/', 1)[0] ?? ''
+const screens = Map.groupBy(
+  routes.flatMap(({ children = [] }) => children),
+  ({ path = '' }) => (/^[*:]/.test(path) ? anywhere : firstOf(path)),
+)
+
+/**
+ * The screens that a path can lead to: the router compiles the pattern of each one it is given, every
+ * time, and all of them took longer than the rest of the way to a kept page.
+ */
+const screensNear = (pathname: string) => [
+  ...(screens.get(firstOf(decoded(pathname).slice(1))) ?? []),
+  ...(screens.get(anywhere) ?? []),
+]
+
+/** As the router reads it; as it is where it cannot be read. */
+function decoded(pathname: string) {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** Also of a path that a parser would take for a host. */

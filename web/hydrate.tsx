@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -19,6 +19,8 @@ type Router = ReturnType<typeof createBrowserRouter>
 type BeforeHydration = Omit<Counting, 'report'> & {
   /** Null: nothing is counted of this reader. */
   report: Report | null
+  /** Aborted when the first script no longer keeps what is pressed. */
+  handedOver: AbortSignal
 }
 
 declare global {
@@ -35,7 +37,7 @@ const noAssets = { styles: [], scripts: [], screen: [] }
  * Lets React take over the document. @returns once clicks are answered here and not by the browser
  * @throws when the screen's own code does not come
  */
-async function hydratePage({ report, ...counting }: BeforeHydration): Promise<void> {
+async function hydratePage({ report, handedOver, ...counting }: BeforeHydration): Promise<void> {
   // Hydration has to find the matched screens' code in place, or it would draw them anew.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
@@ -45,7 +47,8 @@ async function hydratePage({ report, ...counting }: BeforeHydration): Promise<vo
     }),
   )
 
-  const state: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const stateElement = document.getElementById('state')
+  const state: State = JSON.parse(stateElement?.textContent ?? '{}')
   const queryClient = createQueryClient((key, input) => api(key, input))
   hydrate(queryClient, state.queries)
   const router = createBrowserRouter(routes, {
@@ -60,20 +63,41 @@ async function hydratePage({ report, ...counting }: BeforeHydration): Promise<vo
   const isScreen = (path: string) => !(state.opensSoon && showsRecords(path))
   followLinks(router, isScreen)
 
+  hidePresses(handedOver)
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      document,
-      <Document publicUrl={state.publicUrl} queryClient={queryClient} assets={noAssets} state="">
-        <Hydrated onDone={resolve}>
-          <RouterProvider router={router} />
-        </Hydrated>
-      </Document>,
-    )
+    const begin = () => {
+      hydrateRoot(
+        document,
+        <Document publicUrl={state.publicUrl} queryClient={queryClient} assets={noAssets} state="">
+          <Hydrated onDone={resolve}>
+            <RouterProvider router={router} />
+          </Hydrated>
+        </Document>,
+      )
+    }
+    // Pages that are forms at once, for they hear of each letter; the others in pieces, between which
+    // the browser paints.
+    if (stateElement?.dataset.eager === undefined) startTransition(begin)
+    else begin()
   })
 
   prefetchLinks(routes, queryClient, isScreen)
   const whenIdle = window.requestIdleCallback ?? setTimeout
   if (report) whenIdle(() => reportUse(router, queryClient, { report, ...counting }))
+}
+
+/** What React hydrates for at once, and what the first script keeps. */
+const presses =
+  'pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click dblclick auxclick contextmenu keydown keypress keyup textInput input change submit reset'
+
+/**
+ * Until the first script hands over, presses are its own and the browser's: React would answer one in
+ * the middle of its work by doing all the rest in one task, and then do what the first script does, too.
+ */
+function hidePresses(handedOver: AbortSignal) {
+  const hide = (event: Event) => event.stopPropagation()
+  for (const press of presses.split(' '))
+    window.addEventListener(press, hide, { capture: true, signal: handedOver })
 }
 
 function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {

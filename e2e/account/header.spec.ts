@@ -3,6 +3,7 @@ import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
 import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
+import { sumOf, watchShifts } from '../layout-shifts.ts'
 import { holdBack, screenFiles } from '../network.ts'
 import { header, menu, open, openMenu, phone, rememberHeader, signIn, signOut } from './head.ts'
 
@@ -197,7 +198,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
         await page.setViewportSize(viewport)
         if (who === 'signed in') await signUp(page)
         const { release } = await holdBack(page, '/api/user')
-        const shift = await watchShifts(page)
+        const shifts = await watchShifts(page, { within: 'header' })
         await open(page, '/')
         // the shape has been on the screen for some frames
         await twoFrames(page)
@@ -205,7 +206,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
         const proof = who === 'signed in' ? 'Dashboard' : 'Sign In'
         await expect(page.locator('header').getByText(proof).first()).toBeAttached()
         await twoFrames(page)
-        expect(await shift()).toBe(0)
+        expect(await shifts()).toEqual([])
 
         // the measure itself works: a line above the header's content is noticed
         await page.evaluate(() => {
@@ -213,29 +214,9 @@ test.describe('nothing in the header moves when it is known who reads', () => {
           line.textContent = 'A line that moves everything below it.'
           document.querySelector('header')!.prepend(line)
         })
-        await expect.poll(shift).toBeGreaterThan(0)
+        await expect.poll(async () => sumOf(await shifts())).toBeGreaterThan(0)
       })
 })
-
-/** The layout shift of whatever stands in the header, since the page began. */
-async function watchShifts(page: Page) {
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-  await page.addInitScript(() => {
-    const state = { shift: 0 }
-    Object.assign(window, { headerShift: state })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        const inHeader = entry.sources.some(({ node }) => {
-          const element = node instanceof Element ? node : node?.parentElement
-          return element?.closest('header')
-        })
-        if (inHeader) state.shift += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(() => (window as unknown as { headerShift: { shift: number } }).headerShift.shift)
-}
 
 const twoFrames = (page: Page) =>
   page.evaluate(

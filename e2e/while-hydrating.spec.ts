@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { recordCalls } from './network.ts'
+
+/** How far React has come when it is stopped: nothing done, half way, or drawn but for the effects. */
+type Moment = 'before the first piece' | 'between two pieces' | 'after the last piece'
+const moments: Moment[] = ['before the first piece', 'between two pieces', 'after the last piece']
+
+declare global {
+  interface Window {
+    isStopped: boolean
+    goOn: () => void
+  }
+}
+
+/** React goes on from one piece of its work to the next by messages: from `moment` on they wait. */
+function stopHydration(moment: Moment) {
+  const { now } = performance
+  const { postMessage } = MessagePort.prototype
+  const root = () => {
+    const [, state] =
+      Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
+    return state?.stateNode.current.memoizedState
+  }
+  let pieces = 0
+  const isReached = () => {
+    if (moment === 'after the last piece') return root()?.isDehydrated === false
+    return moment === 'before the first piece' || pieces > 50
+  }
+  // the smallest pieces
+  let late = 0
+  performance.now = () => {
+    late += 6
+    return now.call(performance) + late
+  }
+  MessagePort.prototype.postMessage = function (...message: [unknown]) {
+    window.isStopped = isReached()
+    pieces++
+    if (!window.isStopped) return postMessage.apply(this, message)
+    window.goOn = () => {
+      Object.assign(performance, { now })
+      MessagePort.prototype.postMessage = postMessage
+      postMessage.apply(this, message)
+    }
+  }
+}
+
+async function openStopped(page: Page, path: string, moment: Moment) {
+  await page.addInitScript(stopHydration, moment)
+  await page.goto(path)
+  await page.mouse.move(40, 300)
+  await page.waitForFunction(() => window.isStopped)
+  const isHydrated = () =>
+    page.evaluate(() => document.documentElement.dataset.hydrated !== undefined)
+  expect(await isHydrated()).toBe(false)
+  return async () => {
+    // at the end a press may let the effects run, and the page is handed over before it is done
+    if (moment !== 'after the last piece') expect(await isHydrated()).toBe(false)
+    await page.evaluate(() => window.goOn())
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+}
+
+/** Where the page goes from now on. */
+function recordWays(page: Page) {
+  const ways: string[] = []
+  page.on('framenavigated', (frame) => ways.push(frame.url().replace(/^https?:\/\/[^/]*/, '')))
+  return ways
+}
+
+test.use({ untouched: true, viewport: { width: 390, height: 844 }, hasTouch: true })
+
+for (const moment of moments)
+  test.describe(`while the page hydrates, ${moment}`, () => {
+    test('a tap on a button is done once', async ({ page }) => {
+      const goOn = await openStopped(page, '/', moment)
+      const carousel = page.getByRole('region', { name: 'Featured Doctors' })
+      await carousel.getByRole('button', { name: 'Pause' }).tap()
+      await goOn()
+      await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
+    })
+
+    test('the menu opens at once, and once', async ({ page }) => {
+      const goOn = await openStopped(page, '/', moment)
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await page.getByRole('button', { name: 'Open menu' }).tap()
+      await expect(menu).toBeVisible()
+      await goOn()
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+    })
+
+    for (const [how, press] of [
+      ['tap', (page: Page) => page.getByRole('button', { name: 'Send Message' }).tap()],
+      ['Enter key', (page: Page) => page.getByLabel('Subject').press('Enter')],
+    ] as const)
+      test(`a form is sent once, by ${how}, with all that was typed`, async ({ page }) => {
+        const sent = recordCalls(page, '/api/contact')
+        const goOn = await openStopped(page, '/contact', moment)
+        const form = page.getByRole('main').locator('form')
+        const message = `Dr. Solis has moved to office ${randomUUID()}.`
+        await form.getByLabel('Full Name').fill('Ada Example')
+        await form.getByLabel('Email Address').fill('ada@patient.example')
+        await form.getByLabel('Message').fill(message)
+        await form.getByLabel('Subject').fill('A doctor is missing')
+        await press(page)
+        if (moment !== 'after the last piece') {
+          await expect(form).toHaveAttribute('aria-busy', 'true')
+          expect(sent).toEqual([])
+        }
+        await goOn()
+        await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+        expect(sent).toEqual([expect.objectContaining({ message })])
+      })
+
+    test('a link leads on once', async ({ page }) => {
+      await openStopped(page, '/doctors', moment)
+      const ways = recordWays(page)
+      const before = await page.evaluate(() => history.length)
+      await page.locator('a[href="/doctors/elena-marsh"]').first().tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
+      expect(ways).toEqual(['/doctors/elena-marsh'])
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+    })
+
+    test('a filter counts once', async ({ page }) => {
+      const goOn = await openStopped(page, '/doctors', moment)
+      const ways = recordWays(page)
+      await page.locator('summary', { hasText: 'Filters' }).tap()
+      const spanish = page.getByRole('checkbox', { name: /^Spanish/ })
+      await spanish.tap()
+      await expect(spanish).toBeChecked()
+      expect(ways).toEqual([])
+      await goOn()
+      await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Spanish')
+      expect(ways).toEqual(['/doctors?language=Spanish'])
+    })
+
+    test('a doctor is chosen for the comparison once', async ({ page }) => {
+      const goOn = await openStopped(page, '/doctors', moment)
+      const marsh = page.getByRole('checkbox', { name: 'Compare Dr. Elena Marsh' })
+      await marsh.tap()
+      await goOn()
+      await expect(marsh).toBeChecked()
+      await expect(page.getByRole('region', { name: /compar/i })).toContainText('Elena Marsh')
+    })
+  })
