@@ -56,7 +56,15 @@ const failed = Symbol('failed')
 /** With the day, as the foot of every page names the year. */
 const circumstancesNow = (isOpen: boolean) => `${new Date().toISOString().slice(0, 10)} ${isOpen}`
 
-const digestOf = (answer: unknown) =>
-  createHash('sha1')
+/** A page that has changed is made from answers that were compared already. */
+const digests = new WeakMap<object, string>()
+
+function digestOf(answer: unknown): string {
+  const known = answer instanceof Object ? digests.get(answer) : undefined
+  if (known) return known
+  const digest = createHash('sha1')
     .update(JSON.stringify(answer) ?? '')
     .digest('base64')
+  if (answer instanceof Object) digests.set(answer, digest)
+  return digest
+}

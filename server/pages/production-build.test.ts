@@ -4,12 +4,18 @@ import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../build/server')
 
-test('built pages bring the production version of React, and never ask which one to use', async () => {
-  const files = await readdir(folder, { recursive: true })
-  const names = files.filter((name) => name.endsWith('.js'))
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const holding = (text: string) => names.filter((_, place) => texts[place]!.includes(text))
+const files = await readdir(folder, { recursive: true })
+const names = files.filter((name) => name.endsWith('.js'))
+const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+const holding = (text: string) => names.filter((_, place) => texts[place]!.includes(text))
+
+test('built pages bring the production version of React, and never ask which one to use', () => {
   expect(holding('react-dom-server.node.production')).not.toEqual([])
   expect(holding('react-dom-server.node.development')).toEqual([])
   expect(holding('process.env.NODE_ENV')).toEqual([])
+})
+
+test('built pages draw the signs of lucide without its component', () => {
+  expect(holding('function createPlainIcon')).not.toEqual([])
+  expect(holding('function createLucideIcon')).toEqual([])
 })

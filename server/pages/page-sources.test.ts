@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PageSources } from './page-sources.ts'
+
+test('an answer that is compared and then shown is written out once', async () => {
+  let written = 0
+  const answer = {
+    toJSON: () => {
+      written += 1
+      return ['Cardiology']
+    },
+  }
+  const callApi = async () => answer as never
+  const before = new PageSources(true)
+  await before.recording(async () => ['Dermatology'] as never)('GET /api/specialty-names', {})
+  expect(await before.areSame(callApi, true)).toBe(false)
+  const now = new PageSources(true)
+  await now.recording(callApi)('GET /api/specialty-names', {})
+  expect(await now.areSame(callApi, true)).toBe(true)
+  expect(written).toBe(1)
+})
