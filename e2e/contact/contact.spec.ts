@@ -291,3 +291,18 @@ test.describe('without scripts', () => {
     await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 })
+
+test.describe('when the file that shows notifications does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('how the sending went is said all the same', async ({ page }) => {
+    await page.route(/\/assets\/toast-region.*\.js$/, (route) => route.abort())
+    await open(page)
+    await fill(page)
+    await takeYourTime(page)
+    await send(page).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Message Sent Successfully!/)
+    await expect(field(page, 'Message')).toHaveValue('')
+    await expect(page.getByRole('alert')).toBeInViewport()
+  })
+})

@@ -4,7 +4,23 @@ const region = () => import('./toast-region.tsx')
 
 /** Shows one notification; a newer one takes the place of an older. */
 export function showToast(message: ToastMessage): void {
-  void region().then(({ addToast }) => addToast(message))
+  void region().then(
+    ({ addToast }) => addToast(message),
+    () => showWords(message),
+  )
+}
+
+/** What shows notifications did not come: what there is to say is said all the same. */
+function showWords({ title, description, destructive }: ToastMessage) {
+  const words = document.createElement('p')
+  words.role = 'alert'
+  words.className = `sticky bottom-0 z-sticky border-t border-line bg-bed-1 px-gutter py-s3 font-semibold ${destructive ? 'text-bad' : ''}`
+  words.textContent = [title, description].filter(Boolean).join(' ')
+  // outside of a modal dialog nothing is announced
+  const layer = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  layer.append(words)
+  // longer than a notification: it cannot be held
+  setTimeout(() => words.remove(), 20_000)
 }
 
 /** Fetches what shows notifications, while it is still under way what there is to say. */
@@ -15,7 +31,10 @@ export function listenForToastKey(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return
     stop()
-    void region().then(({ focusRegion }) => focusRegion())
+    region().then(
+      ({ focusRegion }) => focusRegion(),
+      () => {},
+    )
   }
   const stop = () => document.removeEventListener('keydown', onKey)
   document.addEventListener('keydown', onKey)
