@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Answer } from '../../contract/calls.ts'
 import {
@@ -6,7 +7,7 @@ import {
   npiOf,
   organization,
 } from '../../server/directory/nppes/fixtures/sample.ts'
-import { registerFile, registerName, zipFile } from '../../server/testing/inputs/import-inputs.ts'
+import { registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'
 import { post, signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
@@ -26,10 +27,39 @@ const history = (page: Page) => card(page, 'History').getByRole('listitem')
 const choose = (page: Page, name: string, buffer: Buffer) =>
   main(page).getByLabel('Choose file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
+/** Drops an import that an earlier try has left waiting: it would take the place of the next. */
+async function discardWaiting(page: Page) {
+  const { current } = await get<Imports>(page, calls)
+  if (current)
+    await page.request.delete(`${process.env.BASE_URL}${calls}/${current.id}`, {
+      headers: { origin: process.env.BASE_URL! },
+    })
+}
+
+const fileOf = (day: Date) =>
+  `npidata_pfile_20050523-${day.toISOString().slice(0, 10).replaceAll('-', '')}.csv`
+const dayBefore = (day: Date, days = 1) => new Date(day.getTime() - days * 24 * 60 * 60 * 1000)
+/** A day after that of every file that has been imported here. */
+async function nextDay(page: Page) {
+  const { history } = await get<Imports>(page, calls)
+  const days = history.map(({ file }) =>
+    /-(\d{4})(\d\d)(\d\d)\.csv$/.exec(file)?.slice(1).join('-'),
+  )
+  const last = days.reduce<string>(
+    (latest, day) => (day && day > latest ? day : latest),
+    '2026-11-07',
+  )
+  return dayBefore(new Date(last), -1)
+}
+
+/** Of nobody yet, also when the test is tried again. */
+const newNpi = () => npiOf(randomInt(100_000_000))
+const newLetters = () => Array.from({ length: 8 }, () => 'BCDFGHJKLM'[randomInt(10)]).join('')
+
 const suffix = (name: string) => `Provider Business Practice Location Address ${name}`
 const doctor = (fields: Fields = {}) =>
   individual({
-    NPI: npiOf(70_001),
+    NPI: newNpi(),
     'Provider Last Name (Legal Name)': 'NEWLYARRIVED',
     'Provider First Name': 'PILAR',
     'Provider First Line Business Practice Location Address': '1 EXAMPLE XING',
@@ -37,12 +67,14 @@ const doctor = (fields: Fields = {}) =>
     [suffix('Telephone Number')]: '2105550181',
     ...fields,
   })
-const practice = organization({
-  NPI: npiOf(70_002),
-  'Provider Organization Name (Legal Business Name)': 'NEWLYARRIVED CLINIC',
-  'Provider First Line Business Practice Location Address': '1 EXAMPLE XING',
-  'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X',
-})
+const practice = (fields: Fields = {}) =>
+  organization({
+    NPI: newNpi(),
+    'Provider Organization Name (Legal Business Name)': 'NEWLYARRIVED CLINIC',
+    'Provider First Line Business Practice Location Address': '1 EXAMPLE XING',
+    'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X',
+    ...fields,
+  })
 
 /** Takes what the import brought off the public pages, which other tests look at. */
 async function unpublishBrought(page: Page) {
@@ -65,11 +97,7 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await signUpAdministrator(page)
   // asked for this early, or the browser opens a dialog of its own
   const choosing = page.waitForEvent('filechooser')
-  const { current } = await get<Imports>(page, calls)
-  if (current)
-    await page.request.delete(`${process.env.BASE_URL}${calls}/${current.id}`, {
-      headers: { origin: process.env.BASE_URL! },
-    })
+  await discardWaiting(page)
   await open(page, '/admin/directory')
   await main(page).getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL(path)
@@ -89,13 +117,15 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await main(page).getByLabel('Choose file').focus()
   await expect(main(page).getByLabel('Choose file')).toBeFocused()
   await page.keyboard.press('Enter')
+  const day = await nextDay(page)
+  const [ada, clinic] = [doctor(), practice()]
   const file = {
-    name: registerName,
+    name: fileOf(day),
     mimeType: 'text/csv',
-    buffer: registerFile([doctor(), practice, doctor({ NPI: '1234567890' })]),
+    buffer: registerFile([ada, clinic, doctor({ NPI: '1234567890' })]),
   }
   await (await choosing).setFiles(file)
-  const about = card(page, registerName)
+  const about = card(page, file.name)
   await expect(about).toBeFocused()
   await expect(about).toContainText('nothing is changed yet')
   await expect(about).toContainText('1 wrong NPI check digit')
@@ -118,11 +148,14 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(about).toContainText('The import is applied.')
   await unpublishBrought(page)
 
-  const later = registerFile([doctor({ [suffix('Telephone Number')]: '2105550182' }), practice])
+  const later = registerFile([{ ...ada, [suffix('Telephone Number')]: '2105550182' }, clinic])
   // one of an earlier day is refused, until the box is ticked
-  const earlier = 'npidata_pfile_20050523-20261101.csv'
+  const weekBefore = dayBefore(day, 7)
+  const earlier = fileOf(weekBefore)
   await choose(page, earlier, later)
-  await expect(card(page, earlier)).toContainText('This file is of November 1, 2026, older than')
+  await expect(card(page, earlier)).toContainText(
+    `This file is of ${weekBefore.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}, older than`,
+  )
   const box = main(page).getByLabel('Accept a file older than the last one')
   await box.check()
   await choose(page, earlier, later)
@@ -131,7 +164,7 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await dialog(page).getByRole('button', { name: 'Discard' }).click()
   await expect(box).toBeVisible()
 
-  await choose(page, 'week.zip', zipFile([{ name: registerName, content: later }]))
+  await choose(page, 'week.zip', zipFile([{ name: file.name, content: later }]))
   await expect(card(page, 'Would change').getByRole('listitem')).toContainText(
     'from (210) 555-0181 to (210) 555-0182',
   )
@@ -142,8 +175,8 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(main(page).getByLabel('Choose file')).toBeEnabled()
 
   await expect(history(page).nth(0)).toContainText(/week\.zip.*Discarded/)
-  await expect(history(page).nth(1)).toContainText(/20261101\.csv.*Discarded/)
-  await expect(history(page).nth(2)).toContainText(/20261101\.csv.*Refused/)
+  await expect(history(page).nth(1)).toContainText(new RegExp(`${earlier}.*Discarded`))
+  await expect(history(page).nth(2)).toContainText(new RegExp(`${earlier}.*Refused`))
   await expect(history(page).nth(3)).toContainText(/2 new, 0 changed.*Applied/)
 
   await history(page).nth(3).getByRole('link').click()
@@ -159,16 +192,16 @@ for (const { by, screen, way } of ways)
       page,
     }) => {
       test.slow() // two files are read and applied
-      const isByMouse = by.startsWith('by mouse')
       await signUpAdministrator(page)
+      await discardWaiting(page)
       await open(page, path)
       const undoOf = (file: string) =>
         history(page)
           .filter({ hasText: file })
           .getByRole('button', { name: `Undo import: ${file}` })
-      /** Adds a provider with a file of this day of the month. */
-      const bring = async (day: string, row: Fields) => {
-        const file = `npidata_pfile_20050523-202611${day}.csv`
+      /** Adds a provider with a file of the next day. */
+      const bring = async (row: Fields) => {
+        const file = fileOf(await nextDay(page))
         await choose(page, file, registerFile([row]))
         await press(button(page, 'Apply'))
         await expect(dialog(page)).toContainText('you can undo the import as a whole')
@@ -181,29 +214,23 @@ for (const { by, screen, way } of ways)
         return (await get<{ rows: { id: number }[] }>(page, list)).rows
       }
 
-      const touched = await bring(isByMouse ? '09' : '11', {
-        ...practice,
-        NPI: npiOf(isByMouse ? 70_003 : 70_005),
-        'Provider Organization Name (Legal Business Name)': isByMouse ? 'TAPPED' : 'TYPED',
-      })
-      const [clinic] = await listed('practices', isByMouse ? 'tapped' : 'typed')
+      const letters = newLetters()
+      const touched = await bring(
+        practice({ 'Provider Organization Name (Legal Business Name)': `TOUCHED ${letters}` }),
+      )
+      const [clinic] = await listed('practices', letters)
       const unpublishing = `/api/admin/directory/practices/${clinic!.id}/unpublish`
       expect((await post(page, unpublishing, { reason: 'A test' })).status()).toBe(200)
       await press(undoOf(touched))
       const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
-      await expect(inTheWay).toContainText(/(Tapped|Typed).* changed since/)
+      await expect(inTheWay).toContainText(/Touched.* changed since/)
       await look(page, 'an import that stays')
       await press(inTheWay.getByText('Close', { exact: true }))
       await expect(inTheWay).toHaveCount(0)
 
-      const file = await bring(
-        isByMouse ? '10' : '12',
-        doctor({
-          NPI: npiOf(isByMouse ? 70_004 : 70_006),
-          'Provider Last Name (Legal Name)': 'SOONGONE',
-        }),
-      )
-      expect(await listed('doctors', 'soongone')).toHaveLength(1)
+      const surname = `SOONGONE${letters}`
+      const file = await bring(doctor({ 'Provider Last Name (Legal Name)': surname }))
+      expect(await listed('doctors', surname)).toHaveLength(1)
       await press(undoOf(file))
       await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
       await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -213,7 +240,7 @@ for (const { by, screen, way } of ways)
       await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
       await expect(card(page, file)).toContainText('undone since')
       await expect(undoOf(file)).toHaveCount(0)
-      expect(await listed('doctors', 'soongone')).toHaveLength(0)
+      expect(await listed('doctors', surname)).toHaveLength(0)
     })
   })
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Shown } from '../../contract/insights/calls.ts'
 import { answerForOtherSites } from '../network.ts'
 
@@ -25,30 +25,33 @@ export async function asPatient(
   }, asksForPrivacy)
   await answerForOtherSites(context)
   const page = await context.newPage()
-  const beacons: string[] = []
+  const beacons: Shown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/insights')) beacons.push(request.method())
+    if (request.url().endsWith('/api/insights')) beacons.push(request.postDataJSON())
   })
   return { page, beacons, close: () => context.close() }
 }
 
 /** Views of a doctor's page by so many patients, without a browser each. */
 export const viewBy = (page: Page, doctorId: number, patients: number) =>
-  reportBy(page, { kind: 'page', path: `/doctors/${doctorId}`, doctorId }, patients)
+  reportBy(page, [{ kind: 'page', path: `/doctors/${doctorId}`, doctorId }], patients)
 
 /** A search that found nobody, by so many patients, without a browser each. */
 export const searchWithoutResultBy = (page: Page, words: string, patients: number) =>
   reportBy(
     page,
-    { kind: 'search', words, specialty: '', found: 0, from: 0, doctorIds: [] },
+    [{ kind: 'search', words, specialty: '', found: 0, from: 0, doctorIds: [] }],
     patients,
   )
 
-async function reportBy(page: Page, data: Shown, patients: number) {
+/** What the browser of a patient has reported, by so many other patients, each in the same order. */
+export async function reportBy(page: Page, beacons: readonly Shown[], patients: number) {
   const origin = process.env.BASE_URL!
-  for (let patient = 0; patient < patients; patient++)
-    await page.request.post(`${origin}/api/insights`, {
-      data,
-      headers: { origin, 'user-agent': person, 'X-Forwarded-For': network(), cookie: '' },
-    })
+  for (let patient = 0; patient < patients; patient++) {
+    const headers = { origin, 'user-agent': person, 'X-Forwarded-For': network(), cookie: '' }
+    for (const data of beacons)
+      expect((await page.request.post(`${origin}/api/insights`, { data, headers })).status()).toBe(
+        200,
+      )
+  }
 }

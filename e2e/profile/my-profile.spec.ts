@@ -189,6 +189,7 @@ test('Cancel Changes brings back what is saved, without a call (PROF-15)', async
   await signUp(page)
   await saveProfile(page)
   await openMyProfile(page)
+  await page.waitForLoadState('networkidle') // what the screen itself calls
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await field(page, 'Brief bio').fill('Another text')
