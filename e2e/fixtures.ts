@@ -130,6 +130,17 @@ export async function expectAccessible(page: Page, { only }: { only?: 'colors' |
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** When something scrolls sideways: how far, and what reaches beyond the window, from the outside in. */
+const partsBeyond = (page: Page) =>
+  page.evaluate(() => {
+    const distance = document.documentElement.scrollWidth - innerWidth
+    if (distance <= 0) return []
+    const parts = [...document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *)')]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth)
+      .map((part) => `${part.localName}.${part.className}: ${part.textContent.slice(0, 40)}`)
+    return [`${distance} px`, ...parts.slice(0, 12)]
+  })
+
 const widths = [1440, 1056, 720, 390, 320]
 
 /**
@@ -145,7 +156,7 @@ export async function expectPresentable(page: Page, state = '', { phoneColors = 
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: before.height })
-    await expect.poll(() => overflow(page), `${state} at ${width} px`).toBeLessThanOrEqual(0)
+    await expect.poll(() => partsBeyond(page), `${state} at ${width} px`).toEqual([])
   }
   // what a phone alone shows has the colors of the public screens, where they are looked at
   await expectAccessible(page, { only: phoneColors ? undefined : 'parts' })

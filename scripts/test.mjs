@@ -2,6 +2,7 @@
 // the built product. Ends with one line of figures.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -24,8 +25,9 @@ await exitWith(async () => {
   const browser = countBrowserTests()
   const checks = { passed: codes[0] === 0 ? 1 : 0, failed: codes[0] === 0 ? 0 : 1 }
   const sum = (key) => server[key] + browser[key] + checks[key]
-  // the browser tests have printed theirs just now; those of the server stand thousands of lines above
-  for (const { name, message } of server.failures) console.log(`\nFAILED ${name}\n${message}`)
+  // each runner has printed its own, hundreds of lines above
+  for (const { name, message } of [...server.failures, ...browser.failures])
+    console.log(`\nFAILED ${name}\n${message}`)
   for (const name of server.secondTries) console.log(`\nPassed at the second try: ${name}`)
   say(
     `Checks ${codes[0] === 0 ? 'passed' : 'failed'}; unit and server tests: ${server.passed} passed (${server.secondTries.length} of them at the second try), ${server.failed} failed; browser tests: ${browser.passed} passed (${browser.again} of them at the second try), ${browser.failed} failed`,
@@ -45,10 +47,38 @@ function countServerTests() {
 }
 
 function countBrowserTests() {
-  const { stats } = readReport('browser.json') ?? {}
+  const { stats, suites = [], errors = [] } = readReport('browser.json') ?? {}
   const again = stats?.flaky ?? 0
-  return { passed: (stats?.expected ?? 0) + again, again, failed: stats?.unexpected ?? 1 }
+  const failures = [
+    ...suites.flatMap(failedBrowserTests),
+    ...errors.map((error) => ({ name: 'Outside of any test', message: textOf(error) })),
+  ]
+  return {
+    passed: (stats?.expected ?? 0) + again,
+    again,
+    failed: stats?.unexpected ?? 1,
+    failures,
+  }
 }
+
+/** Of a file, or a group of tests in it; with what each try said. */
+function failedBrowserTests({ title, specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      name: spec.title,
+      message: spec.tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf)))
+        .join('\n\n'),
+    }))
+  return [...own, ...suites.flatMap(failedBrowserTests)].map(({ name, message }) => ({
+    name: `${title} › ${name}`,
+    message,
+  }))
+}
+
+/** Without the colors of a terminal and the frame of source lines. */
+const textOf = ({ message = '' }) => stripVTControlCharacters(message)
 
 /** A runner that died left no report: that counts as a failure. */
 function readReport(name) {
