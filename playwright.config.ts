@@ -6,6 +6,8 @@ import { scratchFolder } from './scripts/lib/scratch.ts'
 // for the programs that tests start, and the workers: all would be read and stripped of types anew
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'stone-oak-compiled')
 process.env.TMPDIR = scratchFolder()
+// none of them reads the settings of this checkout
+process.env.ENV_FILE = 'none'
 
 const windowed = /(chromium|chromium-browser|chrome)$/.test(process.env.CHROMIUM_PATH ?? '')
 

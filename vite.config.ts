@@ -124,6 +124,8 @@ const helpersInAll: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames, plainIcons, helpersInAll],
   publicDir: 'web/public',
+  // that file is the server's
+  envDir: false,
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
   ...(isSsrBuild && {
     ssr: { noExternal: true },

@@ -18,11 +18,13 @@ class WaitersFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  envDir: false,
   test: {
     include: ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-setup.ts',
-    // for the many programs that tests start: they would all be read and stripped of their types anew
-    env: { NODE_COMPILE_CACHE: compileCache },
+    // for the many programs that tests start: they would all be read and stripped of their types anew,
+    // and none reads the settings of this checkout
+    env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'none' },
     // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
     maxWorkers: 4,
     // A worker reads the application once, not for each file: that was most of the time. What a test

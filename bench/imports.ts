@@ -36,7 +36,7 @@ export async function benchImports() {
       ['every phone changes, applied', importOf(later)],
       ['nothing changes, applied', importOf(later)],
     ] as const) {
-      const { seconds, waits } = await runBeside(url, args)
+      const { seconds, waits } = await runBeside({ DATABASE_URL: url, DATA_DIR: dataDir }, args)
       console.log(
         `  ${what}: ${seconds.toFixed(0)} s; of ${waits.length} saves beside it the longest took ${Math.max(...waits).toFixed(0)} ms, the median ${median(waits).toFixed(0)} ms`,
       )
@@ -76,17 +76,17 @@ async function writeFile(path: string, exchange: string) {
 }
 
 /** A program, and beside it a save every 20 ms. */
-async function runBeside(url: string, args: string[]) {
+async function runBeside(settings: { DATABASE_URL: string; DATA_DIR: string }, args: string[]) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...settings, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let code: number | null | undefined
   child.on('exit', (exitCode) => {
     code = exitCode
   })
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
   const waits: number[] = []
   while (code === undefined) {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitations, users } from '../server/accounts/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { runOperatorCommand } from '../server/testing/operator-command.ts'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -18,29 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Ended = { code: number; stdout: string; stderr: string }
-
-/** As an operator types it, without a terminal. */
 const command = (name: string, ...args: string[]) =>
-  new Promise<Ended>((resolve) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: database.url,
-      NODE_ENV: 'test',
-      PUBLIC_URL: 'https://directory.example',
-    }
-    execFile(
-      process.execPath,
-      [`commands/admin-${name}.ts`, ...args],
-      { cwd: project, env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
+  runOperatorCommand(`admin-${name}`, args, {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://directory.example',
   })
 const ruth = async () => (await database.db.select().from(users).where(eq(users.id, 'ruth')))[0]
 
 test('they do what they say, in one line', async () => {
   const invited = await command('invite', '--email', 'New@Clinic.Example')
   expect(invited).toMatchObject({ code: 0, stderr: '' })
+  expect(invited.database).toMatch(/^test_\w+ on 127\.0\.0\.1:\d+ as \w+$/)
   expect(invited.stdout).toMatch(
     /^https:\/\/directory\.example\/admin\/signup\?invite=[\w-]{43}\n$/,
   )

@@ -12,7 +12,7 @@ import { runCommand } from './shared/run-command.ts'
 const usage = 'npm run backup:restore -- NAME [--yes]'
 
 /** Asks first; `--yes` answers for scripts. */
-await runCommand(usage, async (context) => {
+await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { yes: { type: 'boolean', default: false } },

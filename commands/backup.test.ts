@@ -1,48 +1,36 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doctors } from '../server/directory/tables.ts'
 import { newPhotoUrl } from '../server/platform/files/store-photo.ts'
 import { loadSecretKeys, secretOf } from '../server/platform/secrets/installation-secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { runOperatorCommand } from '../server/testing/operator-command.ts'
 import { insertDoctor } from '../server/testing/records.ts'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
 let database: TestDatabase
 let dataDir: string
+let settings: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-backup-command-'))
+  settings = join(dataDir, 'settings.env')
+  writeFileSync(
+    settings,
+    `DATABASE_URL=${database.url}\nDATA_DIR=${dataDir}\nBACKUP_DIR=${join(dataDir, 'elsewhere')}\n`,
+    { mode: 0o600 },
+  )
 })
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Ended = { code: number; stdout: string; stderr: string }
-
-/** As an operator types it; `typed` is what follows the question. */
+/** `typed` is what follows the question. */
 const command = (name: string, args: string[] = [], typed = '') =>
-  new Promise<Ended>((resolve) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      BACKUP_DIR: join(dataDir, 'elsewhere'),
-      NODE_ENV: 'test',
-    }
-    const child = execFile(
-      process.execPath,
-      [`commands/${name}.ts`, ...args],
-      { cwd: project, env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-    child.stdin?.end(typed)
-  })
+  runOperatorCommand(name, [...args, '--env-file', settings], { DATA_DIR: undefined }, typed)
 const names = async () => (await database.db.select().from(doctors)).map(({ name }) => name).sort()
 
 test('made, proven, asked about, restored, and undone', { timeout: 300_000 }, async () => {

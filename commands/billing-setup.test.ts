@@ -8,7 +8,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 /** As an operator types it. */
 const command = (settings: NodeJS.ProcessEnv) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...settings }
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ENV_FILE: 'none', ...settings }
     execFile(
       process.execPath,
       ['commands/billing-setup.ts'],

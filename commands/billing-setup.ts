@@ -1,11 +1,12 @@
 import { stripeClient } from '../server/billing/stripe/provider.ts'
 import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
+import { projectDir } from '../server/load-settings.ts'
 import { asError } from '../server/platform/log/logger.ts'
 
 /** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */
 try {
-  const { billing } = readConfig(process.env, process.cwd())
+  const { billing } = readConfig(process.env, projectDir)
   if (billing.provider !== 'stripe')
     throw new Error(
       'There is no Stripe to set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first. The sandbox needs no set-up.',

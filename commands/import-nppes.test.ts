@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Fields,
@@ -13,12 +11,12 @@ import {
 import { doctors, imports } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
+import { runOperatorCommand } from '../server/testing/operator-command.ts'
 import {
   type RegisterServer,
   startRegisterServer,
 } from '../server/testing/servers/register-server.ts'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nppes-command-'))
 let database: TestDatabase
 let register: RegisterServer
@@ -33,24 +31,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Ended = { code: number; stdout: string; stderr: string }
-
-/** As an operator types it, without a terminal. */
 const command = (...args: string[]) =>
-  new Promise<Ended>((resolve) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: database.url,
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      REGISTER_URL: register.page,
-    }
-    execFile(
-      process.execPath,
-      ['commands/import-nppes.ts', ...args],
-      { cwd: project, env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
+  runOperatorCommand('import-nppes', args, {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    REGISTER_URL: register.page,
   })
 
 test('shows what would be new, imports it, and finds nothing new after that', async () => {

@@ -11,6 +11,7 @@ const vite = await createVite({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // The templates need none of what the pages are built with.
   configFile: false,
+  envDir: false,
   appType: 'custom',
   logLevel: 'warn',
   optimizeDeps: { noDiscovery: true },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { acceptUploadsFolder } from '../server/platform/files/uploads-folder.ts'
 import { runCommand } from './shared/run-command.ts'
 
-await runCommand('npm run uploads:accept', async ({ db, config }) => {
+await runCommand({ usage: 'npm run uploads:accept', anyFolder: true }, async ({ db, config }) => {
   const folder = join(config.dataDir, 'uploads')
   await acceptUploadsFolder(db, folder)
   console.log(

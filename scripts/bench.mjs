@@ -9,6 +9,8 @@ const inBrowser = ['interaction', 'lighthouse']
 await exitWith(async () => {
   await ensureInstalled()
   await ensureBuilt()
+  // not on the settings of this checkout
+  process.env.ENV_FILE = 'none'
   const parts = process.argv.slice(2)
   if (parts.length === 0 || parts.some((part) => inBrowser.includes(part)))
     process.env.CHROMIUM_PATH = ensureBrowser()

@@ -9,5 +9,6 @@ await exitWith(async () => {
   const options = process.argv.slice(2)
   if (!options.includes('--hot')) await ensureBuilt()
   // a small young generation: garbage of the start would otherwise double what a small server needs
-  return run(['--max-semi-space-size=4', 'server/main.ts', ...options])
+  // after `--` Node leaves an --env-file to us
+  return run(['--max-semi-space-size=4', '--', 'server/main.ts', ...options])
 })

@@ -7,5 +7,7 @@ import { exitWith } from './lib/project.mjs'
 await exitWith(async () => {
   await ensureInstalled()
   await ensureBuilt()
+  // not on the settings of this checkout
+  process.env.ENV_FILE = 'none'
   return run(['faults/run.ts', ...process.argv.slice(2)])
 })

@@ -60,8 +60,11 @@ test.skipIf(process.getuid?.() === 0)('so is one of another user', async () => {
 
 test('the start ends with that line before there is a database', () => {
   const dataDir = join(folder, 'unused')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_DIR: join(file, 'below') },
+  const settings = join(folder, 'settings.env')
+  writeFileSync(settings, `DATA_DIR=${dataDir}\nBACKUP_DIR=${join(file, 'below')}\n`)
+  const start = ['--', 'server/main.ts', '--env-file', settings]
+  const { status, stdout, stderr } = spawnSync(process.execPath, start, {
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     encoding: 'utf8',
   })
   expect({ status, stdout, stderr }).toEqual({

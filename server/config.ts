@@ -69,6 +69,8 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+export const settingNames = Object.keys(Environment.shape)
+
 export type Config = {
   environment: 'development' | 'production' | 'test'
   host: string

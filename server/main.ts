@@ -1,5 +1,5 @@
+import './load-settings.ts'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/administrators/invitations.ts'
@@ -7,6 +7,7 @@ import { addressOf, createApp } from './app.ts'
 import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
 import { DirectoryVersion } from './directory/version/directory-version.ts'
+import { projectDir, settingsFile } from './load-settings.ts'
 import { logPlaces } from './log-places.ts'
 import { developmentServer } from './pages/development-pages.ts'
 import { mailRenderer } from './pages/mail-renderer.ts'
@@ -20,7 +21,6 @@ import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'
 
-const projectDir = fileURLToPath(new URL('..', import.meta.url))
 const stopSignal = listenForSignals()
 
 try {
@@ -37,6 +37,7 @@ process.exit(1)
 async function start(open: OpenParts) {
   const config = readConfig(process.env, projectDir)
   const log = createLogger(config.logLevel)
+  if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
   open.addDatabase(server.stop)

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { type Config, readConfig } from '../../server/config.ts'
-import { connectDatabase, type Db } from '../../server/platform/database/connect.ts'
+import { projectDir, settingsFile } from '../../server/load-settings.ts'
+import type { Db } from '../../server/platform/database/connect.ts'
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
-import { openDatabaseServer } from '../../server/platform/database/open-server.ts'
 import { errorCode } from '../../server/platform/error-code.ts'
 import { asError } from '../../server/platform/log/logger.ts'
+import { type Demands, databaseText, openInstallation } from './installation.ts'
 
 export type CommandContext = {
   db: Db
@@ -17,7 +17,6 @@ export type CommandContext = {
   publicUrl: string
 }
 
-const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 // Standard output carries a command's answer only.
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
@@ -26,20 +25,22 @@ function exitWithError(error: Error) {
   process.exit(1)
 }
 
-/** Opens the installation's database, joining a running server, runs `work` and ends the process: 0, or 1 with one line. */
+/**
+ * Opens the installation's database, joining a running server, says which one it is, runs `work` and
+ * ends the process: 0, or 1 with one line.
+ */
 export async function runCommand(
-  usage: string,
+  about: string | (Demands & { usage: string }),
   work: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
+  const { usage, ...demands } = typeof about === 'string' ? { usage: about } : about
   let close = async () => {}
   try {
     const config = readConfig(process.env, projectDir)
-    const server = await openDatabaseServer(config, log, exitWithError)
-    const database = connectDatabase(server, { log })
-    close = async () => {
-      await database.close()
-      await server.stop()
-    }
+    console.error(`Database: ${databaseText(config, settingsFile)}`)
+    const installation = await openInstallation(config, demands, exitWithError)
+    const { server, database } = installation
+    close = installation.close
     await migrateDatabase(server.url, log)
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
     await work({ ...database, databaseUrl: server.url, config, publicUrl })

@@ -67,6 +67,10 @@ export async function migrationsPending(
   return (await migrationsMissing(pool, folder)).length
 }
 
+/** Whether no migration was ever applied: nobody has started on it. */
+export const isEmptyDatabase = async (pool: pg.Pool): Promise<boolean> =>
+  (await lastApplied(pool)) === 0
+
 interface Journal {
   entries: { tag: string; when: number }[]
 }
@@ -112,7 +116,8 @@ async function applyMigrations(client: pg.Client | pg.PoolClient, folder: string
   }
 }
 
-async function refuseOldServer(client: Queryable): Promise<void> {
+/** @throws Error one line */
+export async function refuseOldServer(client: Queryable): Promise<void> {
   const { rows } = await client.query(
     `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name`,
   )
@@ -120,9 +125,13 @@ async function refuseOldServer(client: Queryable): Promise<void> {
     throw new Error(`PostgreSQL 15 or newer is needed; this server is ${rows[0].name}.`)
 }
 
-async function ensureExtensions(client: Queryable): Promise<void> {
+export async function missingExtensions(client: Queryable): Promise<string[]> {
   const { rows } = await client.query('SELECT extname FROM pg_extension')
-  const missing = EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name))
+  return EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name))
+}
+
+async function ensureExtensions(client: Queryable): Promise<void> {
+  const missing = await missingExtensions(client)
   for (const name of missing) {
     try {
       await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`)

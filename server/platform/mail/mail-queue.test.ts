@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMail, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
+import { runOperatorCommand } from '../../testing/operator-command.ts'
 import { createLogger } from '../log/logger.ts'
 import { deleteOldMails } from './mail.ts'
 import { mails } from './tables.ts'
@@ -13,7 +12,6 @@ import { smtpTransport } from './transport.ts'
 const soon = { timeout: 60_000, interval: 50 }
 /** Each command is a process of its own. */
 const slow = { timeout: 300_000 }
-const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 let database: TestDatabase
 let smtp: TestSmtpServer
@@ -47,15 +45,7 @@ function listeningLog() {
 }
 
 const command = (...args: string[]) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-    execFile(
-      process.execPath,
-      ['commands/mail-failed.ts', ...args],
-      { cwd: project, env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
+  runOperatorCommand('mail-failed', args, { DATABASE_URL: database.url })
 
 test(
   'an address the server will never take fails at once, is listed and can be tried again',
@@ -85,7 +75,7 @@ test(
     const second = await startMail(database, smtpTransport(smtp.url), { log })
     expect(lines.some((line) => /^warn .*1 mail could not be delivered/.test(line))).toBe(true)
     smtp.misbehave = {}
-    expect(await command('--retry', id)).toEqual({
+    expect(await command('--retry', id)).toMatchObject({
       code: 0,
       stdout: '1 queued again.\n',
       stderr: '',

@@ -55,6 +55,10 @@ export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Plac
   return { folder, cluster, owner }
 }
 
+/** Whether an embedded database was made for this data folder; makes nothing. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  ['cluster', 'location'].some((name) => existsSync(join(dataDir, 'postgres', name)))
+
 /** A folder that only root writes and everybody may enter. */
 export function sharedFolder(): string {
   for (const folder of SHARED_FOLDERS) {

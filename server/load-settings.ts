@@ -1,0 +1,20 @@
+// Imported before anything that looks at the environment while it is loaded, such as NODE_ENV.
+
+import { fileURLToPath } from 'node:url'
+import { asError } from './platform/log/logger.ts'
+import { loadSettings, type SettingsFile } from './settings-file.ts'
+
+export const projectDir = fileURLToPath(new URL('..', import.meta.url))
+
+/** Of this process; its settings are in the environment now. */
+export const settingsFile = load()
+
+function load(): SettingsFile {
+  try {
+    const { argv: args, env } = process
+    return loadSettings({ args, env, projectDir, warn: (line) => console.error(line) })
+  } catch (error) {
+    console.error(asError(error).message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { required } from '../contract/required.ts'
+import { settingNames } from './config.ts'
+import { editsBetween } from './directory/search/understanding/near-spelling.ts'
+import { errorCode } from './platform/error-code.ts'
+
+export type SettingsFile = {
+  /** Null: there is none. */
+  path: string | null
+  /** Settings of the file that the environment says otherwise. */
+  overruled: string[]
+}
+
+type Place = {
+  /** `--env-file PATH` is taken out of them. */
+  args: string[]
+  env: NodeJS.ProcessEnv
+  projectDir: string
+  warn: (line: string) => void
+}
+
+/**
+ * Puts the settings of a file into the environment, whose own values win: of `--env-file PATH`, else of
+ * ENV_FILE (`none`: of no file), else of `.env` in the project's folder where there is one.
+ * @throws Error one line for a file that is missing, and for a line that is no setting
+ */
+export function loadSettings({ args, env, projectDir, warn }: Place): SettingsFile {
+  const name = takeOption(args) ?? (env.ENV_FILE || null)
+  if (name === 'none') return { path: null, overruled: [] }
+  // npm changes into the project's folder and says where the operator stood
+  const path = name ? resolve(env.INIT_CWD ?? '.', name) : join(projectDir, '.env')
+  const text = readText(path)
+  if (text === null) {
+    if (name) throw new Error(`There is no settings file ${path}.`)
+    return { path: null, overruled: [] }
+  }
+  const settings = parseSettings(text, path)
+  if (isForEverybody(path)) {
+    const secrets = [...settings].filter(isSecret).map(([setting]) => setting)
+    if (secrets.length > 0)
+      warn(
+        `Warning: every user of this machine can read ${path}, which holds secrets (${secrets.join(', ')}). Run: chmod o= ${path}`,
+      )
+  }
+  const overruled: string[] = []
+  for (const [setting, value] of settings) {
+    const present = env[setting]
+    if (present === undefined) env[setting] = value
+    else if (present !== value) overruled.push(setting)
+  }
+  return { path, overruled }
+}
+
+function takeOption(args: string[]): string | null {
+  const at = args.findIndex((arg) => arg === '--env-file' || arg.startsWith('--env-file='))
+  if (at < 0) return null
+  const [option = ''] = args.splice(at, 1)
+  const value = option.includes('=') ? option.slice(option.indexOf('=') + 1) : args.splice(at, 1)[0]
+  if (!value) throw new Error('--env-file needs the path of a settings file after it.')
+  return value
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'ENOENT') return null
+    if (code === 'EACCES')
+      throw new Error(`The settings file ${path} cannot be read by this user. Start as its owner.`)
+    throw new Error(`The settings file ${path} cannot be read (${code}).`)
+  }
+}
+
+/** @throws Error one line that names file, line and what was probably meant */
+export function parseSettings(text: string, path: string): Map<string, string> {
+  const settings = new Map<string, string>()
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    const refuse = (why: string): never => {
+      throw new Error(`Bad setting. ${path}, line ${index + 1}: ${why}`)
+    }
+    // line by line: no setting has more lines, and an open quote would swallow those after it
+    const [[name, value] = refuse('expected NAME=value')] = Object.entries(parseEnv(line))
+    if (!settingNames.includes(name)) refuse(`there is no setting ${name}${suggestion(name)}`)
+    if (settings.has(name)) refuse(`${name} is set a second time`)
+    if (/^["'`]/.test(required(value))) refuse(`${name} begins with a quote that does not end`)
+    settings.set(name, required(value))
+  }
+  return settings
+}
+
+const mostEdits = 3
+
+function suggestion(name: string): string {
+  const [nearest] = settingNames
+    .map((known) => ({ known, edits: editsBetween(name.toUpperCase(), known, mostEdits) }))
+    .sort((one, other) => one.edits - other.edits)
+  return nearest && nearest.edits <= mostEdits ? `; did you mean ${nearest.known}?` : ''
+}
+
+const isForEverybody = (path: string) =>
+  process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
+
+const isSecret = ([name, value]: [string, string]) =>
+  value !== '' && (/SECRET|TOKEN|PASSWORD|KEY/.test(name) || Boolean(URL.parse(value)?.password))
