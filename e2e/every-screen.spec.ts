@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, expectPresentable, hydrated, test } from './fixtures.ts'
+import { expect, expectPresentable, hydrated, overflow, test } from './fixtures.ts'
 
 const screens = {
   home: '/',
@@ -42,6 +42,28 @@ for (const [name, path] of Object.entries({ ...screens, ...missing })) {
     })
   })
 }
+
+test('long words that providers wrote break on a small phone', async ({ page }) => {
+  const texts = {
+    '/doctors?search=heart': ['Limestone Ridge Heart Clinic', '1200 Example Parkway, Suite 210'],
+    '/doctors/elena-marsh': ['MD, Example State School of Medicine'],
+    '/practices': ['58 Sample Oak Drive', '1200 Example Parkway, Suite 210'],
+  }
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const [path, parts] of Object.entries(texts)) {
+    await page.goto(path)
+    await hydrated(page)
+    for (const part of parts)
+      await page
+        .locator('main')
+        .getByText(part)
+        .first()
+        .evaluate((element) => {
+          element.textContent = 'W'.repeat(60)
+        })
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ })

@@ -42,5 +42,5 @@ export function Card({
 
 /** The gray lines of a card; a bold first part stands out. */
 export function CardNote({ children }: { children: ReactNode }) {
-  return <p className="card-note">{children}</p>
+  return <p className="card-note wrap-anywhere">{children}</p>
 }

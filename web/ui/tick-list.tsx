@@ -8,7 +8,7 @@ export function TickList({
 }) {
   const counts = new Map<string, number>()
   return (
-    <ul className={columns ? `ticks ticks-${columns}` : 'ticks'}>
+    <ul className={`wrap-anywhere ${columns ? `ticks ticks-${columns}` : 'ticks'}`}>
       {items.map((item) => {
         const previousCount = counts.get(item) ?? 0
         counts.set(item, previousCount + 1)

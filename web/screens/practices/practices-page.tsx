@@ -227,7 +227,9 @@ function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
       <div className="px-s5 pt-s4">
         <h3 className="wrap-anywhere">{practice.name}</h3>
         {practice.address && (
-          <p className="mt-s1 leading-snug text-pretty text-ink-2">{practice.address}</p>
+          <p className="mt-s1 leading-snug text-pretty wrap-anywhere text-ink-2">
+            {practice.address}
+          </p>
         )}
         <OpenNow record={practice} />
       </div>
@@ -277,7 +279,7 @@ function PracticeEntry({ practice }: Props) {
         </a>
       </h3>
       {practice.address ? (
-        <p className="mt-s1 text-pretty text-ink-2">{practice.address}</p>
+        <p className="mt-s1 text-pretty wrap-anywhere text-ink-2">{practice.address}</p>
       ) : (
         <p className="mt-s1 text-ink-3">No address listed</p>
       )}
