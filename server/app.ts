@@ -13,6 +13,7 @@ import { serveImports } from './administration/imports/routes.ts'
 import { picturesToGiveBack } from './administration/ownership/owner-words.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
+import { backupCollector } from './backups/backup-figures.ts'
 import { lastBackupAt } from './backups/backup-folder.ts'
 import { serveBackups } from './backups/routes.ts'
 import { followDeletion, leaveProvider } from './billing/leave-provider.ts'
@@ -23,6 +24,7 @@ import { syncListing } from './billing/sync-featured.ts'
 import { enqueueCustomerChange } from './billing/update-customer.ts'
 import { isWritable } from './check-folders.ts'
 import type { Config } from './config.ts'
+import { importCollector } from './directory/nppes/last-import.ts'
 import { watchOpening } from './directory/opening.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
@@ -30,6 +32,7 @@ import { heldData } from './held-data.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
+import { SearchFigures } from './insights/search-figures.ts'
 import { serveNews } from './news/routes.ts'
 import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
 import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
@@ -39,7 +42,9 @@ import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import type { Database } from './platform/database/connect.ts'
+import { databaseCollector, poolCollector } from './platform/database/database-figures.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
+import { diskCollector } from './platform/files/disk-figures.ts'
 import { folderFiles } from './platform/files/files.ts'
 import { servePhotos } from './platform/files/store-photo.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
@@ -48,10 +53,15 @@ import type { Identify } from './platform/http/caller.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
+import { RequestFigures } from './platform/http/requests/request-figures.ts'
 import { Api } from './platform/http/serve.ts'
+import { jobCollector } from './platform/jobs/job-figures.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import { mailCollector } from './platform/mail/mail-figures.ts'
+import { Metrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { secretOf } from './platform/secrets/installation-secrets.ts'
 import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
@@ -81,8 +91,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db } = database
   const https = config.publicUrl?.startsWith('https:') ?? false
   const build = vite ? null : await readBuild(join(projectDir, 'build'))
+  const requests = new RequestFigures()
   const app = createServer({
     log,
+    requests: { figures: requests, log: config.requestLog },
     headers: { https, inlineSources: build?.inlineSources ?? null },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -124,6 +136,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
+  const searches = new SearchFigures()
+  const metrics = new Metrics(log)
+  metrics.add(
+    requests.collector(),
+    cache.collector(),
+    poolCollector(database),
+    databaseCollector(database),
+    jobCollector(jobs),
+    mailCollector(db, mail),
+    searches.collector(),
+    version.collector(),
+    importCollector(db),
+    backupCollector(config.backupDir),
+    diskCollector({ data: config.dataDir, backups: config.backupDir }),
+  )
+  serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
   showOwnWrites(app, version)
   serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
   serveApiDocs(app, site.name, publicUrl)
@@ -157,7 +185,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secretKeys,
     counter,
   })
-  await serveInsights(api, { db, jobs, limits, counter })
+  await serveInsights(api, { db, jobs, limits, counter, figures: searches })
   await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })
   await serveNewsletterIssues(api, { db, mail, jobs, publicUrl, secretKeys })
   servePreviewFrame(app)

@@ -38,6 +38,22 @@ describe('settings', () => {
     expect(config.publicUrl).toBe('https://stoneoak.example')
   })
 
+  test.each([
+    [{}, false],
+    [{ REQUEST_LOG: 'on' }, true],
+    [{ NODE_ENV: 'production', BILLING: 'sandbox' }, true],
+    [{ NODE_ENV: 'production', BILLING: 'sandbox', REQUEST_LOG: 'off' }, false],
+  ])('requests are logged in production, and as REQUEST_LOG says: %j', (env, logged) => {
+    expect(readConfig(env, '/').requestLog).toBe(logged)
+  })
+
+  test('a token for /metrics that could be guessed is refused', () => {
+    expect(readConfig({}, '/').metricsToken).toBeNull()
+    expect(() => readConfig({ METRICS_TOKEN: 'secret' }, '/')).toThrow(
+      'METRICS_TOKEN: expected 16 characters or more',
+    )
+  })
+
   test('no demo data in production', () => {
     const config = readConfig({ NODE_ENV: 'production', BILLING: 'sandbox' }, '/')
     expect(config.demoData).toBe(false)

@@ -43,6 +43,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REQUEST_LOG: z.enum(['on', 'off']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
   TRUST_PROXY: proxies,
@@ -90,6 +92,10 @@ export type Config = {
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** A line for each request. */
+  requestLog: boolean
+  /** Opens `/metrics`. Unset: only connections of this machine do. */
+  metricsToken: string | null
   demoData: boolean
   rateLimits: boolean
   /** Seal what the database keeps secret, separated by commas. Unset: those of a file in the data folder. */
@@ -153,6 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,
+    requestLog: (values.REQUEST_LOG ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
     demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
     rateLimits: values.RATE_LIMITS,
     secretKey: values.SECRET_KEY ?? null,

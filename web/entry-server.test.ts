@@ -70,7 +70,7 @@ describe('what belongs to one reader', () => {
     '/admin/directory/doctors/7',
     '/admin/backups',
   ])('%s is kept for nobody else', (path) => {
-    expect(identify(path)).toEqual({
+    expect(identify(path)).toMatchObject({
       address: path,
       forOneReader: true,
       showsRecords: false,
@@ -83,4 +83,14 @@ describe('what belongs to one reader', () => {
       expect(identify(path).forOneReader).toBe(false)
     },
   )
+})
+
+test.each([
+  ['/', '/'],
+  ['/doctors/elena-marsh?search=knee', '/doctors/:slug'],
+  ['/Doctors/', '/doctors'],
+  ['/admin/users/ada-4711', '/admin/users/:id'],
+  ['/no/such/page', '/*'],
+])('%s is counted and logged as %s', (path, pattern) => {
+  expect(identify(path).pattern).toBe(pattern)
 })

@@ -32,17 +32,22 @@ export type RenderServices = {
 const handler = createStaticHandler(routes)
 const isAnswered = ({ state }: Query) => state.status !== 'pending'
 
-type PageIdentity = { address: string; forOneReader: boolean; showsRecords: boolean }
+type PageIdentity = {
+  address: string
+  pattern: string
+  forOneReader: boolean
+  showsRecords: boolean
+}
 
 /** What the page at a path depends on: its address without the parameters that no screen of it reads. */
 export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
-  const handles = (matchRoutes(screensNear(pathname), pathname) ?? []).flatMap(
-    ({ route }) => route.handle ?? [],
-  )
+  const matches = matchRoutes(screensNear(pathname), pathname) ?? []
+  const handles = matches.flatMap(({ route }) => route.handle ?? [])
+  const pattern = `/${matches.at(-1)?.route.path ?? ''}`
   const showsRecords = handles.some((handle) => handle.showsRecords)
   if (handles.some(({ forOneReader }) => forOneReader))
-    return { address: path, forOneReader: true, showsRecords }
+    return { address: path, pattern, forOneReader: true, showsRecords }
   const names: string[] = handles.flatMap(({ parameters }) => parameters)
   const lists: string[] = handles.flatMap((handle) => handle.lists)
   const pairs = [
@@ -52,7 +57,8 @@ export function identify(path: string): PageIdentity {
     ),
   ].filter(([, value]) => value)
   const query = new URLSearchParams(pairs).toString()
-  return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false, showsRecords }
+  const address = query ? `${pathname}?${query}` : pathname
+  return { address, pattern, forOneReader: false, showsRecords }
 }
 
 const anywhere = '*'

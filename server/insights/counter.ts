@@ -61,25 +61,28 @@ export class Counter {
   /**
    * Counts something for whoever does it, unless it is a program, an administrator, or asks not to be
    * counted. Never fails: what cannot be counted is not worth an error.
+   * @returns whether it counts
    */
-  async count(counted: Counted, caller: Caller): Promise<void> {
-    if (caller.asksForPrivacy || isProgram(caller.userAgent)) return
+  async count(counted: Counted, caller: Caller): Promise<boolean> {
+    if (caller.asksForPrivacy || isProgram(caller.userAgent)) return false
     const day = dayOf(this.#now())
     try {
       const { isAdmin, doctorId } = await this.#readerOf(caller)
-      if (isAdmin) return
+      if (isAdmin) return false
       const salt = await this.#saltOf(day)
       const visitor = [day, caller.network, caller.userAgent].join('\n')
       const markOf = (name: string) =>
         createHmac('sha256', salt).update(`${visitor}\n${name}`).digest('base64url').slice(0, 24)
       for (const { name, tallies, after } of talliesOf(counted, doctorId)) {
-        if (this.#waiting.size >= mostWaiting) return
+        if (this.#waiting.size >= mostWaiting) return false
         const marked = { day, tallies, ...(after && { after: markOf(after) }) }
         this.#waiting.set(markOf(name), marked)
       }
       if (this.#waiting.size >= many && !this.#isAway) void this.write()
+      return true
     } catch (error) {
       this.#log.warn({ err: error }, 'something was not counted')
+      return false
     }
   }
 

@@ -8,6 +8,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Counter } from './counter.ts'
 import { dayOf } from './days.ts'
 import { leastVisitors } from './read-insights.ts'
+import type { SearchFigures } from './search-figures.ts'
 import {
   doctorDays,
   doctorWordDays,
@@ -21,14 +22,20 @@ const searches = { count: 300, minutes: 60 }
 
 export async function serveInsights(
   api: Api,
-  { db, jobs, limits, counter }: { db: Db; jobs: Jobs; limits: RateLimits; counter: Counter },
+  {
+    db,
+    jobs,
+    limits,
+    counter,
+    figures,
+  }: { db: Db; jobs: Jobs; limits: RateLimits; counter: Counter; figures: SearchFigures },
 ) {
   api.serve('POST /api/insights', async ({ body }, caller) => {
     // a search writes a row for each doctor it shows, so nobody may send them without end
     const isTooOften =
       body.kind === 'search' &&
       (await limits.useByNetwork('searches', caller.network, searches)) > 0
-    if (!isTooOften) await counter.count(body, caller)
+    if (!isTooOften && (await counter.count(body, caller))) figures.count(body)
     return done
   })
   // ten minutes past midnight every server has written what it counted before

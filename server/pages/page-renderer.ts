@@ -17,6 +17,8 @@ export type Rendered = { status: number; html: string } | { status: number; loca
 export type PageIdentity = {
   /** Path and those query parameters that the page depends on: equal ones are the same page. */
   address: string
+  /** Of its path, such as `/doctors/:slug`; `/*`: there is no such page. */
+  pattern: string
   /** Whether it may differ from reader to reader, so that it is kept nowhere. */
   forOneReader: boolean
   /** It shows doctors, practices, specialties or news. */

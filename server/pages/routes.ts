@@ -54,8 +54,9 @@ type PageParts = {
 export function servePages(app: FastifyInstance, { pages, api, cache, limits, isOpen }: PageParts) {
   app.addHook('onRequest', (request, reply, done) => {
     const cached = request.method === 'GET' && cache.get(`page ${request.url}`)
-    if (cached) void sendEncoded(request, reply, cached)
-    else done()
+    if (!cached) return done()
+    request.page = cached.page ?? null
+    void sendEncoded(request, reply, cached)
   })
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -78,17 +79,22 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
 
   async function pageFor(request: FastifyRequest) {
     const reader = callerOf(request)
-    const { address, forOneReader, showsRecords } = await pages.identify(request.url)
+    const { address, pattern, forOneReader, showsRecords } = await pages.identify(request.url)
+    request.page = pattern
     if (showsRecords && !(await isOpen())) return opensSoon()
     const beforeMaking = () => limits.consumeForCreation(reader.network)
-    if (!forOneReader)
-      return cache.getOrMake(
-        `page ${address}`,
-        (outdated) => renewPage(address, outdated),
-        beforeMaking,
-      )
-    await beforeMaking()
-    return makePage(address, callsFor(reader), 'no-store')
+    if (forOneReader) {
+      await beforeMaking()
+      return makePage(address, callsFor(reader), 'no-store')
+    }
+    const body = await cache.getOrMake(
+      `page ${address}`,
+      (outdated) => renewPage(address, outdated),
+      beforeMaking,
+    )
+    // for the next request, which is answered before anybody looks where it leads
+    body.page = pattern
+    return body
   }
 
   const tooMany = keepUnlessFailed(async () => encodeBody(await pages.renderTooMany(), unkept(429)))

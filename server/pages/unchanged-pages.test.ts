@@ -9,6 +9,7 @@ import { serveNews } from '../news/routes.ts'
 import { AnswerCache } from '../platform/http/answer-cache.ts'
 import { createServer } from '../platform/http/create-server.ts'
 import { RateLimits } from '../platform/http/rate-limits.ts'
+import { RequestFigures } from '../platform/http/requests/request-figures.ts'
 import { Api } from '../platform/http/serve.ts'
 import { Jobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/log/logger.ts'
@@ -44,6 +45,7 @@ async function startServer() {
     headers: { https: false, inlineSources: build.inlineSources },
     publicUrl,
     trustProxy: false,
+    requests: { figures: new RequestFigures(), log: false },
   })
   const version = new DirectoryVersion(db, database, log)
   await version.listen()

@@ -1,8 +1,6 @@
-import { desc, isNotNull } from 'drizzle-orm'
 import type { Operations } from '../../../contract/administration/overview/calls.ts'
 import { pastDueRevenue } from '../../billing/premium.ts'
-import { imports } from '../../directory/tables.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import { failedMails } from '../../platform/mail/mail-queue.ts'
 import type { AdministrationServices } from '../submissions/decisions.ts'
 import { listUnanswered } from '../vocabulary/routes.ts'
@@ -32,14 +30,3 @@ export async function readOperations({
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
-
-/** When an import was last applied. */
-export async function lastImportAt(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: imports.finishedAt })
-    .from(imports)
-    .where(isNotNull(imports.finishedAt))
-    .orderBy(desc(imports.finishedAt))
-    .limit(1)
-  return row?.at ?? null
-}

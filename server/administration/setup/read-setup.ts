@@ -2,8 +2,8 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { Setup } from '../../../contract/administration/setup/calls.ts'
 import { auditLog, passkeys, users } from '../../accounts/tables.ts'
 import { missesEvents } from '../../billing/misses-events.ts'
+import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { lastImportAt } from '../overview/operations.ts'
 import { demoSettings } from './demo-settings.ts'
 
 export type SetupServices = {

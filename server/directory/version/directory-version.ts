@@ -4,6 +4,7 @@ import pg from 'pg'
 import { addressOptions, type Db } from '../../platform/database/connect.ts'
 import type { DatabaseServer } from '../../platform/database/open-server.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import type { Collector } from '../../platform/metrics/metrics.ts'
 import { directoryVersion } from '../tables.ts'
 
 type Address = Pick<DatabaseServer, 'url' | 'stream'> &
@@ -93,6 +94,19 @@ export class DirectoryVersion {
       this.#log.warn({ err: error }, 'directory version: not listening, trying again')
       this.#schedule(() => this.listen(Math.min(delay * 2, retryDelays.longest)), delay)
     }
+  }
+
+  collector() {
+    return {
+      name: 'directory version',
+      families: {
+        directory_version: {
+          help: 'Rises with each public change; NaN while this process cannot know it',
+          type: 'gauge',
+        },
+      },
+      read: () => ({ directory_version: this.current() }),
+    } satisfies Collector
   }
 
   async close(): Promise<void> {

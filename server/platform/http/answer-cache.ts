@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Collector } from '../metrics/metrics.ts'
 import type { EncodedBody } from './bodies/encoded-body.ts'
 
 /** Knows the present version of everything public. */
@@ -37,7 +38,13 @@ export class AnswerCache {
     maxSize: capacity,
     maxEntrySize: capacity / 8,
     sizeCalculation: ({ body }, key) => key.length + 500 + sizeOf(body),
+    dispose: (_entry, _key, reason) => {
+      if (reason === 'evict') this.#evictions++
+    },
   })
+  #hits = 0
+  #misses = 0
+  #evictions = 0
 
   constructor(versions: Versions) {
     this.#versions = versions
@@ -45,7 +52,9 @@ export class AnswerCache {
 
   get(key: string): EncodedBody | undefined {
     const entry = this.#entries.get(key)
-    return entry?.version === this.#versions.current() ? entry.body : undefined
+    if (entry?.version !== this.#versions.current()) return undefined
+    this.#hits++
+    return entry.body
   }
 
   /**
@@ -71,6 +80,7 @@ export class AnswerCache {
 
   /** Begins an answer that is not kept yet: what is read from now on is of the present version. */
   begin(key: string): BegunAnswer {
+    this.#misses++
     const version = this.#versions.current()
     return {
       etag: this.#tagOf(key, version),
@@ -95,5 +105,34 @@ export class AnswerCache {
       .finally(() => this.#making.delete(makingKey))
     this.#making.set(makingKey, making)
     return making
+  }
+
+  collector() {
+    return {
+      name: 'kept answers',
+      families: {
+        directory_kept_answers: { help: 'Finished answers that are kept', type: 'gauge' },
+        directory_kept_answers_bytes: { help: 'What they take at most', type: 'gauge' },
+        directory_kept_answers_hits_total: {
+          help: 'Requests that a kept answer was sent for',
+          type: 'counter',
+        },
+        directory_kept_answers_misses_total: {
+          help: 'Requests whose answer could be kept and had to be made',
+          type: 'counter',
+        },
+        directory_kept_answers_evictions_total: {
+          help: 'Answers that had to make room for others',
+          type: 'counter',
+        },
+      },
+      read: () => ({
+        directory_kept_answers: this.#entries.size,
+        directory_kept_answers_bytes: this.#entries.calculatedSize,
+        directory_kept_answers_hits_total: this.#hits,
+        directory_kept_answers_misses_total: this.#misses,
+        directory_kept_answers_evictions_total: this.#evictions,
+      }),
+    } satisfies Collector
   }
 }

@@ -12,6 +12,8 @@ import Fastify, {
 import type { ApiProblem } from '../../../contract/errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { answerProblems, Problem, unreadableAddress } from './problems.ts'
+import { finishRequests } from './requests/finish-requests.ts'
+import type { RequestFigures } from './requests/request-figures.ts'
 
 type Options = {
   log: Logger
@@ -19,13 +21,14 @@ type Options = {
   /** Where readers reach the site; null where only their requests tell. */
   publicUrl: string | null
   trustProxy: string[] | false
+  requests: { figures: RequestFigures; log: boolean }
 }
 
 /**
  * A server that answers nothing yet, with what holds for every answer. Its hooks are not async: a kept
  * answer would wait for each of them.
  */
-export function createServer({ log, publicUrl, trustProxy, ...options }: Options) {
+export function createServer({ log, publicUrl, trustProxy, requests, ...options }: Options) {
   const headers = securityHeaders(options.headers)
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -45,7 +48,7 @@ export function createServer({ log, publicUrl, trustProxy, ...options }: Options
   })
   answerProblems(app)
   acceptEmptyBodies(app)
-  logRequests(app)
+  finishRequests(app, requests)
   sendSecurityHeaders(app, headers)
   drainConnections(app)
   limitRequestTimes(app)
@@ -278,16 +281,6 @@ const answerParserError =
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   }
-
-/** One line per answered request, without what the query says: search words are the reader's. */
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0]
-    const took = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info(`${request.method} ${path} ${reply.statusCode} ${took} ms`)
-    done()
-  })
-}
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

@@ -298,7 +298,9 @@ export class Api {
     }
     const { network } = callerOf(request)
     const consumeForCreation = () => this.#limits.consumeForCreation(network)
-    if (!listFor || this.#cache.get(key))
+    const kept = this.#cache.get(key)
+    if (kept) return sendEncoded(request, reply, kept)
+    if (!listFor)
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()
     const answer = this.#cache.begin(key)

@@ -111,6 +111,25 @@ export class Jobs {
     })
   }
 
+  /** How much work there is, as counted within the last seconds, and for how many seconds some of it is due. */
+  async figures() {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `SELECT name, extract(epoch FROM max(now() - start_after))::float8 AS seconds FROM jobs.job
+       WHERE state < 'active' AND start_after <= now() GROUP BY name`,
+      [],
+    )
+    const waiting = new Map<string, number>(rows.map(({ name, seconds }) => [name, seconds]))
+    const counts = (await this.#boss.getQueues()).flatMap(
+      ({ name: queue, readyCount, deferredCount, activeCount, failedCount }) => [
+        { queue, state: 'ready', count: readyCount },
+        { queue, state: 'deferred', count: deferredCount },
+        { queue, state: 'active', count: activeCount },
+        { queue, state: 'failed', count: failedCount },
+      ],
+    )
+    return { counts, waiting }
+  }
+
   /** Deletes work that names an address or an account, but for what is under way, and what is left of such work. */
   async forget(tx: Db, name: string): Promise<void> {
     const [data, output] = [sql`data`, sql`output`].map((json) => jsonNamesAddress(json, name))

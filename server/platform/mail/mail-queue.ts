@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { StoredContent } from '../../../contract/mails.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
@@ -18,16 +18,22 @@ type FailedMail = {
 }
 
 const isFailed = eq(mails.status, 'failed')
+const isQueued = eq(mails.status, 'queued')
 
 export const countFailedMails = (db: Db): Promise<number> => db.$count(mails, isFailed)
 
 /** How many mails were given up, and when the oldest of them was written. */
-export async function failedMails(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+export const failedMails = (db: Db) => countWithOldest(db, isFailed)
+
+/** How many mails have yet to be delivered, and when the oldest of them was written. */
+export const waitingMails = (db: Db) => countWithOldest(db, isQueued)
+
+async function countWithOldest(db: Db, condition: SQL) {
   return one(
     await db
       .select({ count: count(), oldestAt: min(mails.createdAt) })
       .from(mails)
-      .where(isFailed),
+      .where(condition),
   )
 }
 
@@ -72,7 +78,7 @@ export async function hasRoomFor(db: Db, count: number): Promise<boolean> {
         untried: sql<number>`count(*) FILTER (WHERE ${mails.attempts} = 0)::int`,
       })
       .from(mails)
-      .where(eq(mails.status, 'queued')),
+      .where(isQueued),
   )
   return queue.untried + count <= mostUntried && queue.all + count <= mostWaiting
 }

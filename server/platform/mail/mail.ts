@@ -71,6 +71,8 @@ export class Mail {
   /** Taken by the mail server, not yet marked as sent: the database was away in between. */
   readonly #taken = new Set<string>()
   readonly #stopping = new AbortController()
+  /** Deliveries of this process since its start. */
+  readonly tries = { taken: 0, failed: 0 }
   #renderIssue: RenderIssue | undefined
   #findLanguage: FindLanguage = async () => 'en'
 
@@ -167,8 +169,10 @@ export class Mail {
       try {
         await this.#send(mail, AbortSignal.any([signal, this.#stopping.signal]))
         this.#taken.add(id)
+        this.tries.taken++
       } catch (error) {
         if (this.#stopping.signal.aborted) throw error
+        this.tries.failed++
         const lastError = reasonOf(error)
         await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, id))
         if (isRefusedForGood(error)) return this.#giveUp(id)

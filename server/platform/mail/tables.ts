@@ -28,5 +28,6 @@ export const mails = pgTable(
   (table) => [
     // few rows among the many that are done
     index('mails_queued').on(table.attempts).where(sql`${table.status} = 'queued'`),
+    index('mails_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
   ],
 )

@@ -19,6 +19,8 @@ export type EncodedBody = {
   plain: Buffer
   /** Each made when a client first asks for it; null where none is. */
   encodings: Encodings | null
+  /** The pattern of the address, where it is a page's. */
+  page?: string
 }
 
 /** Under this size compression costs more than it saves. */

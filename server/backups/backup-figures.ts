@@ -1,0 +1,17 @@
+import type { Collector } from '../platform/metrics/metrics.ts'
+import { lastBackupAt } from './backup-folder.ts'
+
+export const backupCollector = (folder: string) =>
+  ({
+    name: 'backups',
+    families: {
+      directory_backup_age_seconds: {
+        help: 'Age of the newest finished backup; there is none where it is missing',
+        type: 'gauge',
+      },
+    },
+    read: async () => {
+      const at = await lastBackupAt(folder)
+      return { directory_backup_age_seconds: at && (Date.now() - at.getTime()) / 1000 }
+    },
+  }) satisfies Collector

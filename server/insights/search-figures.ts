@@ -1,0 +1,34 @@
+import type { Shown } from '../../contract/insights/calls.ts'
+import type { Collector } from '../platform/metrics/metrics.ts'
+
+/** Searches that this process has heard of, without what was searched for; each time counts. */
+export class SearchFigures {
+  #all = 0
+  #withoutAnswer = 0
+
+  count(shown: Shown): void {
+    if (shown.kind !== 'search' || shown.from > 0) return
+    this.#all++
+    if (shown.found === 0) this.#withoutAnswer++
+  }
+
+  collector() {
+    return {
+      name: 'searches',
+      families: {
+        directory_searches_total: {
+          help: 'Searches that browsers reported and insights may count',
+          type: 'counter',
+        },
+        directory_searches_without_answer_total: {
+          help: 'Those of them that found nothing',
+          type: 'counter',
+        },
+      },
+      read: () => ({
+        directory_searches_total: this.#all,
+        directory_searches_without_answer_total: this.#withoutAnswer,
+      }),
+    } satisfies Collector
+  }
+}

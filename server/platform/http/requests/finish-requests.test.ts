@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Sample } from '../../metrics/metrics.ts'
+import { createServer } from '../create-server.ts'
+import { RequestFigures } from './request-figures.ts'
+
+let figures: RequestFigures
+let lines: Record<string, unknown>[]
+const apps: FastifyInstance[] = []
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+beforeEach(() => {
+  figures = new RequestFigures()
+  lines = []
+})
+
+function serverWith({ log = true } = {}) {
+  const app = createServer({
+    log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }),
+    headers: { https: false, inlineSources: null },
+    publicUrl: null,
+    trustProxy: false,
+    requests: { figures, log },
+  })
+  app.get('/people/:id', async (_request, reply) => reply.send('héllo'))
+  app.get('/broken', () => {
+    throw new Error('broken')
+  })
+  app.get('/streamed', (_request, reply) => reply.send(Readable.from(['one', 'two'])))
+  app.setNotFoundHandler((request, reply) => {
+    request.page = '/doctors/:slug'
+    return reply.status(404).send('no')
+  })
+  apps.push(app)
+  return app
+}
+
+const requestLines = () => lines.filter(({ msg }) => msg === 'request')
+
+describe('the log of requests', () => {
+  test('has a line of fields for each answer, with the pattern of its address and no word of it', async () => {
+    await serverWith().inject({ url: '/people/ada-4711?search=my+illness' })
+    expect(lines).toEqual([
+      {
+        level: 30,
+        time: expect.anything(),
+        pid: expect.anything(),
+        hostname: expect.anything(),
+        reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+        method: 'GET',
+        route: '/people/:id',
+        status: 200,
+        ms: expect.any(Number),
+        bytes: 6,
+        msg: 'request',
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/illness|ada|4711/)
+  })
+
+  test.each([
+    ['HEAD', '/people/1', { status: 200, route: '/people/:id', bytes: 0 }],
+    ['GET', '/doctors/elena', { status: 404, route: '/doctors/:slug', bytes: 2 }],
+    ['POST', '/people/1', { status: 403, route: 'none' }],
+  ] as const)('%s %s is logged as %j', async (method, url, line) => {
+    await serverWith().inject({ method, url })
+    expect(requestLines()).toMatchObject([line])
+  })
+
+  test('says what a connection carried for an answer of unknown length', async () => {
+    const app = serverWith()
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    expect(await (await fetch(`${address}/streamed`)).text()).toBe('onetwo')
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(1))
+    const bytes = Number(requestLines()[0]?.bytes)
+    expect(bytes).toBeGreaterThan('onetwo'.length)
+    expect(bytes).toBeLessThan(5000)
+  })
+
+  test('that is off writes nothing, and the request still counts', async () => {
+    await serverWith({ log: false }).inject({ url: '/people/1' })
+    expect(lines).toEqual([])
+    expect(totals()).toEqual([['GET', '/people/:id', '200', 1]])
+  })
+})
+
+test('an answer that failed by our fault has the id of its lines in the log, others have none', async () => {
+  const app = serverWith()
+  const failed = await app.inject({ url: '/broken' })
+  expect(failed.statusCode).toBe(500)
+  expect(lines.map(({ reqId }) => reqId)).toEqual(
+    ['request failed', 'request'].map(() => failed.headers['x-request-id']),
+  )
+  expect((await app.inject({ url: '/people/1' })).headers).not.toHaveProperty('x-request-id')
+})
+
+const totals = () =>
+  figures
+    .collector()
+    .read()
+    .directory_http_requests_total.map(({ value, labels }) => [
+      labels.method,
+      labels.route,
+      labels.status,
+      value,
+    ])
+
+describe('the figures of requests', () => {
+  test('are by method, route and status; what somebody makes up is one method', () => {
+    for (const [method, route, status] of [
+      ['GET', '/a', 200],
+      ['GET', '/a', 200],
+      ['GET', '/a', 304],
+      ['PROPFIND', '/a', 404],
+      ['PURGE', '/a', 404],
+    ] as const)
+      figures.count(method, route, status, 0.1)
+    expect(totals()).toEqual([
+      ['GET', '/a', '200', 2],
+      ['GET', '/a', '304', 1],
+      ['other', '/a', '404', 2],
+    ])
+  })
+
+  test('have a histogram for each class of status, whose buckets count all that were faster', () => {
+    for (const [status, seconds] of [
+      [200, 0.001],
+      [204, 0.0011],
+      [200, 0.3],
+      [200, 40],
+      [404, 0.02],
+    ] as const)
+      figures.count('GET', '/a', status, seconds)
+    const samples: Sample[] = figures.collector().read().directory_http_request_duration_seconds
+    const of = (status: string, suffix: string, le?: string) =>
+      samples.find(
+        ({ labels, suffix: one }) =>
+          one === suffix && labels?.status === status && labels.le === le,
+      )?.value
+    const buckets = ['0.001', '0.0025', '0.25', '0.5', '15', '+Inf']
+    expect(buckets.map((le) => of('2xx', '_bucket', le))).toEqual([1, 2, 2, 3, 3, 4])
+    expect(of('2xx', '_count')).toBe(4)
+    expect(of('2xx', '_sum')).toBeCloseTo(40.3021)
+    expect(buckets.map((le) => of('4xx', '_bucket', le))).toEqual([0, 0, 1, 1, 1, 1])
+  })
+})
