@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { loadDemoData } from '../database/demo/load-demo-data.ts'
+import { site } from '../site.config.ts'
+import { firstInvitation } from './accounts/administrators/invitations.ts'
+import { addressOf, createApp } from './app.ts'
+import { checkFolders } from './check-folders.ts'
+import { readConfig } from './config.ts'
+import { DirectoryVersion } from './directory/version/directory-version.ts'
+import { projectDir, settingsFile } from './load-settings.ts'
+import { logPlaces } from './log-places.ts'
+import { developmentServer } from './pages/development-pages.ts'
+import { mailRenderer } from './pages/mail-renderer.ts'
+import { connectDatabase } from './platform/database/connect.ts'
+import { migrateDatabase } from './platform/database/migrate.ts'
+import { openDatabaseServer } from './platform/database/open-server.ts'
+import { checkUploadsFolder } from './platform/files/uploads-folder.ts'
+import { Jobs } from './platform/jobs/jobs.ts'
+import { asError, createLogger } from './platform/log/logger.ts'
+import { Mail } from './platform/mail/mail.ts'
+import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
+import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'
+
+const stopSignal = listenForSignals()
+
+try {
+  if (await runUntil(stopSignal, start)) process.exit(0)
+  console.error('The directory ended before everything under way was finished.')
+} catch (error) {
+  // One line for the operator; the way there only for those who ask.
+  console.error(`The directory could not start. ${asError(error).message}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+}
+process.exit(1)
+
+/** @throws when it cannot, also after a signal that asks to stop */
+async function start(open: OpenParts) {
+  const config = readConfig(process.env, projectDir)
+  const log = createLogger(config.logLevel)
+  if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
+  await checkFolders(config)
+  const server = await openDatabaseServer(config, log, endWithoutDatabase)
+  open.addDatabase(server.stop)
+  const database = connectDatabase(server, { log })
+  const version = new DirectoryVersion(database.db, server, log)
+  open.add(database.close, () => version.close())
+  stopSignal.throwIfAborted()
+  await migrateDatabase(server.url, log)
+  await checkUploadsFolder(database.db, join(config.dataDir, 'uploads'))
+  stopSignal.throwIfAborted()
+  if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
+  stopSignal.throwIfAborted()
+  await version.listen()
+  const vite = process.argv.includes('--hot') ? await developmentServer(projectDir) : null
+  if (vite) open.add(() => vite.close())
+  const jobs = await Jobs.start(server, log)
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl)
+    : outboxTransport(join(config.dataDir, 'outbox'))
+  open.add(
+    async () => transport.close(),
+    () => jobs.stop(),
+  )
+  stopSignal.throwIfAborted()
+  const mail = new Mail({
+    db: database.db,
+    jobs,
+    log,
+    transport,
+    render: mailRenderer(join(projectDir, 'build'), vite),
+    from: { name: site.name, address: site.contact.sender },
+  })
+  const app = await createApp({ config, log, database, version, projectDir, mail, jobs, vite })
+  open.add(
+    async () => mail.stop(),
+    () => app.close(),
+  )
+  stopSignal.throwIfAborted()
+  await mail.start()
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: () => `The directory is at ${addressOf(app, config)}`,
+  })
+  const invitation = await firstInvitation(database.db, addressOf(app, config))
+  logPlaces(config, server, log)
+  if (invitation) log.info(`The first administrator signs up here, within 72 hours: ${invitation}`)
+}
+
+/** A service manager starts it anew, and then the start says what is wrong. */
+function endWithoutDatabase(error: Error) {
+  console.error(`The directory ends. ${error.message}`)
+  process.exit(1)
+}
