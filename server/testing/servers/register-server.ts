@@ -77,9 +77,16 @@ export const send =
     response.end(content.subarray(start))
   }
 
-/** Sends a part, then breaks the connection, or keeps it open and says nothing more. */
+/**
+ * Sends a part, then breaks the connection, or keeps it open and says nothing more. Bytes that the other
+ * side has not read by then may be lost to it: where they count, `then` is told how to break it.
+ */
 export const sendPart =
-  (content: Buffer, bytes: number, then: 'break' | 'silence' = 'break'): Answer =>
+  (
+    content: Buffer,
+    bytes: number,
+    then: 'break' | 'silence' | ((breakOff: () => void) => void) = 'break',
+  ): Answer =>
   (request, response) => {
     const whole = createHash('md5').update(content).digest('hex')
     const [, from] = request.headers.range?.match(/^bytes=(\d+)-$/) ?? []
@@ -91,6 +98,7 @@ export const sendPart =
         'content-range': `bytes ${start}-${content.length - 1}/${content.length}`,
       }),
     })
+    if (typeof then === 'function') then(() => response.destroy())
     response.write(content.subarray(start, start + bytes), () => {
       if (then === 'break') setTimeout(() => response.destroy(), 20)
     })

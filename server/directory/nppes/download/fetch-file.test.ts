@@ -12,7 +12,7 @@ import {
   sendPart,
   startRegisterServer,
 } from '../../../testing/servers/register-server.ts'
-import { fetchFile } from './fetch-file.ts'
+import { type FetchOptions, fetchFile } from './fetch-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'register-'))
 const path = join(folder, 'file')
@@ -33,10 +33,12 @@ afterAll(async () => {
 })
 beforeEach(() => server.reset())
 
-const fetchIt = (options: { mostBytes?: number; signal?: AbortSignal } = {}) =>
+/** For what is answered by silence; a busy machine must not pass for it anywhere else. */
+const shortSilence = { silence: 300, pauses: [1, 1] }
+const fetchIt = (options: Partial<FetchOptions> = {}) =>
   fetchFile({ name, url: new URL(name, server.page).href }, path, {
     signal: new AbortController().signal,
-    timing: { silence: 300, pauses: [1, 1] },
+    timing: { silence: 60_000, pauses: [1, 1] },
     mostBytes: 1_000_000,
     ...options,
   })
@@ -51,8 +53,16 @@ describe('brings the file whole', () => {
   })
 
   test('going on where the connection broke', async () => {
-    server.answer(name, sendPart(content, 100_000), sendPart(content, 100_000), send(content))
-    await fetchIt()
+    let breakOff = () => {}
+    const part = sendPart(content, 100_000, (end) => {
+      breakOff = end
+    })
+    server.answer(name, part, part, send(content))
+    await fetchIt({
+      onProgress: (bytes) => {
+        if (bytes === 100_000 || bytes === 200_000) breakOff()
+      },
+    })
     expect(readFileSync(path)).toEqual(content)
     expect(ranges()).toEqual([
       `GET /nppes/${name}`,
@@ -72,9 +82,10 @@ describe('brings the file whole', () => {
     ['too many requests', fail(429)],
     ['silence', keepSilent],
     ['silence in the middle', sendPart(content, 1_000, 'silence')],
-  ])('after %s', async (_, fault) => {
+  ])('after %s', async (what, fault) => {
     server.answer(name, fault, send(content))
-    await fetchIt()
+    const timing = { ...shortSilence, pauses: Array(50).fill(1) }
+    await fetchIt(what.startsWith('silence') ? { timing } : {})
     expect(readFileSync(path)).toEqual(content)
   })
 
@@ -111,15 +122,16 @@ describe('refuses', () => {
     ['a server that stays broken', [fail(503)], `the register answered 503 for ${name}`, 3],
     ['a server that stays silent', [keepSilent], /cannot be reached/, 3],
     ['a circle', [leadTo(name)], /leads in a circle/, 6],
-  ] as const)('%s', async (_, answers, message, requests) => {
+  ] as const)('%s', async (what, answers, message, requests) => {
     server.answer(name, ...answers)
-    await expect(fetchIt()).rejects.toThrow(message)
+    const fetching = fetchIt(what.endsWith('silent') ? { timing: shortSilence } : {})
+    await expect(fetching).rejects.toThrow(message)
     expect(ranges()).toHaveLength(requests)
   })
 
   test('a length that the bytes do not have', async () => {
     server.answer(name, send(content, { length: content.length + 10 }))
-    await expect(fetchIt()).rejects.toThrow(/connection broke|ended after/)
+    await expect(fetchIt({ timing: shortSilence })).rejects.toThrow(/connection broke|ended after/)
   })
 
   test('more bytes than a file of the register can have, said or unsaid', async () => {
@@ -150,9 +162,8 @@ describe('refuses', () => {
   })
 
   test('to go on once it is told to stop', async () => {
-    server.answer(name, keepSilent)
     const control = new AbortController()
-    setTimeout(() => control.abort(), 50)
+    server.answer(name, () => control.abort())
     await expect(fetchIt({ signal: control.signal })).rejects.toThrow(/abort/i)
     expect(ranges()).toHaveLength(1)
   })
