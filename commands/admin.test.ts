@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitations, users } from '../server/accounts/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { runOperatorCommand } from '../server/testing/operator-command.ts'
+import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'
 
 let database: TestDatabase
 
@@ -16,11 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const settings = () => ({
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'https://directory.example',
+})
 const command = (name: string, ...args: string[]) =>
-  runOperatorCommand(`admin-${name}`, args, {
-    DATABASE_URL: database.url,
-    PUBLIC_URL: 'https://directory.example',
-  })
+  runOperatorCommand(`admin-${name}`, args, settings())
 const ruth = async () => (await database.db.select().from(users).where(eq(users.id, 'ruth')))[0]
 
 test('they do what they say, in one line', async () => {
@@ -55,7 +56,7 @@ test.each([
   ['remove', ['--email', 'nobody@clinic.example'], /^nobody@clinic\.example has no account\.\n$/],
   ['remove', [], /^Usage: npm run admin:remove -- --email ADDRESS\n$/],
 ])('%s ends with 1 and says why for %j', async (name, args, message) => {
-  const { code, stdout, stderr } = await command(name, ...args)
+  const { code, stdout, stderr } = await callOperatorCommand(`admin-${name}`, args, settings())
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(message)
 })
