@@ -1,4 +1,4 @@
-/** Everything that names the suburb. Another suburb is this one file edited. */
+/** Everything that names the suburb. Another suburb is this one file edited, and `npm run brand`. */
 export const site = {
   name: 'Stone Oak Health Directory',
   /** The name on two lines, as the brand mark sets it. */

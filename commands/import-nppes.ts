@@ -14,8 +14,7 @@ import { differencesText, reportText } from '../server/directory/nppes/report/re
 import { site } from '../site.config.ts'
 import { type CommandContext, runCommand } from './shared/run-command.ts'
 
-const usage =
-  'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run] [--older]\n   or: npm run import:nppes -- --download [--postal-code 78258] [--dry-run]'
+const usage = `npm run import:nppes -- FILE [--postal-code ${site.postalCode}] [--dry-run] [--older]\n   or: npm run import:nppes -- --download [--postal-code ${site.postalCode}] [--dry-run]`
 
 type Options = { postalCode: string; dryRun: boolean; allowOlder: boolean }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { site } from '../site.config.ts'
 
 export const missing = 'Please fill in all required fields.'
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
@@ -34,7 +35,7 @@ export const link = z
 
 export const phone = line(30).regex(
   /^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/,
-  'Please enter a phone number such as (210) 555-0100',
+  `Please enter a phone number such as ${site.contact.phone}`,
 )
 
 /** The parts of a postal address. */

@@ -24,7 +24,7 @@ const parts = namesIn('web').filter((name) => name !== 'web/screens')
 
 /** Each room may import from itself and from the places named here. */
 const rooms = {
-  contract: [],
+  contract: ['site.config.ts'],
   'server/platform': settled,
   ...Object.fromEntries(
     floors.flatMap((floor, level) =>

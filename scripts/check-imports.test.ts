@@ -55,6 +55,7 @@ test.each([
   ['contract/directory/doctor.ts', 'contract/paths.ts'],
   ['contract/paths.ts', 'zod'],
   ['server/platform/files.ts', 'site.config.ts'],
+  ['contract/paths.ts', 'site.config.ts'],
   ['server/platform/files.ts', 'contract/paths.ts'],
   ['server/directory/doctors.ts', 'server/platform/files.ts'],
   ['server/billing/pay.ts', 'server/accounts/users.ts'],
@@ -72,7 +73,6 @@ test.each([
 })
 
 test.each([
-  ['contract/paths.ts', 'site.config.ts'],
   ['contract/paths.ts', 'server/platform/files.ts'],
   ['server/platform/files.ts', 'server/directory/doctors.ts'],
   ['server/directory/doctors.ts', 'server/accounts/users.ts'],

@@ -4,6 +4,7 @@ import { preinit, preinitModule, preloadModule } from 'react-dom'
 import type { HydrationState } from 'react-router'
 import { site } from '../site.config.ts'
 import { PublicUrlProvider } from './shell/public-url.ts'
+import { ground } from './styles/colors.ts'
 
 /** Stands in the document itself, or while sources are edited at an address. */
 export type Asset = { text: string } | { href: string }
@@ -59,8 +60,8 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="application-name" content={site.name} />
-        <meta name="theme-color" content="#f5f1e7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141812" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={ground.day} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={ground.night} media="(prefers-color-scheme: dark)" />
         {/* half a header would be painted while it is read, and its links move as the rest comes */}
         <link rel="expect" href="#main" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
-import { site } from '../site.config.ts'
 
 const file = (name: string) => new URL(`./public/${name}`, import.meta.url)
 
@@ -11,12 +10,6 @@ function sizeOf(name: string): [number, number] {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
-
-it('names the site in the manifest as everywhere else', () => {
-  const manifest = JSON.parse(readFileSync(file('site.webmanifest'), 'utf8'))
-  expect(manifest.name).toBe(site.name)
-  expect(manifest.short_name).toBe(site.brand.first)
-})
 
 it('has every icon the manifest lists, in the size it says', () => {
   const manifest = JSON.parse(readFileSync(file('site.webmanifest'), 'utf8'))

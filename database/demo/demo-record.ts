@@ -7,7 +7,7 @@ interface DemoPlace {
   suite?: string
 }
 
-/** What is left out is empty in the database. Everything is in San Antonio, TX 78258. */
+/** What is left out is empty in the database. Everything is in the site's own city and postal code. */
 export interface DemoPractice extends DemoPlace {
   slug: string
   name: string

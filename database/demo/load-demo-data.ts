@@ -11,6 +11,7 @@ import {
 import { specialties as listed } from '../../server/directory/taxonomy/specialties.ts'
 import { newsArticles } from '../../server/news/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
+import { site } from '../../site.config.ts'
 import { demoArticles } from './articles.ts'
 import type { DemoDoctor, DemoPractice } from './demo-record.ts'
 import { demoDoctors } from './doctors.ts'
@@ -18,7 +19,7 @@ import { factsOfDoctor, factsOfOffice } from './facts.ts'
 import { demoPractices } from './practices.ts'
 
 const publishedAt = new Date('2026-01-12T15:00:00Z')
-const town = { city: 'San Antonio', state: 'TX', postalCode: '78258' }
+const town = { city: site.city, state: site.state, postalCode: site.postalCode }
 
 /**
  * Fills an empty directory with fictional doctors, practices and articles, in one transaction.

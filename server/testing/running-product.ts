@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const projectDir = fileURLToPath(new URL('../..', import.meta.url))
+const thisProject = fileURLToPath(new URL('../..', import.meta.url))
 
 export type RunningProduct = {
   address: string
@@ -15,6 +15,8 @@ export type RunningProduct = {
 }
 
 type Options = {
+  /** Of another copy of the program. */
+  projectDir?: string
   dataDir: string
   /** A free one unless said. */
   port?: number
@@ -23,7 +25,12 @@ type Options = {
 }
 
 /** The built product in a process of its own, which has just begun to start. See `startProduct`. */
-export async function spawnProduct({ dataDir, port, env }: Options): Promise<RunningProduct> {
+export async function spawnProduct({
+  projectDir = thisProject,
+  dataDir,
+  port,
+  env,
+}: Options): Promise<RunningProduct> {
   const at = port ?? (await freePort())
   const product = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,

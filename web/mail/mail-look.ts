@@ -1,21 +1,23 @@
-/** The site's colors as mail programs understand them: plain values of web/styles/tokens.css. */
+import { ground, ink, line, link, oak, onOak, quiet, surface } from '../styles/colors.ts'
+
+/** The site's colors as mail programs understand them. */
 export const colors = {
-  ground: '#f5f1e7',
-  sheet: '#fcfaf5',
-  line: '#d6cdbb',
-  ink: '#21251d',
-  quiet: '#5b6052',
-  oak: '#2b5734',
-  onOak: '#fcfaf5',
-  link: '#35479e',
-  darkGround: '#141812',
-  darkSheet: '#1f251c',
-  darkLine: '#363d31',
-  darkInk: '#ece8dc',
-  darkQuiet: '#a6a697',
-  darkOak: '#9ac79a',
-  darkOnOak: '#10200f',
-  darkLink: '#aab8f7',
+  ground: ground.day,
+  sheet: surface.day,
+  line: line.day,
+  ink: ink.day,
+  quiet: quiet.day,
+  oak: oak.day,
+  onOak: onOak.day,
+  link: link.day,
+  darkGround: ground.night,
+  darkSheet: surface.night,
+  darkLine: line.night,
+  darkInk: ink.night,
+  darkQuiet: quiet.night,
+  darkOak: oak.night,
+  darkOnOak: onOak.night,
+  darkLink: link.night,
 }
 
 /** No mail program loads our face; Georgia is nearest in color and width. */

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../contract/mails.ts'
+import { site } from '../../site.config.ts'
 
 type Samples = { [Template in MailContent['template']]: MailContent & { template: Template } }
 
@@ -7,8 +8,7 @@ const message = {
   email: 'jane.alvarado@patients.example',
   phone: '210-555-0123',
   subject: 'A first appointment',
-  message:
-    'Good morning,\n\nwe have just moved to Stone Oak and look for a family doctor. Do you take new patients in March?\n\nFriday afternoons suit us best.\nJane',
+  message: `Good morning,\n\nwe have just moved to ${site.area} and look for a family doctor. Do you take new patients in March?\n\nFriday afternoons suit us best.\nJane`,
 }
 
 /** One of each template; a template without a sample does not compile. */
@@ -330,7 +330,7 @@ export const sampleMails: Samples = {
     title: 'Flu shots, a new clinic, and longer evenings',
     content: `Good morning,
 
-three things from **Stone Oak** this month.
+three things from **${site.area}** this month.
 
 ## Flu shots without an appointment
 
@@ -350,7 +350,7 @@ Ask before you go; hours change around [Thanksgiving](https://directory.example/
 
 ---
 
-Questions? Write to hello@stoneoak.example.`,
+Questions? Write to ${site.contact.email}.`,
     unsubscribeUrl: `https://directory.example/api/newsletter/unsubscribe?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
     isTest: false,
   },

@@ -1,3 +1,4 @@
+import { site } from '../../../site.config.ts'
 import { type DemoDoctor, paragraphs } from '../demo-record.ts'
 
 /** Two profiles that were taken down and one that waits for approval. */
@@ -44,7 +45,7 @@ export const doctorsNotPublic: DemoDoctor[] = [
     notPublic: 'pending',
     basicBio: 'Lung and sleep medicine for adults.',
     detailedBio: paragraphs(
-      'Lung and sleep medicine for adults. Fifteen years in hospital practice, now seeing patients in Stone Oak four days a week.',
+      `Lung and sleep medicine for adults. Fifteen years in hospital practice, now seeing patients in ${site.area} four days a week.`,
       'Speaks English and Spanish.',
     ),
     education: 'MD, Example State School of Medicine',

@@ -7,6 +7,7 @@ import {
   basicFields,
   premiumFields,
 } from '../../../../../contract/providers/profile-fields.ts'
+import { site } from '../../../../../site.config.ts'
 import { call, useCall } from '../../../../data/call.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
@@ -105,7 +106,7 @@ function BasicInformationCard({
             name="phone"
             type="tel"
             autoComplete="tel"
-            placeholder="(210) 555-0100"
+            placeholder={site.contact.phone}
             help="Shown on your public profile."
             isAsked={isPhoneAsked}
           />

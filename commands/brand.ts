@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { asError } from '../server/platform/log/logger.ts'
+import { site } from '../site.config.ts'
+import { makeBrandFiles } from './brand/brand-files.ts'
+import { findPoorContrast, readPalette } from './brand/palette.ts'
+
+/** Writes every file that follows from the names in site.config.ts, the colors in tokens.css and the logo. */
+const projectDir = fileURLToPath(new URL('..', import.meta.url))
+try {
+  const palette = readPalette(join(projectDir, 'web/styles/tokens.css'))
+  const poor = findPoorContrast(palette)
+  if (poor.length > 0)
+    throw new Error(`Nothing is written: some could not read these colors.\n${poor.join('\n')}`)
+  const files = await makeBrandFiles(projectDir, site, palette)
+  const changed = [...files].filter(([path, content]) => {
+    const file = join(projectDir, path)
+    return !existsSync(file) || !readFileSync(file).equals(content)
+  })
+  for (const [path, content] of changed) {
+    writeFileSync(join(projectDir, path), content)
+    console.log(path)
+  }
+  console.log(`${changed.length} of ${files.size} files have changed.`)
+} catch (error) {
+  console.error(asError(error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { type RunningProduct, startProduct } from '../../server/testing/running-product.ts'
+import { site } from '../../site.config.ts'
+
+const runFile = promisify(execFile)
+const projectDir = join(import.meta.dirname, '../..')
+const parts = [
+  'commands',
+  'contract',
+  'database',
+  'server',
+  'web',
+  'package.json',
+  'vite.config.ts',
+]
+
+/** What an operator edits, in the order it is replaced. */
+const edits: [from: string, to: string][] = [
+  ['Stone Oak', 'Highlands Ranch'],
+  ['stoneoak', 'highlandsranch'],
+  ['San Antonio', 'Denver'],
+  ['Texas', 'Colorado'],
+  ["'TX'", "'CO'"],
+  ['Bexar County', 'Douglas County'],
+  ['78258', '80129'],
+  ['(210)', '(303)'],
+  ['America/Chicago', 'America/Denver'],
+  ...[
+    'Encino Park',
+    'Canyon Springs',
+    'Sonterra',
+    'Redland Oaks',
+    'Steubing Ranch',
+    'Wilderness Oak',
+  ].map((area, place): [string, string] => [area, `Mesa ${place}`]),
+]
+
+/** Names of the suburb in any spelling. Texas is in the names of insurers too, which are no site's. */
+const traces = [
+  /stone[ -]?oak/i,
+  /san[ -]?antonio/i,
+  /bexar/i,
+  /78258/,
+  /America\/Chicago/,
+  /\(?210\)?[ -]?555-?0100/,
+  /encino|canyon springs|sonterra|redland|steubing|wilderness/i,
+]
+
+function expectNoTrace(place: string, text: string) {
+  const found = traces.flatMap((trace) => {
+    const at = text.search(trace)
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 60), at + 60)]
+  })
+  expect({ place, found }).toEqual({ place, found: [] })
+}
+
+let folder: string
+let database: TestDatabase
+let product: RunningProduct
+let mails: Record<string, unknown>
+
+/** Fills the copy's database and writes its mails; where the copy's own site.config.ts counts. */
+const script = `
+import { loadDemoData } from './database/demo/load-demo-data.ts'
+import { connectDatabase } from './server/platform/database/connect.ts'
+import { sampleMails, hardMails } from './web/mail/sample-mails.ts'
+import { renderMail } from './build/server/entry-mail.js'
+const database = connectDatabase(process.env.DATABASE_URL)
+await loadDemoData(database.db)
+await database.close()
+const mails = {}
+for (const [name, content] of Object.entries({ ...sampleMails, ...hardMails }))
+  for (const language of ['en', 'es']) mails[name + ' ' + language] = await renderMail(content, language)
+console.log(JSON.stringify(mails))
+`
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'another-suburb-'))
+  for (const part of parts)
+    cpSync(join(projectDir, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/\.test\.tsx?$/.test(path),
+    })
+  symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'))
+  const config = readFileSync(join(projectDir, 'site.config.ts'), 'utf8')
+  const edited = edits.reduce((text, [from, to]) => text.replaceAll(from, to), config)
+  writeFileSync(join(folder, 'site.config.ts'), edited)
+
+  database = await createTestDatabase()
+  const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url }
+  const run = (...args: string[]) =>
+    runFile(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })
+  await run('commands/brand.ts')
+  await run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  await run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
+  const { stdout } = await run('--input-type=module', '--eval', script)
+  mails = JSON.parse(stdout)
+  product = await startProduct({
+    projectDir: folder,
+    dataDir: join(folder, 'data'),
+    env: { NODE_ENV: 'production', BILLING: 'sandbox', DATABASE_URL: database.url },
+  })
+})
+afterAll(async () => {
+  await product?.end()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('every text of site.config.ts that names a place was edited', () => {
+  expectNoTrace('site.config.ts', readFileSync(join(folder, 'site.config.ts'), 'utf8'))
+})
+
+test('no built file, script, picture or mail template names the former suburb', async () => {
+  const build = join(folder, 'build')
+  const names = await readdir(build, { recursive: true })
+  let files = 0
+  for (const name of names) {
+    const path = join(build, name)
+    if (!(await stat(path)).isFile()) continue
+    files++
+    // of comments, which the server's files keep, nobody reads any
+    const text = (await readFile(path, 'latin1')).replace(/^\s*(\/\*\*|\*).*$/gm, '')
+    expectNoTrace(name, text)
+  }
+  expect(files).toBeGreaterThan(100)
+  const image = (dir: string) => readFileSync(join(dir, 'web/public/og-image.png'))
+  expect(image(folder).equals(image(projectDir))).toBe(false)
+})
+
+test('no mail names the former suburb', () => {
+  expect(Object.keys(mails).length).toBeGreaterThan(50)
+  for (const [name, mail] of Object.entries(mails)) expectNoTrace(name, JSON.stringify(mail))
+  expect(JSON.stringify(mails)).toContain('Highlands Ranch Health Directory')
+})
+
+test('no page, call, header or file that readers can reach names the former suburb', async () => {
+  const document = await (await fetch(`${product.address}/api/docs/openapi.json`)).json()
+  const calls = Object.entries<object>(document.paths)
+    .filter(([path, methods]) => 'get' in methods && !path.includes('{'))
+    .map(([path]) => path)
+  const seen = new Set(['/', '/robots.txt', '/sitemap.xml', '/no/such/page', '/api/none', ...calls])
+  const words: string[] = []
+  const folders = new Map<string, number>()
+  /** Of records of one kind a few tell as much as all; built files were looked at above. */
+  const isOneOfMany = (path: string) => {
+    if (seen.has(path)) return false
+    const count = (folders.get(dirname(path)) ?? 0) + 1
+    folders.set(dirname(path), count)
+    return path.startsWith('/assets/') || (dirname(path) !== '/' && count > 4)
+  }
+  // a set hands out what is added while it is walked
+  for (const path of seen) {
+    const answer = await fetch(product.address + path, {
+      redirect: 'manual',
+      headers: { 'Accept-Encoding': 'identity' },
+    })
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expectNoTrace(path, JSON.stringify([...answer.headers]) + text)
+    words.push(text)
+    const links = [
+      ...text.matchAll(/(?:href|src|content)="([^"]+)"/g),
+      ...text.matchAll(/<loc>([^<]+)/g),
+    ]
+    for (const [, link = ''] of links) {
+      const { origin, pathname } = new URL(link, product.address)
+      if (origin === product.address && !isOneOfMany(pathname)) seen.add(pathname)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(60)
+  const all = words.join('\n')
+  for (const name of [
+    'Highlands Ranch',
+    'Denver, CO 80129',
+    '"addressLocality":"Denver"',
+    'application/ld+json',
+  ])
+    expect(all).toContain(name)
+  expect(all).toContain(site.name.replace('Stone Oak', 'Highlands Ranch'))
+})
