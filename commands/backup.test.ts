@@ -6,22 +6,25 @@ import { doctors } from '../server/directory/tables.ts'
 import { newPhotoUrl } from '../server/platform/files/store-photo.ts'
 import { loadSecretKeys, secretOf } from '../server/platform/secrets/installation-secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { runOperatorCommand } from '../server/testing/operator-command.ts'
+import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'
 import { insertDoctor } from '../server/testing/records.ts'
 
 let database: TestDatabase
 let dataDir: string
-let settings: string
+let settings: Record<string, string>
+let settingsFile: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-backup-command-'))
-  settings = join(dataDir, 'settings.env')
-  writeFileSync(
-    settings,
-    `DATABASE_URL=${database.url}\nDATA_DIR=${dataDir}\nBACKUP_DIR=${join(dataDir, 'elsewhere')}\n`,
-    { mode: 0o600 },
-  )
+  settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(dataDir, 'elsewhere'),
+  }
+  settingsFile = join(dataDir, 'settings.env')
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(settingsFile, lines.join(''), { mode: 0o600 })
 })
 afterAll(async () => {
   await database.close()
@@ -29,35 +32,36 @@ afterAll(async () => {
 })
 
 /** `typed` is what follows the question. */
-const command = (name: string, args: string[] = [], typed = '') =>
-  runOperatorCommand(name, [...args, '--env-file', settings], { DATA_DIR: undefined }, typed)
+const commandProcess = (name: string, args: string[] = [], typed = '') =>
+  runOperatorCommand(name, [...args, '--env-file', settingsFile], { DATA_DIR: undefined }, typed)
+const command = (name: string, args: string[] = []) => callOperatorCommand(name, args, settings)
 const names = async () => (await database.db.select().from(doctors)).map(({ name }) => name).sort()
 
 test('made, proven, asked about, restored, and undone', { timeout: 300_000 }, async () => {
   await insertDoctor(database.db, { name: 'Dr. Kept Example, MD' })
-  const made = await command('backup')
+  const made = await commandProcess('backup')
   expect(made.code, made.stderr).toBe(0)
   const name = made.stdout.trim()
   expect(readdirSync(join(dataDir, 'elsewhere'))).toEqual([name])
   expect(made.stdout).toMatch(/^backup-[\d-]+\.tar\.gz\n$/)
 
-  const verified = await command('backup-verify', [name])
+  const verified = await commandProcess('backup-verify', [name])
   expect(verified).toMatchObject({ code: 0, stderr: '' })
   expect(verified.stdout).toMatch(/doctors +1 rows +[0-9a-f]{16}\n/)
   expect(verified.stdout).toContain(`${name} is good`)
 
   await insertDoctor(database.db, { name: 'Dr. Later Example, MD' })
   for (const typed of ['', 'yes\n']) {
-    const refused = await command('backup-restore', [name], typed)
+    const refused = await commandProcess('backup-restore', [name], typed)
     expect(refused).toMatchObject({ code: 1, stderr: 'Nothing was changed.\n' })
   }
   expect(await names()).toHaveLength(2)
 
-  const restored = await command('backup-restore', [name], 'restore\n')
+  const restored = await commandProcess('backup-restore', [name], 'restore\n')
   expect(restored, restored.stderr).toMatchObject({ code: 0 })
   expect(await names()).toEqual(['Dr. Kept Example, MD'])
   const safety = /before-restore-[\d-]+\.tar\.gz/.exec(restored.stdout)?.[0] ?? ''
-  const undone = await command('backup-restore', [safety, '--yes'])
+  const undone = await commandProcess('backup-restore', [safety, '--yes'])
   expect(undone, undone.stderr).toMatchObject({ code: 0 })
   expect(await names()).toHaveLength(2)
 })
@@ -69,7 +73,7 @@ test('restored without the key: what it opened is made anew, and that is said', 
   const settings = { secretKey: null, dataDir }
   const [signing, keyFile] = ['newsletter links', join(dataDir, 'secret-key')]
   const secret = await secretOf(db, await loadSecretKeys(db, settings), signing)
-  const rotated = await command('secrets-rotate')
+  const rotated = await commandProcess('secrets-rotate')
   expect(rotated, rotated.stderr).toMatchObject({ code: 0 })
   expect(rotated.stdout).toMatch(/^Sealed with the key [\da-f]{8}: 1 keys that sign, 0 auth/)
   const name = (await command('backup')).stdout.trim()

@@ -11,7 +11,7 @@ import {
 import { doctors, imports } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
-import { runOperatorCommand } from '../server/testing/operator-command.ts'
+import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'
 import {
   type RegisterServer,
   startRegisterServer,
@@ -31,12 +31,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const command = (...args: string[]) =>
-  runOperatorCommand('import-nppes', args, {
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    REGISTER_URL: register.page,
-  })
+const settings = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  REGISTER_URL: register.page,
+})
+const command = (...args: string[]) => callOperatorCommand('import-nppes', args, settings())
+const commandProcess = (...args: string[]) => runOperatorCommand('import-nppes', args, settings())
 
 test('shows what would be new, imports it, and finds nothing new after that', async () => {
   const dry = await command(samplePath, '--dry-run')
@@ -45,7 +46,7 @@ test('shows what would be new, imports it, and finds nothing new after that', as
   expect(dry.stdout).toContain('… and 292 more\n\nDry run: nothing was changed.')
   expect(await database.db.$count(doctors)).toBe(0)
 
-  const first = await command(samplePath)
+  const first = await commandProcess(samplePath)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toMatch(/In area 78258 +419 +73 +492\n {2}new +419 +73 +492\n/)
   expect(await database.db.$count(doctors)).toBe(419)
@@ -72,7 +73,7 @@ test('ends with 1 and applies nothing of a file that is cut in half or largely m
   const whole = readFileSync(samplePath)
   writeFileSync(half, whole.subarray(0, whole.length / 2))
   const before = await database.db.$count(doctors)
-  expect(await command(half)).toMatchObject({
+  expect(await commandProcess(half)).toMatchObject({
     code: 1,
     stderr: `${half}: the file ends in the middle of a row: it was cut off. Download or upload it again\n`,
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMail, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
-import { runOperatorCommand } from '../../testing/operator-command.ts'
+import { callOperatorCommand, runOperatorCommand } from '../../testing/operator-command.ts'
 import { createLogger } from '../log/logger.ts'
 import { deleteOldMails } from './mail.ts'
 import { mails } from './tables.ts'
@@ -45,7 +45,7 @@ function listeningLog() {
 }
 
 const command = (...args: string[]) =>
-  runOperatorCommand('mail-failed', args, { DATABASE_URL: database.url })
+  callOperatorCommand('mail-failed', args, { DATABASE_URL: database.url })
 
 test(
   'an address the server will never take fails at once, is listed and can be tried again',
@@ -63,7 +63,7 @@ test(
     expect(lines.join()).not.toContain('office@practice.example')
     expect(lines.join()).not.toContain('jane.doe@')
 
-    const listed = await command()
+    const listed = await runOperatorCommand('mail-failed', [], { DATABASE_URL: database.url })
     expect(listed).toMatchObject({ code: 0, stderr: '' })
     expect(listed.stdout).toContain(`${id}  `)
     expect(listed.stdout).toMatch(
