@@ -3,6 +3,7 @@ import { photoLimits } from '../../../contract/photo.ts'
 import {
   colors,
   cutOff,
+  enlarged,
   frames,
   heic,
   lyingAvif,
@@ -32,7 +33,7 @@ const talkative = () =>
 
 /** Every one of these is taken; the number is the side of the square that is kept. */
 export const goodPictures: [what: string, side: number, make: Make][] = [
-  ['a JPEG of 12 megapixels', 640, () => noise(4032, 3024).jpeg({ quality: 60 }).toBuffer()],
+  ['a JPEG of 12 megapixels', 640, () => enlarged(4032, 3024).jpeg().toBuffer()],
   ['a progressive JPEG', 640, () => noise(1600, 1200).jpeg({ progressive: true }).toBuffer()],
   ['a JPEG in CMYK', 640, () => noise(900, 700).toColorspace('cmyk').jpeg().toBuffer()],
   ['a gray JPEG', 640, () => noise(900, 700).grayscale().jpeg().toBuffer()],
@@ -140,10 +141,10 @@ export const hostileFiles: [what: string, status: number, message: RegExp, make:
   ],
   ['a PNG of 42 megapixels', 413, smaller, () => plain(7000, 6000).png().toBuffer()],
   [
-    'a WebP of 64 megapixels',
+    'a WebP of 41 megapixels',
     413,
     smaller,
-    () => plain(16_000, 4000).webp({ effort: 0 }).toBuffer(),
+    () => plain(10_250, 4000).webp({ effort: 0 }).toBuffer(),
   ],
   ['one row more than 40 megapixels', 413, smaller, () => plain(8000, 5001).jpeg().toBuffer()],
   ['a PNG that says 30,000 × 30,000', 413, smaller, () => lyingPng(30_000, 30_000)],
@@ -152,7 +153,7 @@ export const hostileFiles: [what: string, status: number, message: RegExp, make:
   ['a JPEG that says 65,500 × 65,500', 413, smaller, () => lyingJpeg(65_500, 65_500)],
   ['a GIF that says 65,535 × 65,535', 413, smaller, () => lyingGif({ frame: true })],
   ['an AVIF that says more than it has', 413, smaller, () => lyingAvif([64, 64], [30_000, 30_000])],
-  ['an AVIF that says less than it has', 400, choose, () => lyingAvif([4000, 4000], [64, 64])],
+  ['an AVIF that says less than it has', 400, choose, () => lyingAvif([1000, 1000], [64, 64])],
   ['10 MB and a byte', 413, /at most 10 MB/, () => Buffer.alloc(photoLimits.bytes + 1, 0xff)],
 ]
 

@@ -43,6 +43,10 @@ export const noise = (width: number, height: number) =>
     },
   })
 
+/** Noise in squares of eight pixels, which costs little to make and to read. */
+export const enlarged = (width: number, height: number) =>
+  noise(width / 8, height / 8).resize(width, height, { kernel: 'nearest' })
+
 /** Frames of one color each, one below the other. */
 export const frames = (side: number, ...each: Color[]) =>
   paintPicture(side, side * each.length, (_x, y) => each[Math.floor(y / side)]!, side)
