@@ -9,7 +9,7 @@ import { accountsOn, type TestBrowser } from './testing/accounts.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
 /** Addresses and queries of each run, others each time; `FUZZ=1000000` for a long look. A failure prints its seed and path. */
-const runs = Number(process.env.FUZZ ?? 6_000)
+const runs = Number(process.env.FUZZ ?? 3_000)
 let testApp: TestApp
 let administrator: TestBrowser
 let port: number
