@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { SavedFilter } from '../../../../../contract/administration/records/saved-filter-calls.ts'
 import { api } from '../../../../data/api.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -34,6 +34,11 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
   /** While it is on its way. */
   const [wanted, setWanted] = useState<boolean>()
   const [sending, setSending] = useState(false)
+  /** As the server has it, also before the list is read anew. */
+  const kept = useRef({ name, isDefault })
+  useEffect(() => {
+    kept.current = { name, isDefault }
+  }, [name, isDefault])
   const run = async (work: () => Promise<unknown>, done: string) => {
     if (sending) return
     setSending(true)
@@ -41,19 +46,27 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
     setSending(false)
   }
   const params = { id }
-  const change = (body: { name: string; isDefault: boolean }, done: string) =>
-    run(() => api('PUT /api/admin/saved-filters/:id', { params, body }), done)
+  const change = (changes: Partial<typeof kept.current>, done: string) =>
+    run(async () => {
+      const body = { ...kept.current, ...changes }
+      await api('PUT /api/admin/saved-filters/:id', { params, body })
+      kept.current = body
+      // it is done: a press while the list is read anew is not lost
+      setSending(false)
+    }, done)
   const makeDefault = async (isDefault: boolean) => {
     setWanted(isDefault)
     await change(
-      { name, isDefault },
-      isDefault ? `The directory opens with ${name}.` : 'The directory opens unfiltered.',
+      { isDefault },
+      isDefault
+        ? `The directory opens with ${kept.current.name}.`
+        : 'The directory opens unfiltered.',
     )
     setWanted(undefined)
   }
   const rename = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() && typed.trim() !== name) void change({ name: typed, isDefault }, 'Renamed.')
+    if (typed.trim() && typed.trim() !== name) void change({ name: typed.trim() }, 'Renamed.')
   }
   return (
     <li className="grid gap-s2 border-t border-line py-s3 first:border-t-0">
