@@ -26,7 +26,7 @@ let isLoading = false
 let retryDelay = 1000
 
 /** Loads the screen's code; whatever was pressed before it had come is then done. */
-async function loadScreen() {
+async function loadScreen(sign?: Event) {
   const { screen = '' } = await documentState()
   const files = screen.split(' ')
   const [hydration = ''] = files
@@ -35,6 +35,7 @@ async function loadScreen() {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
   }
+  if (sign) await answerOf(sign)
   await import(/* @vite-ignore */ hydration)
   if (!window.hydratePage) throw new Error(`${hydration} takes nothing over`)
   await window.hydratePage({ report, wayOf, takeClickedLinks, handedOver: signal })
@@ -46,10 +47,24 @@ async function loadScreen() {
   }
 }
 
-function start() {
+/**
+ * What a press shows is painted, or the reader holds on. The screen's code is on its way meanwhile, but
+ * evaluating it would keep the browser from answering.
+ */
+async function answerOf({ type }: Event) {
+  if (type === 'pointerdown')
+    await new Promise((resolve) => {
+      for (const end of ['click', 'pointercancel'])
+        addEventListener(end, resolve, { once: true, capture: true })
+      setTimeout(resolve, 300)
+    })
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+function start(sign?: Event) {
   if (isLoading) return
   isLoading = true
-  loadScreen().catch((error) => {
+  loadScreen(sign).catch((error) => {
     console.error('The screen could not be loaded', error)
     if (waitingActions.size > 0) document.body.append(failure)
     setTimeout(() => {
@@ -85,7 +100,7 @@ function onSign(event: Event) {
   // a page that comes up under a pointer at rest is told of it without a movement
   if (event instanceof PointerEvent && event.type === 'pointermove')
     if (!event.movementX && !event.movementY) return
-  start()
+  start(event)
 }
 
 addEventListener(
@@ -161,7 +176,7 @@ function reportFirstPage() {
 
 function onLoad() {
   if (report) setTimeout(reportFirstPage)
-  setTimeout(start, timeout)
+  setTimeout(() => start(), timeout)
 }
 if (document.readyState === 'complete') onLoad()
 else addEventListener('load', onLoad, { once: true })

@@ -1,21 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 let now: Date | undefined
 let clock: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+const listeners = new Set<(now: Date) => void>()
 
 /**
  * The time, to the minute, for all cards of a page at once. It comes when the browser is idle; until
  * then, and on the server, there is none.
  */
-export const useIdleNow = () =>
-  useSyncExternalStore(
-    listen,
-    () => now,
-    () => undefined,
-  )
+export function useIdleNow() {
+  const [shown, show] = useState(now)
+  useEffect(() => listen(show), [])
+  return shown
+}
 
-function listen(onChange: () => void) {
+function listen(onChange: (now: Date) => void) {
   listeners.add(onChange)
   if (listeners.size === 1) {
     whenIdle(update)
@@ -30,7 +29,11 @@ function listen(onChange: () => void) {
 const whenIdle = (act: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(act) : setTimeout(act)
 
+/** In pieces, between which the page answers: a list has a hundred cards. */
 function update() {
-  now = new Date()
-  for (const tell of listeners) tell()
+  const time = new Date()
+  now = time
+  startTransition(() => {
+    for (const tell of listeners) tell(time)
+  })
 }
