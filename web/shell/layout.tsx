@@ -5,7 +5,8 @@ import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
 import { useScrollPosition } from '../navigation/scroll-position.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { browserKnowsCommands, Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
+import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
+import { openSheet } from '../ui/overlays/sheet.ts'
 import { Tip } from '../ui/overlays/tip.tsx'
 import { listenForToastKey } from '../ui/overlays/toast.ts'
 import { Bed } from '../ui/pictures/bed.tsx'
@@ -162,7 +163,8 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
         aria-haspopup="dialog"
         onClick={(event) => {
           event.currentTarget.focus() // Safari does not, and focus could not come back here
-          if (!browserKnowsCommands()) dialog.current?.showModal()
+          event.preventDefault() // what the browser opens by itself is modal in the same task
+          if (dialog.current) openSheet(dialog.current)
         }}
       >
         <Menu className="icon" />

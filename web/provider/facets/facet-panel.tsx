@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ChangeEvent, type MouseEvent, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, startTransition, useState } from 'react'
 import {
   type FacetName,
   type FacetValues,
@@ -11,6 +11,7 @@ import type { DoctorFilters } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
+import { afterPaint } from '../../ui/overlays/sheet.ts'
 import { facetLabel, facetTitles } from './facet-labels.ts'
 
 type Changes = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
@@ -46,7 +47,7 @@ export const FacetPanel = (props: FacetPanelProps) => (
 
 function CountedFacets(props: FacetPanelProps) {
   const { filters, total, unconfirmed, addressWith, onChange } = props
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<'empty' | 'filled'>()
   const [facets, setFacets] = useState(props.facets)
   // the counts of before stand until the new ones come
   if (props.facets && props.facets !== facets) setFacets(props.facets)
@@ -61,7 +62,8 @@ function CountedFacets(props: FacetPanelProps) {
     const isOpen = event.currentTarget.closest('details')?.open
     if (isOpen || !matchMedia(narrow).matches) return
     event.preventDefault()
-    setSheetOpen(true)
+    setSheet('empty')
+    afterPaint(() => startTransition(() => setSheet((shown) => shown && 'filled')))
   }
   return (
     <div className="grid gap-s3">
@@ -78,21 +80,25 @@ function CountedFacets(props: FacetPanelProps) {
           <FacetForm {...props} facets={facets} />
         </div>
       </details>
-      {isSheetOpen && (
-        <Dialog open shape="side" title="Filters" onClose={() => setSheetOpen(false)}>
+      {sheet && (
+        <Dialog open shape="side" title="Filters" onClose={() => setSheet(undefined)}>
           <div className="flex items-center justify-between gap-s3">
             <h2 className="text-head-3">Filters</h2>
             <DialogClose label="Close filters" />
           </div>
-          <FacetForm {...props} facets={facets} />
-          <div className="sticky -bottom-s4 -mx-s4 -mb-s4 grid border-t border-line bg-inherit px-s4 py-s3">
-            <Button
-              variant="primary"
-              onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-            >
-              {total === undefined ? 'Show doctors' : `Show ${total} doctor(s)`}
-            </Button>
-          </div>
+          {sheet === 'filled' && (
+            <>
+              <FacetForm {...props} facets={facets} />
+              <div className="sticky -bottom-s4 -mx-s4 -mb-s4 grid border-t border-line bg-inherit px-s4 py-s3">
+                <Button
+                  variant="primary"
+                  onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+                >
+                  {total === undefined ? 'Show doctors' : `Show ${total} doctor(s)`}
+                </Button>
+              </div>
+            </>
+          )}
         </Dialog>
       )}
       {chosen.length > 0 && (

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from '../button.tsx'
+import { openSheet } from './sheet.ts'
 
 type DialogProps = {
-  /** Left out, the caller opens it through `ref` and `showModal()`. */
+  /** Left out, the caller opens it through `ref` and `showModal()`, or `openSheet` when it is a `side`. */
   open?: boolean
   /** Called after Esc, a press beside it, or `close()`. */
   onClose?: () => void
@@ -48,10 +49,19 @@ export function Dialog({
     const dialog = element.current
     if (!dialog || open === undefined || open === dialog.open) return
     if (open) {
-      dialog.showModal()
+      if (shape === 'side') openSheet(dialog)
+      else dialog.showModal()
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     } else dialog.close()
-  }, [open, element])
+  }, [open, element, shape])
+
+  // a sheet that goes with its screen must not leave the rest of the page inert
+  useEffect(() => {
+    const dialog = element.current
+    return () => {
+      if (shape === 'side') dialog?.close()
+    }
+  }, [element, shape])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, the browser's own
@@ -91,9 +101,6 @@ function isBeside(event: { currentTarget: Element; clientX: number; clientY: num
   )
 }
 
-/** Whether `command` on a button opens and closes dialogs without our code. */
-export const browserKnowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype
-
 /** The cross at the top of a dialog. Works before the page's scripts have loaded when `for` is set. */
 export function DialogClose({ label, for: target }: { label: string; for?: string }) {
   return (
@@ -103,7 +110,8 @@ export function DialogClose({ label, for: target }: { label: string; for?: strin
       aria-label={label}
       {...(target && { command: 'close', commandfor: target })}
       onClick={(event) => {
-        if (!target || !browserKnowsCommands()) event.currentTarget.closest('dialog')?.close()
+        event.preventDefault() // the browser's command closes no sheet
+        event.currentTarget.closest('dialog')?.close()
       }}
     >
       <X className="icon" />

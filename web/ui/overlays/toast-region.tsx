@@ -32,7 +32,7 @@ const change = (next: Shown | undefined) => {
 
 /** A modal dialog makes everything outside it inert, so notifications go inside it. */
 function useTopLayer(): Element {
-  const top = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const top = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const [layer, setLayer] = useState(top)
   useEffect(() => {
     const update = () => setLayer(top())

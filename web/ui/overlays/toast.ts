@@ -17,7 +17,7 @@ function showWords({ title, description, destructive }: ToastMessage) {
   words.className = `sticky bottom-0 z-sticky border-t border-line bg-bed-1 px-gutter py-s3 font-semibold ${destructive ? 'text-bad' : ''}`
   words.textContent = [title, description].filter(Boolean).join(' ')
   // outside of a modal dialog nothing is announced
-  const layer = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   layer.append(words)
   // longer than a notification: it cannot be held
   setTimeout(() => words.remove(), 20_000)

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+declare global {
+  interface Window {
+    nextFrame: () => void
+  }
+}
+
+/** What the page does after the next frame waits until `window.nextFrame`. */
+const holdFrames = (page: Page) =>
+  page.evaluate(() => {
+    const { requestAnimationFrame } = window
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (act) => waiting.push(act)
+    window.nextFrame = () => {
+      Object.assign(window, { requestAnimationFrame })
+      for (const act of waiting) requestAnimationFrame(act)
+    }
+  })
+
+const behind = (page: Page) => page.locator('body > [inert]')
+const isModal = (page: Page) =>
+  page.evaluate(() => document.querySelector('dialog[open]')?.getAttribute('aria-modal'))
+
+test('the menu is open before the page behind it becomes inert, and gives all back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await holdFrames(page)
+  const button = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.tap()
+  await expect(menu).toBeVisible()
+  await expect(menu.locator(':focus')).toHaveCount(1)
+  expect(await isModal(page)).toBe('true')
+  await expect(behind(page)).toHaveCount(0)
+  await page.evaluate(() => window.nextFrame())
+  await expect(page.locator('main[inert]')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+
+  await button.tap()
+  await expect(page.locator('main[inert]')).toHaveCount(1)
+  await page.touchscreen.tap(10, 400)
+  await expect(menu).toBeHidden()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('the focus stays in the menu', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  await expect(page.locator('main[inert]')).toHaveCount(1)
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    reached.add(
+      await page.evaluate(() => {
+        const { activeElement } = document
+        if (activeElement === document.body) return 'the browser'
+        return activeElement?.closest('dialog') ? 'menu' : 'page'
+      }),
+    )
+  }
+  expect(reached).not.toContain('page')
+  expect(reached).toContain('menu')
+})
+
+test('the sheet of the filters is open before its form is drawn', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Find Doctors' }).tap()
+  await expect(page).toHaveURL('/doctors')
+  await holdFrames(page)
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.locator('summary', { hasText: 'Filters' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Close filters' })).toBeFocused()
+  await expect(sheet.getByRole('checkbox')).toHaveCount(0)
+  await page.evaluate(() => window.nextFrame())
+  await expect(sheet.getByRole('checkbox', { name: /^Spanish/ })).toBeVisible()
+  await expect(page.locator('footer[inert]')).toHaveCount(1)
+  await sheet.getByRole('button', { name: /^Show \d+ doctor/ }).tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+
+  await page.locator('summary', { hasText: 'Filters' }).tap()
+  await expect(page.locator('footer[inert]')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})
