@@ -63,6 +63,7 @@ import { mailCollector } from './platform/mail/mail-figures.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { secretOf } from './platform/secrets/installation-secrets.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
@@ -83,11 +84,12 @@ type AppParts = {
   jobs: Jobs
   /** Serves the pages from their sources instead of the build. */
   vite?: ViteDevServer | null
+  tracing?: Tracing | null
 }
 
 /** Wires platform, domains and pages; nothing else does wiring. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, database, version, projectDir, mail, jobs, vite } = parts
+  const { config, log, database, version, projectDir, mail, jobs, vite, tracing = null } = parts
   const { db } = database
   const https = config.publicUrl?.startsWith('https:') ?? false
   const build = vite ? null : await readBuild(join(projectDir, 'build'))
@@ -95,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer({
     log,
     requests: { figures: requests, log: config.requestLog },
+    tracing,
     headers: { https, inlineSources: build?.inlineSources ?? null },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,

@@ -47,6 +47,20 @@ describe('settings', () => {
     expect(readConfig(env, '/').requestLog).toBe(logged)
   })
 
+  test('traces go where OpenTelemetry’s own variables say, as JSON', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+    expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.1' }, '/').traces).toBeNull()
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }, '/').traces).toEqual({
+      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    })
+    expect(() =>
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, '/'),
+    ).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL: expected http/json')
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER: 'some' }, '/')).toThrow('OTEL_TRACES_SAMPLER')
+  })
+
   test('a token for /metrics that could be guessed is refused', () => {
     expect(readConfig({}, '/').metricsToken).toBeNull()
     expect(() => readConfig({ METRICS_TOKEN: 'secret' }, '/')).toThrow(

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { SessionLifetime } from './accounts/auth.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
+import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
 
 const flag = (on: string) =>
   z
@@ -44,6 +45,14 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'expected http/json').optional(),
+  // OpenTelemetry reads these by itself
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
@@ -96,6 +105,8 @@ export type Config = {
   requestLog: boolean
   /** Opens `/metrics`. Unset: only connections of this machine do. */
   metricsToken: string | null
+  /** Where traces go; null: there are none. */
+  traces: TracingConfig | null
   demoData: boolean
   rateLimits: boolean
   /** Seal what the database keeps secret, separated by commas. Unset: those of a file in the data folder. */
@@ -161,6 +172,13 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     logLevel: values.LOG_LEVEL,
     requestLog: (values.REQUEST_LOG ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          sampler: values.OTEL_TRACES_SAMPLER,
+          ratio: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
     rateLimits: values.RATE_LIMITS,
     secretKey: values.SECRET_KEY ?? null,

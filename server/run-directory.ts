@@ -18,6 +18,8 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { asError, createLogger } from './platform/log/logger.ts'
 import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
+import { traceStatements } from './platform/tracing/trace-statements.ts'
 import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'
 
 const stopSignal = listenForSignals()
@@ -41,6 +43,11 @@ async function start(open: OpenParts) {
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
   open.addDatabase(server.stop)
   const database = connectDatabase(server, { log })
+  const tracing = await openTracing(config.traces, log)
+  if (tracing) {
+    traceStatements(database.pool, tracing)
+    open.add(() => tracing.close())
+  }
   const version = new DirectoryVersion(database.db, server, log)
   open.add(database.close, () => version.close())
   stopSignal.throwIfAborted()
@@ -52,7 +59,7 @@ async function start(open: OpenParts) {
   await version.listen()
   const vite = process.argv.includes('--hot') ? await developmentServer(projectDir) : null
   if (vite) open.add(() => vite.close())
-  const jobs = await Jobs.start(server, log)
+  const jobs = await Jobs.start(server, log, { tracing })
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl)
     : outboxTransport(join(config.dataDir, 'outbox'))
@@ -68,8 +75,19 @@ async function start(open: OpenParts) {
     transport,
     render: mailRenderer(join(projectDir, 'build'), vite),
     from: { name: site.name, address: site.contact.sender },
+    tracing,
   })
-  const app = await createApp({ config, log, database, version, projectDir, mail, jobs, vite })
+  const app = await createApp({
+    config,
+    log,
+    database,
+    version,
+    projectDir,
+    mail,
+    jobs,
+    vite,
+    tracing,
+  })
   open.add(
     async () => mail.stop(),
     () => app.close(),

@@ -16,6 +16,8 @@ import { Mail } from '../platform/mail/mail.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { traceStatements } from '../platform/tracing/trace-statements.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { DatabaseProxy } from './servers/database-proxy.ts'
 
@@ -42,6 +44,8 @@ export type TestAppOptions = {
   env?: NodeJS.ProcessEnv
   /** Stands between the application and its database, for what must be cut; ended by `close`. */
   proxied?: boolean
+  /** Where its spans go; the test closes it. */
+  tracing?: Tracing
 }
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,11 +56,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase()
   const proxy = options.proxied ? await DatabaseProxy.to(database.url) : undefined
   const connection = proxy ? connectDatabase(proxy.url) : database
+  const tracing = options.tracing ?? null
+  if (tracing) traceStatements(connection.pool, tracing)
   const dataDir = await mkdtemp(join(tmpdir(), 'stone-oak-app-'))
   const version = new DirectoryVersion(connection.db, connection, log)
   await version.listen()
   const sentMails: SendMailOptions[] = []
-  const jobs = await Jobs.start(connection.url, log)
+  const jobs = await Jobs.start(connection.url, log, { tracing })
   const mail = new Mail({
     db: connection.db,
     jobs,
@@ -67,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     render: mailRenderer(join(projectDir, 'build'), null),
     from: { name: site.name, address: site.contact.sender },
+    tracing,
     // with mails that fail the next try is near; the looks for it are work that others need not do
     ...(options.transport && { retryDelay: 1 }),
   })
@@ -87,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     projectDir,
     mail,
     jobs,
+    tracing,
   })
   await mail.start()
   const secretKeys = await loadSecretKeys(database.db, config)

@@ -11,6 +11,8 @@ import Fastify, {
 } from 'fastify'
 import type { ApiProblem } from '../../../contract/errors.ts'
 import type { Logger } from '../log/logger.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { answerProblems, Problem, unreadableAddress } from './problems.ts'
 import { finishRequests } from './requests/finish-requests.ts'
 import type { RequestFigures } from './requests/request-figures.ts'
@@ -22,13 +24,21 @@ type Options = {
   publicUrl: string | null
   trustProxy: string[] | false
   requests: { figures: RequestFigures; log: boolean }
+  tracing?: Tracing | null
 }
 
 /**
  * A server that answers nothing yet, with what holds for every answer. Its hooks are not async: a kept
  * answer would wait for each of them.
  */
-export function createServer({ log, publicUrl, trustProxy, requests, ...options }: Options) {
+export function createServer({
+  log,
+  publicUrl,
+  trustProxy,
+  requests,
+  tracing,
+  ...options
+}: Options) {
   const headers = securityHeaders(options.headers)
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -48,6 +58,7 @@ export function createServer({ log, publicUrl, trustProxy, requests, ...options 
   })
   answerProblems(app)
   acceptEmptyBodies(app)
+  if (tracing) traceRequests(app, tracing, trustProxy)
   finishRequests(app, requests)
   sendSecurityHeaders(app, headers)
   drainConnections(app)

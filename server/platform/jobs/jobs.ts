@@ -5,6 +5,7 @@ import { entriesOf } from '../../../contract/objects.ts'
 import { addressOptions, type DatabaseAddress, type Db } from '../database/connect.ts'
 import { jsonNamesAddress } from '../database/names-address.ts'
 import type { Logger } from '../log/logger.ts'
+import { type NewSpan, type Tracing, traced } from '../tracing/tracing.ts'
 
 /** A kind of work with its own retries. Handlers must be idempotent: work can come twice. */
 export type Queue<Data extends object> = {
@@ -41,6 +42,7 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
   readonly #heartbeatTimeout: number
+  readonly #tracing: Tracing | null
   /** Names of those that this process works on. */
   readonly #queues = new Set<string>()
   /** As the database had them at the start, by name. */
@@ -50,12 +52,13 @@ export class Jobs {
     boss: PgBoss,
     log: Logger,
     heartbeatTimeout: number,
-    known: QueueResult[] = [],
+    { known = [], tracing = null }: { known?: QueueResult[]; tracing?: Tracing | null } = {},
   ) {
     this.#boss = boss
     this.#known = new Map(known.map((queue) => [queue.name, queue]))
     this.#log = log
     this.#heartbeatTimeout = heartbeatTimeout
+    this.#tracing = tracing
   }
 
   /**
@@ -65,7 +68,7 @@ export class Jobs {
   static async start(
     address: string | DatabaseAddress,
     log: Logger,
-    { heartbeatTimeout = 20 } = {},
+    { heartbeatTimeout = 20, tracing = null as Tracing | null } = {},
   ): Promise<Jobs> {
     const monitorInterval = heartbeatTimeout / 2
     const boss = new PgBoss({
@@ -79,7 +82,7 @@ export class Jobs {
     })
     listen(boss, log)
     await boss.start()
-    return new Jobs(boss, log, heartbeatTimeout, await boss.getQueues())
+    return new Jobs(boss, log, heartbeatTimeout, { known: await boss.getQueues(), tracing })
   }
 
   /** Joins only to ask for work, over a connection the caller has: for commands. */
@@ -193,7 +196,9 @@ export class Jobs {
       async ([job]: JobWithMetadata<Data>[]) => {
         if (!job) return
         try {
-          await handler(job.data, { signal: job.signal })
+          await traced(this.#tracing, spanOf(queue), () =>
+            handler(job.data, { signal: job.signal }),
+          )
         } catch (error) {
           this.#log.warn({ err: error, job: job.id, queue: queue.name }, 'a job failed')
           throw error
@@ -222,6 +227,13 @@ export class Jobs {
       await this.#boss.updateQueue(queue.name, options)
   }
 }
+
+const spanOf = ({ name }: Queue<object>): NewSpan => ({
+  name: `job ${name}`,
+  kind: 'consumer',
+  attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': name },
+  isRoot: true,
+})
 
 /** Unheard, an error event would end the process. */
 function listen(boss: PgBoss, log: Logger) {

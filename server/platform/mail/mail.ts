@@ -14,6 +14,7 @@ import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { asError, type Logger, maskAddresses } from '../log/logger.ts'
+import { type NewSpan, type Tracing, traced } from '../tracing/tracing.ts'
 import { bulkDeliveries, deliveries } from './deliveries.ts'
 import { countFailedMails } from './mail-queue.ts'
 import { mails } from './tables.ts'
@@ -30,6 +31,7 @@ type MailParts = {
   /** Seconds between tries, and how many after the first, for tests. */
   retryDelay?: number
   retries?: number
+  tracing?: Tracing | null
 }
 
 export type NewMail = {
@@ -200,7 +202,13 @@ export class Mail {
       )
   }
 
-  async #send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+  #send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+    const name = `mail ${mail.content.template}`
+    const span: NewSpan = { name, kind: 'client', attributes: {} }
+    return traced(this.#parts.tracing ?? null, span, () => this.#handOver(mail, signal))
+  }
+
+  async #handOver(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
     const { transport, from } = this.#parts
     const { subject, html, text } = await this.render(mail.content, mail.language)
     return transport.send(
