@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/administrators/invitations.ts'
 import { addressOf, createApp } from './app.ts'
+import { checkBuild } from './check-build.ts'
 import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
 import { DirectoryVersion } from './directory/version/directory-version.ts'
@@ -37,7 +39,11 @@ process.exit(1)
 /** @throws when it cannot, also after a signal that asks to stop */
 async function start(open: OpenParts) {
   const config = readConfig(process.env, projectDir)
+  const isHot = process.argv.includes('--hot')
+  if (!isHot) checkBuild(projectDir, config)
   const log = createLogger(config.logLevel)
+  const { version: release } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'))
+  log.info(`The directory, version ${release}`)
   if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
@@ -57,7 +63,7 @@ async function start(open: OpenParts) {
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
   stopSignal.throwIfAborted()
   await version.listen()
-  const vite = process.argv.includes('--hot') ? await developmentServer(projectDir) : null
+  const vite = isHot ? await developmentServer(projectDir) : null
   if (vite) open.add(() => vite.close())
   const jobs = await Jobs.start(server, log, { tracing })
   const transport = config.smtpUrl

@@ -1,0 +1,244 @@
+// Checks the files of this folder with whatever this machine has, and says what it could not check.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as ask, createServer } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const project = dirname(folder)
+const scratch = mkdtempSync(join(tmpdir(), 'deploy-check-'))
+const read = (name) => readFileSync(join(folder, name), 'utf8')
+const put = (name, text) => {
+  writeFileSync(join(scratch, name), text)
+  return join(scratch, name)
+}
+/** Of `systemd-analyze security`, from 0 (all closed) to 100; 20 is the most of what it calls OK. */
+const MOST_EXPOSED = 20
+
+let failed = false
+const report = (file, word, text) => console.log(`${file}: ${word} ${text}`)
+const problem = (file, text) => {
+  failed = true
+  report(file, 'WRONG:', text)
+}
+const has = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
+function run(file, program, args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  const line = `${program} ${args[0]}`
+  if (status === 0) report(file, 'checked by', line)
+  else problem(file, `${line} says\n${stdout}${stderr}`)
+}
+
+try {
+  checkUnit()
+  checkContainerfile()
+  checkCompose()
+  await checkProxy('nginx.conf', 'nginx', nginx)
+  await checkProxy('Caddyfile', 'caddy', caddy)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+process.exitCode = failed ? 1 : 0
+
+function checkUnit() {
+  const unit = 'stone-oak-directory.service'
+  if (!has('systemd-analyze')) report(unit, 'not checked:', 'there is no systemd-analyze here')
+  else {
+    // the program need not be installed where the check runs
+    const copy = put(unit, read(unit).replace(/\/opt\/\S+node(?= )/, process.execPath))
+    run(unit, 'systemd-analyze', ['verify', copy])
+    run(unit, 'systemd-analyze', [
+      'security',
+      '--offline=true',
+      `--threshold=${MOST_EXPOSED}`,
+      copy,
+    ])
+  }
+  const users = 'stone-oak-directory.sysusers'
+  if (!has('systemd-sysusers')) report(users, 'not checked:', 'there is no systemd-sysusers here')
+  else {
+    mkdirSync(join(scratch, 'etc'))
+    run(users, 'systemd-sysusers', [`--root=${scratch}`, put(users, read(users))])
+  }
+}
+
+function checkContainerfile() {
+  const file = 'Containerfile'
+  const lines = read(file).replace(/\\\n/g, ' ').split('\n')
+  const of = (name) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
+  const sources = of('COPY')
+    .filter((line) => !line.startsWith('--from'))
+    .flatMap((line) => line.split(' ').slice(0, -1))
+  const missing = sources.filter((source) => !existsSync(join(project, source)))
+  if (existsSync(join(project, 'web')) && missing.length > 0)
+    problem(file, `copies what is not there: ${missing.join(', ')}`)
+  const user = of('USER').at(-1) ?? 'root'
+  if (/^(root|0)(:|$)/.test(user)) problem(file, 'runs as root')
+  for (const name of ['HEALTHCHECK', 'STOPSIGNAL', 'CMD'])
+    if (of(name).length === 0) problem(file, `has no ${name}`)
+  report(file, 'checked by', 'reading it: sources, user, health check, signal')
+  report(file, 'not checked:', 'no image was built, its base images come from a registry')
+}
+
+function checkCompose() {
+  const file = 'compose.yaml'
+  const tool = [['docker', 'compose'], ['podman-compose']].find(
+    ([program, ...args]) =>
+      spawnSync(program, [...args, 'version'], { stdio: 'ignore' }).status === 0,
+  )
+  if (!tool)
+    return report(file, 'not checked:', 'there is neither docker compose nor podman-compose here')
+  const [program, ...args] = tool
+  writeFileSync(join(scratch, '.env'), 'SITE_ADDRESS=directory.example\nDATABASE_PASSWORD=secret\n')
+  run(file, program, [...args, '--file', put(file, read(file)), 'config'])
+}
+
+/** Runs the proxy of this machine with its sample before a server that answers what it was sent. */
+async function checkProxy(file, program, prepare) {
+  if (!has(program)) return report(file, 'not checked:', `there is no ${program} here`)
+  const server = createServer((request, response) => {
+    const answer = () => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.write(`${JSON.stringify(request.headers)}\n`)
+      setTimeout(() => response.end('the rest'), 400)
+    }
+    if (request.method === 'GET') answer()
+    else request.resume().on('end', answer)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ports = { up: server.address().port, plain: await freePort(), secure: await freePort() }
+  const { args, send } = prepare(ports)
+  const proxy = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: scratch },
+  })
+  let words = ''
+  proxy.stderr.on('data', (part) => (words += part))
+  try {
+    let first
+    for (let tries = 0; !first && tries < 100 && proxy.exitCode === null; tries++) {
+      first = await send('/', {
+        'X-Forwarded-For': '203.0.113.9',
+        'X-Forwarded-Host': 'evil.example',
+      }).catch(() => undefined)
+      if (!first) await sleep(50)
+    }
+    if (!first) return problem(file, `${program} does not answer\n${words}`)
+    const heard = JSON.parse(first.parts.join('').split('\n')[0])
+    const wrong = [
+      heard['x-forwarded-for'] !== '127.0.0.1' && `X-Forwarded-For is ${heard['x-forwarded-for']}`,
+      /evil/.test(heard['x-forwarded-host'] ?? '') && 'X-Forwarded-Host is what the reader sent',
+      first.parts.length < 2 && 'a streamed answer is sent at once, at its end',
+      (await send('/', {}, 12)).status < 400 && 'a body of 12 MB is let through',
+      (await send('/api/admin/directory/imports', {}, 12)).status !== 200 &&
+        'an import of 12 MB is refused',
+      (await send('/metrics', {})).status !== 404 && '/metrics is let through',
+    ].filter(Boolean)
+    if (wrong.length > 0) problem(file, wrong.join('; '))
+    else
+      report(
+        file,
+        'checked by',
+        `${program} before a server: forwarded headers, streams, sizes of bodies`,
+      )
+  } finally {
+    proxy.kill()
+    server.close()
+    server.closeAllConnections()
+    if (proxy.exitCode === null) await new Promise((resolve) => proxy.once('exit', resolve))
+  }
+}
+
+function nginx(ports) {
+  const key = join(scratch, 'key.pem')
+  const certificate = join(scratch, 'certificate.pem')
+  spawnSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=directory.example',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'ignore' },
+  )
+  const site = read('nginx.conf')
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.up}`)
+    .replace(/^ *listen \[.*\n/gm, '')
+    .replace('listen 443', `listen 127.0.0.1:${ports.secure}`)
+    .replace('listen 80', `listen 127.0.0.1:${ports.plain}`)
+    .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${scratch}/${name};`,
+  )
+  const main = put(
+    'main.conf',
+    `daemon off; pid ${scratch}/nginx.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${site}\n}\n`,
+  )
+  return { args: ['-c', main], send: (...rest) => send(askSecurely, ports.secure, ...rest) }
+}
+
+/** Without certificates: those come from a certificate authority, which is not asked here. */
+function caddy(ports) {
+  const site = read('Caddyfile')
+    .replace('{$SITE_ADDRESS:directory.example}', `http://:${ports.plain}`)
+    .replace('{$DIRECTORY:127.0.0.1:3000}', `127.0.0.1:${ports.up}`)
+  const main = put('Caddyfile', `{\n\tadmin off\n}\n${site}`)
+  return {
+    args: ['run', '--adapter', 'caddyfile', '--config', main],
+    send: (...rest) => send(ask, ports.plain, ...rest),
+  }
+}
+
+/** @returns status, and the answer in the parts in which it came */
+function send(askWith, port, path, headers, megabytes = 0) {
+  return new Promise((resolve, reject) => {
+    const length = megabytes * 1024 * 1024
+    const sent = askWith(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: length ? 'POST' : 'GET',
+        rejectUnauthorized: false,
+        agent: false,
+        headers: {
+          ...headers,
+          Host: 'directory.example',
+          ...(length && { 'Content-Length': length }),
+        },
+      },
+      (answer) => {
+        const parts = []
+        answer.setEncoding('utf8').on('data', (part) => parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode, parts }))
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(Buffer.alloc(length))
+  })
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,2 @@
+export function stampOf(root: string): string
+export function hashOfSources(root: string): string

@@ -1,0 +1,129 @@
+// Makes a folder that runs the directory as it is: nothing in it is installed, built or written later.
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { exitWith, root, Stop, say } from './lib/project.mjs'
+import { hashOfSources, stampOf } from './lib/sources.mjs'
+
+const PARTS = [
+  'build',
+  'commands',
+  'contract',
+  'database',
+  'deploy',
+  'scripts/lib/sources.mjs',
+  'server',
+  'package-lock.json',
+  'site.config.ts',
+  'docs/operations.md',
+  '.env.example',
+  'CHANGELOG.md',
+]
+/** What only developers run. */
+const LEFT_OUT = /\.test\.tsx?$|^server\/testing$|^commands\/(brand|mail-preview)/
+/** Scripts that a release has, and needs nothing else for. */
+const OPERATORS = /^node .*?\bcommands\/(?!brand|mail-preview)/
+
+await exitWith(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  await ensureInstalled()
+  await ensureBuilt()
+  const project = readJson('package.json')
+  const target = resolve(values.to ?? join(root, 'release', `${project.name}-${project.version}`))
+  if (existsSync(target) && !existsSync(join(target, 'build')))
+    throw new Stop(`${target} is there and is no release: name another folder with --to.`)
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true })
+  for (const part of PARTS) if (existsSync(join(root, part))) copy(part, partial)
+  const scripts = Object.entries(project.scripts).filter(([, line]) => OPERATORS.test(line))
+  writeFileSync(
+    join(partial, 'package.json'),
+    `${JSON.stringify({ ...project, devDependencies: {}, scripts: { start: 'node --max-semi-space-size=4 -- server/main.ts', ...Object.fromEntries(scripts) } }, null, 2)}\n`,
+  )
+  const packages = packagesOf(project, partial)
+  for (const path of packages) copy(path, partial)
+  linkNode(partial)
+  writeFileSync(stampOf(partial), hashOfSources(partial))
+  rmSync(target, { recursive: true, force: true })
+  renameSync(partial, target)
+  say(`${target}: version ${project.version}, with ${packages.length} packages`)
+  return 0
+})
+
+function copy(part, target) {
+  cpSync(join(root, part), join(target, part), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !LEFT_OUT.test(relative(root, path)) && !path.endsWith('.a'),
+  })
+}
+
+/** Places of the packages that the copied programs import, and of those that these need. */
+function packagesOf(project, target) {
+  const imports = globSync('{commands,contract,database,server}/**/*.ts', { cwd: target }).flatMap(
+    (file) => {
+      const text = readFileSync(join(target, file), 'utf8').replace(/^import type .*$/gm, '')
+      return [...text.matchAll(/\b(?:from|import\(?)\s*'([^'.:\s][^':\s]*)'/g)].map(([, name]) =>
+        nameOf(name),
+      )
+    },
+  )
+  const needed = new Set()
+  const add = (name, from) => {
+    const place = findPlace(name, from)
+    if (!place || needed.has(place)) return
+    needed.add(place)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = readJson(
+      join(place, 'package.json'),
+    )
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (peer) => !peerDependenciesMeta?.[peer]?.optional,
+    )
+    for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
+      add(next, place)
+  }
+  for (const name of new Set(imports)) if (project.dependencies[name]) add(name, '')
+  for (const name of ['node', ...Object.keys(project.optionalDependencies)]) add(name, '')
+  return [...needed].sort()
+}
+
+/** As Node looks for it: beside the package itself, then further up. */
+function findPlace(name, from) {
+  for (let place = from; ; place = dirname(dirname(place).replace(/\/@[^/]+$/, ''))) {
+    const candidate = join(place, 'node_modules', name)
+    if (existsSync(join(root, candidate, 'package.json'))) return candidate
+    if (!place.includes('node_modules')) return undefined
+  }
+}
+
+function nameOf(specifier) {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** The scripts say just `node`. */
+function linkNode(target) {
+  const program = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(join(target, 'node_modules', program)) || process.platform === 'win32') return
+  mkdirSync(join(target, 'node_modules', '.bin'))
+  symlinkSync(join('..', program), join(target, 'node_modules', '.bin', 'node'))
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(join(root, name), 'utf8'))
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkBuild } from './check-build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'build-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text = '') => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+test('pages that are missing are refused anywhere, pages of other sources in production', () => {
+  const check = (environment: 'production' | 'test') => () => checkBuild(folder, { environment })
+  expect(check('test')).toThrow('The pages are not built')
+  for (const part of [
+    'client/.vite/manifest.json',
+    'server/entry-server.js',
+    'server/entry-mail.js',
+  ])
+    write(`build/${part}`)
+  write('site.config.ts', 'export const site = {}')
+  expect(check('production')).not.toThrow()
+  write('build/.stamp', 'of other sources')
+  expect(check('test')).not.toThrow()
+  expect(check('production')).toThrow('The pages are older than what they are made from')
+})
