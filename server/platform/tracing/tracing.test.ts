@@ -135,7 +135,7 @@ describe('a traced application', () => {
       '/v1/traces',
       'application/json',
     ])
-    expect(sent.map(({ text }) => text).join()).not.toMatch(/ada|patient|illness|grant|falk/i)
+    expect(sent.map(({ text }) => text).join()).not.toMatch(/ada@|patient|illness|grant|falk/i)
     expect(sent[0]?.text).toContain('"health-directory"')
   })
 })
@@ -149,7 +149,7 @@ test('a failed statement says its code and nothing of its values', async () => {
     const run = (name: string, work: () => Promise<unknown>) =>
       traced(tracing, { name, kind: 'consumer', attributes: {} }, work)
     const failure = run('failing', () =>
-      database.db.execute(sql`INSERT INTO subscribers (id) VALUES (${'ada'})`),
+      database.db.execute(sql`INSERT INTO subscribers (id) VALUES (${'somebody'})`),
     )
     // both wait for the only connection, which the first gives to the second
     const waiting = run('waiting', () => database.db.execute(sql`SELECT count(*) FROM doctors`))
@@ -163,7 +163,7 @@ test('a failed statement says its code and nothing of its values', async () => {
     })
     expect(attributesOf(byName.get('INSERT subscribers')!)['error.type']).toMatch(/^\w{5}$/)
     expect(byName.get('SELECT doctors')!.parentSpanId).toBe(byName.get('waiting')!.spanId)
-    expect(received.map(({ text }) => text).join()).not.toContain('ada')
+    expect(received.map(({ text }) => text).join()).not.toContain('somebody')
   } finally {
     await database.close()
     await testApp.close()
