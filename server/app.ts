@@ -47,6 +47,7 @@ import { migrationsPending } from './platform/database/migrate.ts'
 import { diskCollector } from './platform/files/disk-figures.ts'
 import { folderFiles } from './platform/files/files.ts'
 import { servePhotos } from './platform/files/store-photo.ts'
+import { readFolderId } from './platform/files/uploads-folder.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
@@ -156,7 +157,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   )
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
   showOwnWrites(app, version)
-  serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
+  serveHealth(app, {
+    isReady: async () => (await migrationsPending(database.pool)) === 0,
+    installationId: () => readFolderId(join(config.dataDir, 'uploads')),
+  })
   serveApiDocs(app, site.name, publicUrl)
 
   await serveDirectory(api, db, { jobs, practiceOwnersFor })

@@ -27,6 +27,7 @@ const kinds: Record<string, [object: string, prefix: string]> = {
   invoices: ['invoice', 'in'],
   invoice_payments: ['invoice_payment', 'inpay'],
   refunds: ['refund', 're'],
+  webhook_endpoints: ['webhook_endpoint', 'we'],
   'checkout/sessions': ['checkout.session', 'cs'],
   'billing_portal/sessions': ['billing_portal.session', 'bps'],
 }

@@ -75,7 +75,7 @@ export class StripeProvider {
   /** Says in the log what would fail at the first payment. */
   async warnUnlessReady(): Promise<void> {
     try {
-      for (const plan of PlanType.options) await this.#priceOf(plan)
+      for (const plan of PlanType.options) await priceOf(this.#stripe, plan)
     } catch (error) {
       const { message } = asError(error)
       this.#log.warn({ reason: message }, 'Stripe cannot be used now')
@@ -133,7 +133,7 @@ export class StripeProvider {
     cancelUrl: string
   }): Promise<Checkout> {
     return this.#ask(async () => {
-      const price = await this.#priceOf(planType)
+      const price = await priceOf(this.#stripe, planType)
       const { sessions } = this.#stripe.checkout
       await this.#expire(await this.#openCheckouts(customerId))
       const { id, url, created } = await sessions.create({
@@ -308,13 +308,14 @@ export class StripeProvider {
       throw error instanceof UnknownOutcome ? unsettled() : unavailable()
     }
   }
+}
 
-  async #priceOf(plan: PlanType): Promise<string> {
-    const { data } = await this.#stripe.prices.list({ lookup_keys: [plan], active: true })
-    const price = data[0]?.id
-    if (!price) throw new Error(`Stripe has no price ${plan}: run npm run billing:setup`)
-    return price
-  }
+/** @throws Error with the command that makes it where there is none */
+export async function priceOf(stripe: Stripe, plan: PlanType): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true })
+  const price = data[0]?.id
+  if (!price) throw new Error(`Stripe has no price ${plan}: run npm run billing:setup`)
+  return price
 }
 
 type Checkout = { id: string; url: string /** Seconds since 1970. */; created: number }

@@ -1,10 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** `/healthz`: the process answers. `/readyz`: the database is reachable and up to date. */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
-  app.get('/healthz', async (_request, reply) => {
+type Health = {
+  isReady: () => Promise<boolean>
+  /** Known to this installation only; null: it has none yet. */
+  installationId: () => Promise<string | null>
+}
+
+/** What a server says of itself to a command of its installation. */
+export type Recognition = {
+  proof: string
+  /** Whether a proxy said whose request it is, and whether it is one of TRUST_PROXY. */
+  proxy: 'none' | 'ignored' | 'trusted'
+  /** The address that the request came from. */
+  from: string
+  /** The address that rate limits count. */
+  counted: string
+}
+
+/**
+ * `/healthz`: the process answers; to who proves to know the installation's id it proves that it does,
+ * too. `/readyz`: the database is reachable and up to date.
+ */
+export function serveHealth(app: FastifyInstance, { isReady, installationId }: Health) {
+  app.get<{ Querystring: { recognize?: unknown } }>('/healthz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    return { status: 'ok' }
+    const { recognize } = request.query
+    const id = recognize === undefined ? null : await installationId()
+    const recognition = id && recognitionFor(request, String(recognize), id)
+    return { status: 'ok', ...(recognition && { recognition }) }
   })
   app.get('/readyz', async (request, reply) => {
     const ready = await isReady().catch((error) => {
@@ -14,4 +38,23 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
     reply.header('Cache-Control', 'no-store')
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
+}
+
+/** That somebody knows the id of an installation, for one text. */
+export const recognitionProof = (id: string, text: string): string =>
+  createHmac('sha256', id).update(text).digest('hex')
+
+function recognitionFor(request: FastifyRequest, question: string, id: string): Recognition | null {
+  const [nonce = '', proof = ''] = question.split('.')
+  const expected = Buffer.from(recognitionProof(id, `question ${nonce}`))
+  const given = Buffer.from(proof)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined
+  const isTrusted = (request.ips?.length ?? 1) > 1
+  return {
+    proof: recognitionProof(id, `answer ${nonce}`),
+    proxy: isForwarded ? (isTrusted ? 'trusted' : 'ignored') : 'none',
+    from: request.socket.remoteAddress ?? '',
+    counted: request.ip,
+  }
 }

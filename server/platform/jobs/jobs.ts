@@ -251,3 +251,13 @@ function listen(boss: PgBoss, log: Logger) {
 
 const copyOf = (error: { message: string; code?: string }) =>
   Object.assign(new Error(error.message), error)
+
+/** How much work of each queue was given up, as far as it is kept. */
+export async function failedJobs(db: Db): Promise<{ name: string; count: number }[]> {
+  const { rows: found } = await db.execute(sql`SELECT to_regclass('jobs.job') IS NOT NULL AS there`)
+  if (!found[0]?.there) return []
+  const { rows } = await db.execute<{ name: string; count: number }>(
+    sql`SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' GROUP BY name ORDER BY name`,
+  )
+  return rows
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { like } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Config } from '../../server/config.ts'
+import type { Db } from '../../server/platform/database/connect.ts'
+import {
+  migrationsPending,
+  missingExtensions,
+  refuseOldServer,
+} from '../../server/platform/database/migrate.ts'
+import { one } from '../../server/platform/database/one.ts'
+import { foreignFolderText } from '../../server/platform/files/uploads-folder.ts'
+import { failedJobs } from '../../server/platform/jobs/jobs.ts'
+import { failedMails } from '../../server/platform/mail/mail-queue.ts'
+import { keyFileOf, loadSecretKeys } from '../../server/platform/secrets/installation-secrets.ts'
+import { secrets } from '../../server/platform/secrets/tables.ts'
+import { clockText } from './check-clock.ts'
+import { error, type Judgement, ok, warning } from './finding.ts'
+
+/** Its version, what it needs, and whether it is as this program expects it. */
+export async function checkSchema(pool: pg.Pool, name: string): Promise<Judgement> {
+  await refuseOldServer(pool)
+  const missing = await missingExtensions(pool)
+  if (missing.length > 0)
+    return error(
+      `${name} lacks ${missing.join(' and ')}. A superuser has to run in it: ${missing.map((extension) => `CREATE EXTENSION ${extension};`).join(' ')}`,
+    )
+  const { version } = one(
+    (await pool.query(`SELECT current_setting('server_version') AS version`)).rows,
+  )
+  const text = `${name}, PostgreSQL ${version}`
+  const pending = await migrationsPending(pool)
+  if (pending === 0) return ok(`${text}, up to date`)
+  return warning(
+    `${text}, lacks ${pending} migrations. npm start applies them; make a backup first`,
+  )
+}
+
+/** Whether the folder of uploaded files is that of the database. */
+export async function checkUploads(db: Db, { dataDir }: Pick<Config, 'dataDir'>) {
+  const foreign = await foreignFolderText(db, join(dataDir, 'uploads'))
+  return foreign ? error(foreign) : ok(`uploaded files in ${dataDir} are those of the database`)
+}
+
+/** A server whose clock is wrong refuses authenticator apps and ends sessions at the wrong time. */
+export async function checkDatabaseClock(pool: pg.Pool): Promise<Judgement> {
+  const startedAt = Date.now()
+  const { rows } = await pool.query(
+    'SELECT extract(epoch from clock_timestamp()) * 1000 AS milliseconds',
+  )
+  const here = (startedAt + Date.now()) / 2
+  return clockText('the database', here - Number(one(rows).milliseconds))
+}
+
+/** The key is there, only its owner can read it, and it opens what the database keeps sealed. */
+export async function checkSecretKey(
+  db: Db,
+  config: Pick<Config, 'secretKey' | 'dataDir'>,
+): Promise<Judgement> {
+  const path = keyFileOf(config.dataDir)
+  const place = config.secretKey ? 'SECRET_KEY' : path
+  const isThere = Boolean(config.secretKey) || existsSync(path)
+  // without a key and without secrets loading would make the first key
+  if (!isThere && !(await hasSealedSecrets(db)))
+    return warning(`${path} is not there yet; the first npm start makes it`)
+  await loadSecretKeys(db, config)
+  if (!config.secretKey && process.platform !== 'win32') {
+    const { mode } = await stat(path)
+    if ((mode & 0o077) !== 0)
+      return error(`${path} can be read by others than its owner. Run: chmod 600 ${path}`)
+  }
+  return ok(`${place} opens the secrets of the database. Keep a copy apart from the backups`)
+}
+
+async function hasSealedSecrets(db: Db): Promise<boolean> {
+  return (await db.$count(secrets, like(secrets.value, 'sealed:%'))) > 0
+}
+
+/** What was given up and waits for an operator. */
+export async function checkFailures(db: Db): Promise<Judgement[]> {
+  const { count, oldestAt } = await failedMails(db)
+  const jobs = await failedJobs(db)
+  const since = oldestAt ? ` since ${oldestAt.toISOString().slice(0, 10)}` : ''
+  return [
+    count === 0
+      ? ok('no mail was given up')
+      : error(`${count} mails were given up${since}. See why: npm run mail:failed`),
+    jobs.length === 0
+      ? ok('no job was given up')
+      : warning(
+          `jobs were given up: ${jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}. See "a job failed" in the log`,
+        ),
+  ]
+}

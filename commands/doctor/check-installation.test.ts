@@ -1,0 +1,201 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../server/accounts/tables.ts'
+import { backupName } from '../../server/backups/backup-folder.ts'
+import { readConfig } from '../../server/config.ts'
+import { checkUploadsFolder } from '../../server/platform/files/uploads-folder.ts'
+import { mails } from '../../server/platform/mail/tables.ts'
+import {
+  keyFileOf,
+  loadSecretKeys,
+  secretOf,
+} from '../../server/platform/secrets/installation-secrets.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import {
+  checkDatabaseClock,
+  checkFailures,
+  checkSchema,
+  checkSecretKey,
+  checkUploads,
+} from './check-database.ts'
+import { checkBackups, checkFolder, checkPermissions } from './check-folders.ts'
+import { judgeAdministrators, judgeEvents, judgeSite, setupOf } from './check-setup.ts'
+import { look } from './finding.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'stone-oak-doctor-'))
+const dataDir = join(parent, 'data')
+const backupDir = join(parent, 'backups')
+let database: TestDatabase
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  mkdirSync(backupDir, { mode: 0o700 })
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(parent, { recursive: true })
+})
+
+const configOf = (settings: NodeJS.ProcessEnv = {}) =>
+  readConfig({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...settings }, '/')
+const production = { NODE_ENV: 'production', BILLING: 'sandbox' }
+
+describe('folders', () => {
+  const MB = 1024 * 1024
+
+  test.each([
+    [5000, 'ok', /, 5000.00 MB free$/],
+    [1000, 'warning', /1000.00 MB free: make room on its disk soon$/],
+    [100, 'error', /100.00 MB free: make room on its disk now$/],
+  ])('with %d MB free are %s', async (free, level, text) => {
+    const found = await checkFolder('DATA_DIR', dataDir, async () => free * MB)
+    expect(found).toEqual({ level, text: expect.stringMatching(text) })
+  })
+
+  test('that are missing, or no folder, are errors, and are not made', async () => {
+    const missing = join(parent, 'missing')
+    for (const _ of [1, 2])
+      expect(await checkFolder('BACKUP_DIR', missing)).toMatchObject({
+        level: 'error',
+        text: expect.stringContaining(`BACKUP_DIR ${missing} is not there. Mount its disk`),
+      })
+    const file = join(parent, 'file')
+    writeFileSync(file, '')
+    expect((await checkFolder('DATA_DIR', file)).text).toContain('is no folder')
+  })
+
+  test('that others can read are errors when they hold secrets', async () => {
+    expect(await checkPermissions({ dataDir, backupDir })).toMatchObject({ level: 'ok' })
+    chmodSync(backupDir, 0o755)
+    expect(await checkPermissions({ dataDir, backupDir })).toEqual({
+      level: 'error',
+      text: `other users of this machine can read secrets. Run: chmod o= ${backupDir}`,
+    })
+    chmodSync(backupDir, 0o700)
+  })
+})
+
+test('the newest backup is judged by its age, and by the disk it is on', async () => {
+  const now = new Date('2026-11-23T12:00:00Z').getTime()
+  const folders = { dataDir, backupDir, dailyBackup: true }
+  expect(await checkBackups(folders, now)).toEqual([
+    { level: 'warning', text: `there is none in ${backupDir}. Run: npm run backup` },
+  ])
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
+  const old = backupName('backup', hoursAgo(80))
+  writeFileSync(join(backupDir, old), '')
+  writeFileSync(join(backupDir, backupName('before-restore', hoursAgo(1))), '')
+  const sameDisk = { level: 'warning', text: expect.stringContaining('is on the disk of the data') }
+  expect(await checkBackups(folders, now)).toEqual([
+    { level: 'error', text: expect.stringMatching(`^the newest, ${old} .*, is 3 days old\\. See`) },
+    sameDisk,
+  ])
+  const [off] = await checkBackups({ ...folders, dailyBackup: false }, now)
+  expect(off).toMatchObject({ level: 'warning', text: expect.stringContaining('DAILY_BACKUP') })
+  writeFileSync(join(backupDir, backupName('backup', hoursAgo(9))), '')
+  expect(await checkBackups(folders, now)).toEqual([
+    { level: 'ok', text: expect.stringContaining('is 9 hours old') },
+    sameDisk,
+  ])
+})
+
+describe('the database', () => {
+  test('is named with its version, and with what it lacks', async () => {
+    const { pool } = database
+    expect(await checkSchema(pool, 'mine')).toEqual({
+      level: 'ok',
+      text: expect.stringMatching(/^mine, PostgreSQL \d+.*, up to date$/),
+    })
+    const last = 'SELECT max(created_at) FROM drizzle.__drizzle_migrations'
+    await pool.query(
+      `UPDATE drizzle.__drizzle_migrations SET created_at = 1 WHERE created_at = (${last})`,
+    )
+    expect(await checkSchema(pool, 'mine')).toMatchObject({
+      level: 'warning',
+      text: expect.stringMatching(/lacks \d+ migrations\. npm start applies them/),
+    })
+    const bare = { query: async () => ({ rows: [{ number: 140_000, name: '14.1' }] }) }
+    const [old] = await look('database', () => checkSchema(bare as never, 'old'))
+    expect(old).toMatchObject({ level: 'error', text: expect.stringContaining('15 or newer') })
+  })
+
+  test('has a clock, which is compared', async () => {
+    expect(await checkDatabaseClock(database.pool)).toMatchObject({ level: 'ok' })
+  })
+
+  test('has its own folder of uploads', async () => {
+    await checkUploadsFolder(database.db, join(dataDir, 'uploads'))
+    expect(await checkUploads(database.db, { dataDir })).toMatchObject({ level: 'ok' })
+    expect(await checkUploads(database.db, { dataDir: parent })).toMatchObject({
+      level: 'error',
+      text: expect.stringContaining('lie in another folder'),
+    })
+  })
+
+  test('has a key that only its owner can read', async () => {
+    const { db } = database
+    const config = { secretKey: null, dataDir }
+    const check = async () => (await look('secret key', () => checkSecretKey(db, config)))[0]
+    expect(await check()).toMatchObject({
+      level: 'warning',
+      text: expect.stringMatching(/not there yet/),
+    })
+    await secretOf(db, await loadSecretKeys(db, config), 'doctor test')
+    expect(await check()).toMatchObject({ level: 'ok' })
+    const path = keyFileOf(dataDir)
+    chmodSync(path, 0o640)
+    expect(await check()).toMatchObject({
+      level: 'error',
+      text: expect.stringMatching(/Run: chmod 600/),
+    })
+    rmSync(path)
+    expect(await check()).toMatchObject({
+      level: 'error',
+      text: expect.stringMatching(/which is not here/),
+    })
+  })
+
+  test('says what was given up', async () => {
+    const { db, pool } = database
+    const levels = async () => (await checkFailures(db)).map(({ level }) => level)
+    expect(await levels()).toEqual(['ok', 'ok'])
+    const content = { template: 'mail-test' as const }
+    await db.insert(mails).values({ to: 'a@x.example', content, status: 'failed' })
+    await pool.query(`SELECT jobs.create_queue('doctor-test', '{"policy":"standard"}')`)
+    await pool.query(`INSERT INTO jobs.job (name, state) VALUES ('doctor-test', 'failed')`)
+    expect(await checkFailures(db)).toEqual([
+      {
+        level: 'error',
+        text: expect.stringMatching(/^1 mails were given up since .*mail:failed$/),
+      },
+      { level: 'warning', text: expect.stringContaining('doctor-test (1)') },
+    ])
+  })
+
+  test('says who administers, whether contact data are real, and whether events are missed', async () => {
+    const { db } = database
+    const setup = await setupOf(db, configOf(production))
+    expect(judgeAdministrators(setup)).toMatchObject({
+      level: 'error',
+      text: expect.stringMatching(/admin:invite/),
+    })
+    expect(judgeSite(setup)).toMatchObject({
+      level: 'warning',
+      text: expect.stringMatching(/contact\.email/),
+    })
+    expect(judgeSite({ ...setup, demoSettings: [] })).toMatchObject({ level: 'ok' })
+    expect(judgeEvents(setup)).toEqual([])
+    const missing = { ...setup, payments: { ...setup.payments, missesEvents: true } }
+    expect(judgeEvents(missing)).toMatchObject([{ level: 'error' }])
+    const name = { firstName: 'Ruth', lastName: 'Keeper' }
+    await db.insert(users).values({ id: 'r', email: 'r@x.example', isAdmin: true, ...name })
+    expect(judgeAdministrators(await setupOf(db, configOf(production)))).toMatchObject({
+      level: 'warning',
+      text: expect.stringContaining('1 of 1 sign in with a password alone'),
+    })
+    await db.update(users).set({ secondFactorOn: true })
+    expect(judgeAdministrators(await setupOf(db, configOf()))).toMatchObject({ level: 'ok' })
+  })
+})

@@ -1,0 +1,227 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { readFolderId } from '../../server/platform/files/uploads-folder.ts'
+import { serveHealth } from '../../server/platform/http/health.ts'
+import { TestSmtpServer } from '../../server/testing/mail/smtp-server.ts'
+import { startStripe, stripeAccess } from '../../server/testing/servers/fake-stripe-server.ts'
+import { checkPublicUrl, checkServer } from './check-address.ts'
+import { checkNetworkClock, clockText } from './check-clock.ts'
+import { checkMailServer } from './check-mail.ts'
+import { checkPayments } from './check-payments.ts'
+import { findingLine, look, reasonOf } from './finding.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-doctor-services-'))
+const uploads = join(dataDir, 'uploads')
+const id = 'b3f0c1de-the-id-of-this-folder'
+mkdirSync(uploads)
+writeFileSync(join(uploads, '.folder-id'), `${id}\n`)
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const configOf = (settings: NodeJS.ProcessEnv = {}) =>
+  readConfig({ DATA_DIR: dataDir, ...settings }, '/')
+const production = { NODE_ENV: 'production', BILLING: 'sandbox' }
+
+describe('clocks', () => {
+  test.each([
+    [-1_500, 'ok', 'within 2 seconds of x'],
+    [4_000, 'warning', '4.0 seconds ahead of x'],
+    [-45_000, 'error', '45.0 seconds behind x'],
+  ])('%d ms apart are %s', (ahead, level, text) => {
+    expect(clockText('x', ahead)).toEqual({ level, text: expect.stringContaining(text) })
+  })
+
+  test('of a time server is asked for by SNTP', async () => {
+    const server = createSocket('udp4')
+    let seconds = 0
+    server.on('message', (request, { port, address }) => {
+      const answer = Buffer.alloc(48)
+      answer[0] = 0x24
+      answer[1] = request[0] === 0x23 ? 2 : 0
+      const now = Date.now() / 1000 + 2_208_988_800 + seconds
+      answer.writeUInt32BE(Math.floor(now), 40)
+      answer.writeUInt32BE(Math.floor((now % 1) * 2 ** 32), 44)
+      server.send(answer, port, address)
+    })
+    server.bind(0, '127.0.0.1')
+    await once(server, 'listening')
+    const at = `127.0.0.1:${server.address().port}`
+    expect(await checkNetworkClock(at)).toMatchObject({ level: 'ok' })
+    seconds = 60
+    expect(await checkNetworkClock(at)).toMatchObject({
+      level: 'error',
+      text: expect.stringMatching(/behind/),
+    })
+    server.close()
+    const [silent] = await look('clock', () => checkNetworkClock(at, 100))
+    expect(silent).toMatchObject({ level: 'error' })
+  })
+})
+
+test('a mail server is asked without a mail, and quoted without its password', async () => {
+  const smtp = await new TestSmtpServer().start()
+  const at = `127.0.0.1:${smtp.port}`
+  const check = () => checkMailServer(configOf({ SMTP_URL: `smtp://sender:s3cret@${at}` }))
+  expect(await check()).toEqual({ level: 'ok', text: `${at} takes mails, signed in as sender` })
+  expect(smtp.accepted).toEqual([])
+  smtp.misbehave.login = (answer) =>
+    answer(Object.assign(new Error('s3cret is wrong'), { responseCode: 535 }))
+  const refused = await check()
+  expect(refused).toMatchObject({
+    level: 'error',
+    text: expect.stringMatching(/535 .*Correct SMTP_URL/),
+  })
+  expect(refused.text).not.toContain('s3cret')
+  await smtp.stop()
+  expect(await check()).toMatchObject({
+    level: 'error',
+    text: expect.stringMatching(/ECONNREFUSED/),
+  })
+  expect(await checkMailServer(configOf())).toMatchObject({ level: 'ok' })
+  expect(await checkMailServer(configOf(production))).toMatchObject({
+    level: 'error',
+    text: expect.stringMatching(/Set SMTP_URL/),
+  })
+})
+
+describe('the address of the site', () => {
+  test.each([
+    [{}, 'ok', /this machine only/],
+    [production, 'error', /PUBLIC_URL is not set/],
+    [{ ...production, PUBLIC_URL: 'http://localhost' }, 'error', /not encrypted/],
+    [{ PUBLIC_URL: 'https://localhost' }, 'ok', /leads to .*(127\.0\.0\.1|::1)/],
+    [{ PUBLIC_URL: 'https://nothing.invalid' }, 'warning', /leads nowhere .*A and AAAA records/],
+  ])('%j is %s', async (settings, level, text) => {
+    const found = await checkPublicUrl(configOf(settings))
+    expect(found).toMatchObject({ level, text: expect.stringMatching(text) })
+  })
+})
+
+describe('a running server', () => {
+  const listen = async (handler: RequestListener) => {
+    const server = createServer(handler).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+  /** Our server, behind a proxy that says who asks or does not. */
+  async function start(trustProxy: string[] | false, forwards: boolean) {
+    const app = Fastify({ trustProxy })
+    serveHealth(app, {
+      isReady: async () => true,
+      installationId: () => readFolderId(uploads),
+    })
+    const own = await app.listen({ host: '127.0.0.1', port: 0 })
+    const proxy = await listen(async (request, response) => {
+      const headers = new Headers(forwards ? { 'x-forwarded-for': '203.0.113.9' } : {})
+      const answer = await fetch(own + request.url, { headers })
+      response.writeHead(answer.status).end(await answer.text())
+    })
+    const settings = { PORT: new URL(own).port, PUBLIC_URL: proxy.url }
+    const close = async () => {
+      proxy.server.close()
+      await app.close()
+    }
+    return { config: { ...configOf(settings), trustProxy }, own, close }
+  }
+  const levels = (found: { level: string }[]) => found.map(({ level }) => level).join()
+
+  test.each([
+    [['127.0.0.1'], true, 'ok,ok,ok', /counts readers by what the proxy says, .* 203\.0\.113\.9$/],
+    [false, true, 'ok,ok,error', /Set TRUST_PROXY=127\.0\.0\.1$/],
+    [false, false, 'ok,ok,ok', /no proxy/],
+  ])('with TRUST_PROXY %j, forwarded %j, is %s', async (trustProxy, forwards, expected, text) => {
+    const { config, close } = await start(trustProxy as string[] | false, forwards)
+    const found = await checkServer(config, id)
+    expect(levels(found)).toBe(expected)
+    expect(found[2]?.text).toMatch(text)
+    await close()
+  })
+
+  test('is told from another, at its address and behind PUBLIC_URL', async () => {
+    const { config, own, close } = await start(false, false)
+    const stranger = await listen((_, response) => response.end('{"status":"ok"}'))
+    const elsewhere = await checkServer({ ...config, publicUrl: stranger.url }, id)
+    expect(levels(elsewhere)).toBe('ok,error,ok')
+    expect(elsewhere[1]?.text).toContain(`another server answers at ${stranger.url}`)
+    const notOurs = await checkServer({ ...config, publicUrl: null }, 'another id')
+    expect(notOurs).toMatchObject([
+      { level: 'warning', text: expect.stringMatching(/another program answers/) },
+    ])
+    // who does not know the id is told nothing
+    const asked = await fetch(`${own}/healthz?recognize=${'0'.repeat(32)}.${'0'.repeat(64)}`)
+    expect(await asked.json()).toEqual({ status: 'ok' })
+    stranger.server.close()
+    await close()
+    const gone = await checkServer(config, id)
+    expect(levels(gone)).toBe('warning,warning,ok')
+    const https = { ...config, publicUrl: config.publicUrl?.replace('http:', 'https:') ?? null }
+    expect((await checkServer(https, id))[2]).toMatchObject({
+      level: 'warning',
+      text: expect.stringMatching(/TRUST_PROXY is not set/),
+    })
+  })
+})
+
+describe('payments', () => {
+  test('of the sandbox are said, and warned of in production', async () => {
+    expect(await checkPayments(configOf())).toMatchObject([{ level: 'ok' }])
+    expect(await checkPayments(configOf(production))).toMatchObject([{ level: 'warning' }])
+  })
+
+  test('of Stripe need prices, a key that Stripe takes, and an endpoint of the key’s mode', async () => {
+    const stripe = await startStripe()
+    const config = configOf({
+      STRIPE_SECRET_KEY: stripeAccess.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeAccess.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      PUBLIC_URL: 'https://directory.example',
+    })
+    const check = () => checkPayments(config)
+    expect(await check()).toMatchObject([
+      { level: 'error', text: expect.stringMatching(/billing:setup/) },
+    ])
+    for (const lookup_key of ['standard_monthly', 'standard_yearly'])
+      stripe.put({ id: lookup_key, object: 'price', lookup_key, active: true })
+    const [key, webhook] = await check()
+    expect(key).toMatchObject({ level: 'ok', text: expect.stringMatching(/test mode/) })
+    expect(webhook).toMatchObject({
+      level: 'error',
+      text: expect.stringMatching(/Stripe sends no events of its test/),
+    })
+    const url = 'https://directory.example/api/webhooks/stripe'
+    const endpoint = { id: 'we_1', object: 'webhook_endpoint', url, status: 'enabled' }
+    for (const [change, level] of [
+      [{ livemode: false }, 'ok'],
+      [{ livemode: true }, 'error'],
+      [{ livemode: false, status: 'disabled' }, 'error'],
+    ] as const) {
+      stripe.put({ ...endpoint, ...change })
+      expect((await check())[1]).toMatchObject({ level })
+    }
+    expect(await checkPayments({ ...config, environment: 'production' })).toMatchObject([
+      { level: 'warning', text: expect.stringMatching(/test mode/) },
+      {},
+    ])
+    stripe.fail(401)
+    expect(await check()).toMatchObject([
+      { level: 'error', text: expect.stringMatching(/refuses STRIPE_SECRET_KEY/) },
+    ])
+    await stripe.close()
+  })
+})
+
+test('a finding is one line, whatever was thrown', async () => {
+  const several = new AggregateError([new Error('connect ECONNREFUSED\n127.0.0.1:1')])
+  expect(reasonOf(several)).toBe('connect ECONNREFUSED 127.0.0.1:1')
+  const [finding] = await look('mail', () => Promise.reject(several))
+  expect(finding && findingLine(finding)).toBe(
+    'error    mail           connect ECONNREFUSED 127.0.0.1:1',
+  )
+})
