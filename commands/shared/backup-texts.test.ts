@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Manifest } from '../server/backups/archive/format.ts'
-import { contentsText, findBackup, missingText, sizeText } from './shared/backup-parts.ts'
-import { readEmailOption, requireEmailOption } from './shared/email-option.ts'
+import type { Manifest } from '../../server/backups/archive/format.ts'
+import { contentsText, findBackup, missingText, sizeText } from './backup-parts.ts'
+import { readEmailOption, requireEmailOption } from './email-option.ts'
 
 const sha256 = '0123456789abcdef'.repeat(4)
 const manifest: Manifest = {
