@@ -83,20 +83,42 @@ export const keyboard: Way = {
   },
 }
 
+/** What the Tab key may stop at. */
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
 /** Goes with the Tab key until the target has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 200; presses++) {
-    const place = await target.evaluate((element) => {
-      const { activeElement } = document
-      if (activeElement === element) return 'here'
-      const place = activeElement ? element.compareDocumentPosition(activeElement) : 0
-      return place & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'after'
-    })
-    if (place === 'here') return
-    await target.page().keyboard.press(place === 'before' ? 'Shift+Tab' : 'Tab')
+  const { keyboard } = target.page()
+  for (let presses = 0; presses < 200; ) {
+    const way = await target.evaluate(wayToHere, stops)
+    if (way === 'here') return
+    // asking after each press costs as much as the presses: only the last ones are asked about
+    for (let left = way.presses; left > 0; left--) await keyboard.press(way.key)
+    presses += way.presses
   }
   throw new Error(`The Tab key does not reach ${target}.`)
+}
+
+/** Which key leads from what has the focus to an element, and how often it is needed at least. */
+function wayToHere(element: Element, stops: string) {
+  const { activeElement } = document
+  if (activeElement === element) return 'here'
+  // from where a focused element has gone, the key goes on, not from the top
+  if (!activeElement || activeElement === document.body) return { key: 'Tab', presses: 1 }
+  const { DOCUMENT_POSITION_FOLLOWING: after } = Node
+  const back = (element.compareDocumentPosition(activeElement) & after) !== 0
+  const [first, last] = back ? [element, activeElement] : [activeElement, element]
+  const between = [...document.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) =>
+      first.compareDocumentPosition(stop) & after &&
+      stop.compareDocumentPosition(last) & after &&
+      stop.tabIndex >= 0 &&
+      // the radio buttons of a group are one stop
+      !stop.matches(':disabled, [inert] *, [type="radio"]') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
+  return { key: back ? 'Shift+Tab' : 'Tab', presses: Math.max(1, between.length) }
 }
 
 /** A journey is made once in each: with the screen of a phone, and with that of a desktop. */
