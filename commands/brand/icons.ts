@@ -32,7 +32,7 @@ export async function drawIcon(
   return sharp({
     create: { width: size, height: size, channels: 3, background: dayColor(palette, 'bed-1') },
   })
-    .composite([{ input: Buffer.from(picture), gravity: 'centre' }])
+    .composite([{ input: Buffer.from(picture), gravity: 'center' }])
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer()
 }
