@@ -15,6 +15,7 @@ const parts = [
   'commands',
   'contract',
   'database',
+  'scripts',
   'server',
   'web',
   'package.json',
