@@ -48,8 +48,8 @@ function checkUnit() {
   const unit = 'stone-oak-directory.service'
   if (!has('systemd-analyze')) report(unit, 'not checked:', 'there is no systemd-analyze here')
   else {
-    // the program need not be installed where the check runs
-    const copy = put(unit, read(unit).replace(/\/opt\/\S+node(?= )/, process.execPath))
+    // the program need not be installed where the check runs, and this one's path may have a space
+    const copy = put(unit, read(unit).replace(/\/opt\/\S+node(?= )/, '/bin/sh'))
     run(unit, 'systemd-analyze', ['verify', copy])
     run(unit, 'systemd-analyze', [
       'security',
