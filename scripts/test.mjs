@@ -77,8 +77,10 @@ function failedBrowserTests({ title, specs = [], suites = [] }) {
   }))
 }
 
-/** Without the colors of a terminal and the frame of source lines. */
-const textOf = ({ message = '' }) => stripVTControlCharacters(message)
+/** Without the colors of a terminal. */
+function textOf({ message = '' }) {
+  return stripVTControlCharacters(message)
+}
 
 /** A runner that died left no report: that counts as a failure. */
 function readReport(name) {
