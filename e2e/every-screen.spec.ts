@@ -5,6 +5,7 @@ const screens = {
   home: '/',
   doctors: '/doctors',
   'doctors, filtered': '/doctors?search=heart&specialty=Cardiology',
+  'doctors, a part of the list out of sight': '/doctors?search=heart',
   'doctors, none': '/doctors?search=zzyzx',
   'doctor, featured': '/doctors/elena-marsh',
   'doctor, not featured': '/doctors/adaeze-achebe',

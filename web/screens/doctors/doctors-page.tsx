@@ -230,7 +230,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
 
   return (
-    <div ref={list} className="grid gap-s7">
+    <div ref={list} className="flex flex-col gap-s7">
       {featured.length > 0 && (
         <section aria-labelledby="featured-providers">
           <SectionHead
