@@ -49,9 +49,10 @@ async function loadScreen(sign?: Event) {
 
 /**
  * What a press shows is painted, or the reader holds on. The screen's code is on its way meanwhile, but
- * evaluating it would keep the browser from answering.
+ * evaluating it would keep the browser from answering. A movement is answered with nothing.
  */
 async function answerOf({ type }: Event) {
+  if (type === 'pointermove') return
   if (type === 'pointerdown')
     await new Promise((resolve) => {
       for (const end of ['click', 'pointercancel'])
