@@ -230,6 +230,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
 
   return (
+    // no grid: a part out of sight keeps its width, and would widen the track in a narrower window
     <div ref={list} className="flex flex-col gap-s7">
       {featured.length > 0 && (
         <section aria-labelledby="featured-providers">
