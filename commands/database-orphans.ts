@@ -6,9 +6,9 @@ import {
 } from '../server/platform/database/embedded/orphans.ts'
 import { asError } from '../server/platform/log/logger.ts'
 import { sizeText } from './shared/backup-parts.ts'
+import { commandLog } from './shared/command-log.ts'
 
 const usage = 'npm run database:orphans [-- --remove [FOLDER]]'
-const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
 /** Lists the embedded databases whose data folder is gone; `--remove` deletes all of them, or the one named. */
 try {
@@ -24,7 +24,7 @@ try {
   if (orphans.length === 0) console.log('Every embedded database has its data folder.')
   for (const orphan of orphans) {
     const size = sizeText(bytesOf(orphan.folder))
-    if (values.remove) await removeOrphanedDatabase(orphan, log)
+    if (values.remove) await removeOrphanedDatabase(orphan, commandLog)
     console.log(`${values.remove ? 'removed ' : ''}${orphan.folder}  ${size}  of ${orphan.dataDir}`)
   }
   if (orphans.length > 0 && !values.remove)

@@ -51,10 +51,7 @@ async function* examineDatabase({ config, settingsFile, projectDir, mail }: Exam
   const name = databaseText(config, settingsFile)
   let installation: Installation | undefined
   const opening = await look('database', async () => {
-    installation = await openInstallation(config, { anyFolder: true }, (failure) => {
-      console.error(failure.message)
-      process.exit(1)
-    })
+    installation = await openInstallation(config, { anyFolder: true })
     return []
   })
   if (!installation) {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 async function open(settings: NodeJS.ProcessEnv, demands: Demands = {}) {
-  const installation = await openInstallation(readConfig(settings, '/'), demands, () => {})
+  const installation = await openInstallation(readConfig(settings, '/'), demands)
   await installation.close()
 }
 

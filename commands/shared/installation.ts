@@ -10,6 +10,7 @@ import {
 } from '../../server/platform/database/open-server.ts'
 import { foreignFolderText } from '../../server/platform/files/uploads-folder.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
+import { commandLog } from './command-log.ts'
 
 export type Installation = {
   server: DatabaseServer
@@ -24,8 +25,6 @@ export type Demands = {
   anyFolder?: boolean
 }
 
-const log = { info: () => {}, warn: (line: string) => console.error(line) }
-
 const otherSettings =
   'To name another installation, use --env-file PATH, or the settings DATA_DIR and DATABASE_URL.'
 
@@ -36,13 +35,12 @@ const otherSettings =
 export async function openInstallation(
   config: Config,
   { mayBeEmpty = false, anyFolder = false }: Demands,
-  onGivenUp: (error: Error) => void,
 ): Promise<Installation> {
   const { dataDir, databaseUrl } = config
   if (!mayBeEmpty && !databaseUrl && !hasEmbeddedDatabase(dataDir))
     throw new Error(`There is no installation in ${dataDir}; npm start makes one. ${otherSettings}`)
-  const server = await openDatabaseServer(config, log, onGivenUp)
-  const database = connectDatabase(server, { log })
+  const server = await openDatabaseServer(config, commandLog, exitWithError)
+  const database = connectDatabase(server, { log: commandLog })
   const close = async () => {
     await database.close()
     await server.stop()
@@ -59,6 +57,12 @@ export async function openInstallation(
     throw error
   }
   return { server, database, close }
+}
+
+/** The database cannot be brought back. */
+function exitWithError(error: Error) {
+  console.error(error.message)
+  process.exit(1)
 }
 
 /** Which database these settings name, and why not that of the settings file; without the password. */

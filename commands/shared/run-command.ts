@@ -5,6 +5,7 @@ import type { Db } from '../../server/platform/database/connect.ts'
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
 import { errorCode } from '../../server/platform/error-code.ts'
 import { asError } from '../../server/platform/log/logger.ts'
+import { commandLog } from './command-log.ts'
 import { type Demands, databaseText, openInstallation } from './installation.ts'
 
 export type CommandContext = {
@@ -15,14 +16,6 @@ export type CommandContext = {
   config: Config
   /** Where readers reach the site, without a slash at the end. */
   publicUrl: string
-}
-
-// Standard output carries a command's answer only.
-const log = { info: () => {}, warn: (line: string) => console.error(line) }
-
-function exitWithError(error: Error) {
-  console.error(error.message)
-  process.exit(1)
 }
 
 /**
@@ -38,10 +31,10 @@ export async function runCommand(
   try {
     const config = readConfig(process.env, projectDir)
     console.error(`Database: ${databaseText(config, settingsFile)}`)
-    const installation = await openInstallation(config, demands, exitWithError)
+    const installation = await openInstallation(config, demands)
     const { server, database } = installation
     close = installation.close
-    await migrateDatabase(server.url, log)
+    await migrateDatabase(server.url, commandLog)
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
     await work({ ...database, databaseUrl: server.url, config, publicUrl })
   } catch (error) {
