@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import {
+  commandsToAdd,
   migrationsPending,
   missingExtensions,
   refuseOldServer,
@@ -25,7 +26,7 @@ export async function checkSchema(pool: pg.Pool, name: string): Promise<Judgemen
   const missing = await missingExtensions(pool)
   if (missing.length > 0)
     return error(
-      `${name} lacks ${missing.join(' and ')}. A superuser has to run in it: ${missing.map((extension) => `CREATE EXTENSION ${extension};`).join(' ')}`,
+      `${name} lacks ${missing.join(' and ')}. A superuser has to run in it: ${commandsToAdd(missing)}`,
     )
   const { version } = one(
     (await pool.query(`SELECT current_setting('server_version') AS version`)).rows,

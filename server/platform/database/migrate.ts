@@ -130,6 +130,10 @@ export async function missingExtensions(client: Queryable): Promise<string[]> {
   return EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name))
 }
 
+/** What a superuser runs. */
+export const commandsToAdd = (extensions: readonly string[]): string =>
+  extensions.map((extension) => `CREATE EXTENSION ${extension};`).join(' ')
+
 async function ensureExtensions(client: Queryable): Promise<void> {
   const missing = await missingExtensions(client)
   for (const name of missing) {
@@ -137,7 +141,7 @@ async function ensureExtensions(client: Queryable): Promise<void> {
       await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`)
     } catch (error) {
       const { role, database } = await whoAndWhere(client)
-      const commands = missing.map((extension) => `CREATE EXTENSION ${extension};`).join(' ')
+      const commands = commandsToAdd(missing)
       throw new Error(
         sqlStateOf(error) === '42501'
           ? `The role "${role}" may not add extensions: a superuser must run in the database "${database}"  ${commands}`
