@@ -1,4 +1,4 @@
-import type { Collector } from '../platform/metrics/metrics.ts'
+import { ageOf, type Collector } from '../platform/metrics/metrics.ts'
 import { lastBackupAt } from './backup-folder.ts'
 
 export const backupCollector = (folder: string) =>
@@ -12,6 +12,6 @@ export const backupCollector = (folder: string) =>
     },
     read: async () => {
       const at = await lastBackupAt(folder)
-      return { directory_backup_age_seconds: at && (Date.now() - at.getTime()) / 1000 }
+      return { directory_backup_age_seconds: at && ageOf(at) }
     },
   }) satisfies Collector

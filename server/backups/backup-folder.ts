@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskSpace } from '../platform/files/disk-space.ts'
 import { Problem } from '../platform/http/problems.ts'
 
 const kinds = ['backup', 'before-restore'] as const
@@ -60,8 +61,7 @@ const reserve = 64 * 1024 * 1024
 
 /** Bytes that may be written to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  return (await diskSpace(folder)).free
 }
 
 /** @throws Problem 507 when so many bytes do not fit, with some to spare */

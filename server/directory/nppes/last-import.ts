@@ -1,6 +1,6 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import type { Collector } from '../../platform/metrics/metrics.ts'
+import { ageOf, type Collector } from '../../platform/metrics/metrics.ts'
 import { imports } from '../tables.ts'
 
 /** When an import was last applied. */
@@ -25,6 +25,6 @@ export const importCollector = (db: Db) =>
     },
     read: async () => {
       const at = await lastImportAt(db)
-      return { directory_import_age_seconds: at && (Date.now() - at.getTime()) / 1000 }
+      return { directory_import_age_seconds: at && ageOf(at) }
     },
   }) satisfies Collector

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { entriesOf } from '../../../contract/objects.ts'
 import { errorCode } from '../error-code.ts'
 import type { Collector } from '../metrics/metrics.ts'
+import { diskSpace } from './disk-space.ts'
 
 /** The room on the disks of these folders, by the folders' names; none for a folder that is not there. */
 export const diskCollector = (folders: Record<string, string>) =>
@@ -22,11 +22,11 @@ export const diskCollector = (folders: Record<string, string>) =>
 
 async function diskOf(folder: string, path: string) {
   try {
-    const { blocks, bavail, bsize } = await statfs(path)
+    const { size, free } = await diskSpace(path)
     const labels = { folder }
     return {
-      size: [{ value: blocks * bsize, labels }],
-      free: [{ value: bavail * bsize, labels }],
+      size: [{ value: size, labels }],
+      free: [{ value: free, labels }],
     }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { size: [], free: [] }

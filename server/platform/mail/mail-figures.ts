@@ -1,5 +1,5 @@
 import type { Db } from '../database/connect.ts'
-import type { Collector } from '../metrics/metrics.ts'
+import { ageOf, type Collector } from '../metrics/metrics.ts'
 import type { Mail } from './mail.ts'
 import { failedMails, waitingMails } from './mail-queue.ts'
 
@@ -27,9 +27,7 @@ export const mailCollector = (db: Db, mail: Pick<Mail, 'tries'>) =>
           { value: waiting.count, labels: { state: 'queued' } },
           { value: failed.count, labels: { state: 'failed' } },
         ],
-        directory_mails_oldest_waiting_seconds: waiting.oldestAt
-          ? (Date.now() - waiting.oldestAt.getTime()) / 1000
-          : 0,
+        directory_mails_oldest_waiting_seconds: waiting.oldestAt ? ageOf(waiting.oldestAt) : 0,
         directory_mail_tries_total: [
           { value: mail.tries.taken, labels: { result: 'taken' } },
           { value: mail.tries.failed, labels: { result: 'failed' } },

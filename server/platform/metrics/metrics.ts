@@ -21,6 +21,9 @@ export type Collector = {
 }
 type Readings = Record<string, number | Sample[] | null>
 
+/** Seconds that have gone since then. */
+export const ageOf = (at: Date): number => (Date.now() - at.getTime()) / 1000
+
 /** Milliseconds that a scrape waits for the slowest part: Prometheus itself gives up after 10 seconds. */
 const timeout = 2_000
 
