@@ -76,6 +76,19 @@ test('a long migration is not cut off by the statement timeout of the pool', asy
   expect(rows).toEqual([{ statement_timeout: '50ms' }])
 })
 
+test('a database of a newer version is refused with one line, and stays as it is', async () => {
+  writeMigrations('CREATE TABLE one (id int)', 'CREATE TABLE two (id int)')
+  await migrateDatabase(url, quiet, folder)
+  writeMigrations('CREATE TABLE one (id int)')
+  await expect(migrateDatabase(url, quiet, folder)).rejects.toThrow(
+    /^A newer version has migrated this database; this one knows it up to 0000_step\. Nothing was changed\. .*$/,
+  )
+  const { rows } = await pool.query(
+    'SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations',
+  )
+  expect(rows).toEqual([{ count: 2 }])
+})
+
 test('a failing migration changes nothing and says what failed', async () => {
   writeMigrations('CREATE TABLE one (id int)', 'CREATE TABLE two (id nonsense)')
   await expect(migrateDatabase(url, quiet, folder)).rejects.toThrow(/nonsense/)

@@ -17,7 +17,8 @@ const EXTENSIONS = ['unaccent', 'pg_trgm']
 
 /**
  * Brings the database up to date and returns how many migrations that took. Two at once wait for
- * each other. Throws one clear line when the server is too old or the role may not do it.
+ * each other. Throws one clear line when the server is too old, the role may not do it, or the database
+ * is of a newer version.
  */
 export async function migrateDatabase(
   target: string | pg.Pool,
@@ -30,6 +31,7 @@ export async function migrateDatabase(
     await client.query('SET idle_in_transaction_session_timeout = 0')
     await refuseOldServer(client)
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseNewerDatabase(client, folder)
     const missing = await migrationsMissing(client, folder)
     if (missing.length === 0) return 0
     await ensureExtensions(client)
@@ -79,11 +81,30 @@ type Queryable = Pick<pg.Client, 'query'>
 
 /** The names of those to apply, by the migrator's own rule: all that are newer than the last one. */
 async function migrationsMissing(client: Queryable, folder: string): Promise<string[]> {
+  const last = await lastApplied(client)
+  return readJournal(folder)
+    .filter(({ when }) => when > last)
+    .map(({ tag }) => tag)
+}
+
+/**
+ * Servers of the version before go on with a database that was migrated meanwhile; none starts with it,
+ * because what a newer version wrote there may be read wrongly.
+ * @throws Error one line
+ */
+async function refuseNewerDatabase(client: Queryable, folder: string): Promise<void> {
+  const newest = readJournal(folder).at(-1)
+  if (newest && (await lastApplied(client)) > newest.when)
+    throw new Error(
+      `A newer version has migrated this database; this one knows it up to ${newest.tag}. Nothing was changed. Start the newer version, or go back as "Going back" in docs/operations.md says: with a backup that this version made, into an empty database.`,
+    )
+}
+
+function readJournal(folder: string): Journal['entries'] {
   const file = `${folder}/meta/_journal.json`
   if (!existsSync(file)) throw new Error(`There are no database migrations in ${folder}.`)
   const { entries }: Journal = JSON.parse(readFileSync(file, 'utf8'))
-  const last = await lastApplied(client)
-  return entries.filter(({ when }) => when > last).map(({ tag }) => tag)
+  return entries
 }
 
 async function lastApplied(client: Queryable): Promise<number> {
