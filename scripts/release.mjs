@@ -32,7 +32,8 @@ const PARTS = [
   'CHANGELOG.md',
 ]
 /** What only developers run. */
-const LEFT_OUT = /\.test\.tsx?$|^server\/testing$|^commands\/(brand|mail-preview)/
+const LEFT_OUT =
+  /\.test\.tsx?$|^server\/testing$|^database\/upgrades$|^commands\/(brand|mail-preview)/
 /** Scripts that a release has, and needs nothing else for. */
 const OPERATORS = /^node .*?\bcommands\/(?!brand|mail-preview)/
 

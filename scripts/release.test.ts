@@ -94,7 +94,11 @@ test('a release has what operators run, and nothing of tests or tools', async ()
   expect(scripts).not.toHaveProperty('brand')
   const names = await readdir(program, { recursive: true })
   const own = names.filter((name) => !name.startsWith('node_modules'))
-  expect(own.filter((name) => /\.test\.|^server\/testing|^web|^e2e|^\.env$/.test(name))).toEqual([])
+  expect(
+    own.filter((name) =>
+      /\.test\.|^(server\/testing|database\/upgrades|web|e2e)|^\.env$/.test(name),
+    ),
+  ).toEqual([])
   for (const name of ['vite', 'lucide-react', 'typescript']) {
     expect(names).not.toContain(`node_modules/${name}`)
   }

@@ -1,0 +1,54 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { changedByRestore, fileSums, rowSums } from '../../server/testing/backups.ts'
+import { createTestDatabase } from '../../server/testing/database.ts'
+import { callOperatorCommand } from '../../server/testing/operator-command.ts'
+import { startProduct } from '../../server/testing/running-product.ts'
+import { expectEntered } from './expect-entered.ts'
+import { type Fixture, listFixtures, releasesKept } from './fixtures.ts'
+import { withOldInstallation } from './old-installation.ts'
+
+const fixtures = listFixtures()
+
+test('there are data of the last three releases', () => {
+  expect(fixtures).toHaveLength(releasesKept)
+})
+
+describe.each(fixtures.map((fixture) => [fixture.entered.version, fixture] as const))(
+  'data of version %s',
+  (_, fixture) => {
+    test('work with this program as with their own, and are the same as those restored from a backup', async () => {
+      await withOldInstallation(fixture, async ({ url, dataDir, settings }) => {
+        const product = await startProduct({ dataDir, env: settings })
+        try {
+          await expectSameAsRestored(fixture, url, dataDir)
+          await expectEntered(product.address, fixture.entered)
+        } finally {
+          expect(await product.end()).toBe(0)
+        }
+      })
+    })
+  },
+)
+
+/** Restoring a backup of the release into an empty directory leads to the same rows and files. */
+async function expectSameAsRestored({ backup, keyFile }: Fixture, url: string, dataDir: string) {
+  const database = await createTestDatabase()
+  const restoredDir = mkdtempSync(join(tmpdir(), 'stone-oak-restored-'))
+  try {
+    copyFileSync(keyFile, join(restoredDir, 'secret-key'))
+    const restored = await callOperatorCommand('backup-restore', [backup, '--yes'], {
+      DATABASE_URL: database.url,
+      DATA_DIR: restoredDir,
+    })
+    expect(restored.code, restored.stderr).toBe(0)
+    const except = [...changedByRestore, 'secrets']
+    expect(await rowSums(database.url, except)).toEqual(await rowSums(url, except))
+    expect(fileSums(restoredDir)).toEqual(fileSums(dataDir))
+  } finally {
+    await database.close()
+    rmSync(restoredDir, { recursive: true, force: true })
+  }
+}
