@@ -53,6 +53,7 @@ import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { SharedCounters } from './platform/http/limits/shared-counters.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { RequestFigures } from './platform/http/requests/request-figures.ts'
 import { Api } from './platform/http/serve.ts'
@@ -107,12 +108,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = () => addressOf(app, config)
   // Edited sources show at once: nothing is kept while they are served.
   const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
-  const limits = new RateLimits({ on: config.rateLimits })
   const settings = {
     sessions: config.sessions,
     secondFactorRequired: config.secondFactorRequired,
   }
   const secretKeys = await openSecrets(db, config, log)
+  const limitsOn = config.rateLimits !== 'off'
+  const shared =
+    config.rateLimits === 'database'
+      ? new SharedCounters(database, { hashKey: await secretOf(db, secretKeys, 'limits'), log })
+      : null
+  if (shared) app.addHook('onClose', () => shared.close())
+  const limits = new RateLimits({ on: limitsOn, shared })
   const auth = createAuth({
     db,
     secret: await secretOf(db, secretKeys, 'sessions'),
@@ -188,7 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mail,
     jobs,
     publicUrl,
-    rateLimits: config.rateLimits,
+    rateLimits: limitsOn,
     secretKeys,
     counter,
   })
@@ -212,7 +219,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
   serveOwnPictures(api, { db, files })
   servePhotos(app, files)
-  await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: config.rateLimits, secretKeys })
+  await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: limitsOn, secretKeys })
   const provider = await startPayments(app, {
     config: config.billing,
     db,

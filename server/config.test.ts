@@ -24,7 +24,7 @@ describe('settings', () => {
       databaseUrl: null,
       publicUrl: null,
       demoData: true,
-      rateLimits: true,
+      rateLimits: 'on',
       register: {
         download: false,
         page: 'https://download.cms.gov/nppes/NPI_Files.html',

@@ -55,7 +55,7 @@ const Environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   DEMO_DATA: flag('on'),
-  RATE_LIMITS: flag('on'),
+  RATE_LIMITS: z.enum(['on', 'database', 'off']).default('on'),
   TRUST_PROXY: proxies,
   SECRET_KEY: z
     .string()
@@ -108,7 +108,8 @@ export type Config = {
   /** Where traces go; null: there are none. */
   traces: TracingConfig | null
   demoData: boolean
-  rateLimits: boolean
+  /** `on`: each server counts for itself; `database`: all on one database together. */
+  rateLimits: 'on' | 'database' | 'off'
   /** Seal what the database keeps secret, separated by commas. Unset: those of a file in the data folder. */
   secretKey: string | null
   /** Addresses and networks of proxies whose word on the reader's address counts. */
@@ -150,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     throw new Error(`Bad setting. ${wrong.join('; ')}`)
   }
   const values = result.data
-  if (!values.RATE_LIMITS && values.NODE_ENV === 'production')
+  if (values.RATE_LIMITS === 'off' && values.NODE_ENV === 'production')
     throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
   if (values.REGISTER_URL.startsWith('http:') && values.NODE_ENV === 'production')
     throw new Error('Bad setting. REGISTER_URL: expected https:// in production')

@@ -7,6 +7,7 @@ import { addressOf, createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
 import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
+import { countServers } from './directory/version/count-servers.ts'
 import { DirectoryVersion } from './directory/version/directory-version.ts'
 import { projectDir, settingsFile } from './load-settings.ts'
 import { logPlaces } from './log-places.ts'
@@ -63,6 +64,10 @@ async function start(open: OpenParts) {
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
   stopSignal.throwIfAborted()
   await version.listen()
+  if (config.rateLimits === 'on' && (await countServers(database.db)) > 1)
+    log.warn(
+      'Several servers use this database: set RATE_LIMITS=database, or each allows as many tries',
+    )
   const vite = isHot ? await developmentServer(projectDir) : null
   if (vite) open.add(() => vite.close())
   const jobs = await Jobs.start(server, log, { tracing })

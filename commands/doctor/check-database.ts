@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { like } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Config } from '../../server/config.ts'
+import { countServers } from '../../server/directory/version/count-servers.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import {
   commandsToAdd,
@@ -43,6 +44,18 @@ export async function checkSchema(pool: pg.Pool, name: string): Promise<Judgemen
 export async function checkUploads(db: Db, { dataDir }: Pick<Config, 'dataDir'>) {
   const foreign = await foreignFolderText(db, join(dataDir, 'uploads'))
   return foreign ? error(foreign) : ok(`uploaded files in ${dataDir} are those of the database`)
+}
+
+/** Several servers that count limits each for itself allow as many tries as there are servers. */
+export async function checkServers(
+  db: Db,
+  { rateLimits }: Pick<Config, 'rateLimits'>,
+): Promise<Judgement> {
+  const count = await countServers(db)
+  const text = `${count} ${count === 1 ? 'server uses' : 'servers use'} this database`
+  return count > 1 && rateLimits === 'on'
+    ? warning(`${text}, and each counts rate limits for itself. Set RATE_LIMITS=database`)
+    : ok(text)
 }
 
 /** A server whose clock is wrong refuses authenticator apps and ends sessions at the wrong time. */

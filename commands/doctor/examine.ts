@@ -10,6 +10,7 @@ import {
   checkFailures,
   checkSchema,
   checkSecretKey,
+  checkServers,
   checkUploads,
 } from './check-database.ts'
 import { checkBackups, checkFolder, checkPermissions } from './check-folders.ts'
@@ -67,6 +68,7 @@ async function* examineDatabase({ config, settingsFile, projectDir, mail }: Exam
   const { db, pool } = installation.database
   try {
     yield* await look('database', () => checkSchema(pool, name))
+    yield* await look('servers', () => checkServers(db, config))
     yield* await look('uploads', () => checkUploads(db, config))
     yield* await look('clock', () => checkDatabaseClock(pool))
     yield* await look('secret key', () => checkSecretKey(db, config))

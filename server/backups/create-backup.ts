@@ -38,7 +38,7 @@ export type MadeBackup = BackupFile & { manifest: Manifest }
 
 /**
  * Their rows let somebody in for a while: nobody who finds a backup should be. Or they say where the
- * files of this installation lie. The tables come back empty.
+ * files of this installation lie, or count what is over within the day. The tables come back empty.
  */
 const emptiedTables = new Set([
   'sessions',
@@ -48,6 +48,7 @@ const emptiedTables = new Set([
   'insight_marks',
   'uploads_folder',
   'data_exports',
+  'rate_limits',
 ])
 
 /**

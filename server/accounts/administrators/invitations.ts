@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { lockUntilEnd } from '../../platform/database/lock.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -57,13 +58,16 @@ export async function inviteAdministrator(
  * The link for the first administrator, or null once there is one. A new link replaces that of an
  * earlier start.
  */
-export async function firstInvitation(db: Db, publicUrl: string): Promise<string | null> {
-  const administrators = await db.$count(users, eq(users.isAdmin, true))
-  if (administrators > 0) return null
-  await db
-    .delete(invitations)
-    .where(and(eq(invitations.origin, 'first start'), isNull(invitations.usedAt)))
-  return (await inviteAdministrator(db, publicUrl, { origin: 'first start' })).url
+export function firstInvitation(db: Db, publicUrl: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // of several servers that start together each would leave its own open
+    await lockUntilEnd(tx, 'first invitation', '')
+    if ((await tx.$count(users, eq(users.isAdmin, true))) > 0) return null
+    await tx
+      .delete(invitations)
+      .where(and(eq(invitations.origin, 'first start'), isNull(invitations.usedAt)))
+    return (await inviteAdministrator(tx, publicUrl, { origin: 'first start' })).url
+  })
 }
 
 /** Whether an invitation opens the form (D2). The caller has the token, so the answer may give the reason. */

@@ -10,6 +10,9 @@ import { directoryVersion } from '../tables.ts'
 type Address = Pick<DatabaseServer, 'url' | 'stream'> &
   Partial<Pick<DatabaseServer, 'run' | 'hasEnded'>>
 
+/** Each server has one such connection. */
+export const listenerName = 'directory version'
+
 /** Milliseconds between two tries to listen again: the first, and at most. */
 const retryDelays = { first: 100, longest: 1_000 }
 
@@ -68,7 +71,7 @@ export class DirectoryVersion {
   async listen(delay = retryDelays.first): Promise<void> {
     const listener = new pg.Client({
       ...addressOptions(this.#address),
-      application_name: 'directory version',
+      application_name: listenerName,
       connectionTimeoutMillis: this.#times.heartbeatTimeout,
       query_timeout: this.#times.heartbeatTimeout,
       keepAlive: true,

@@ -1,9 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { SharedCounters, Window } from './limits/shared-counters.ts'
 import { Problem } from './problems.ts'
 
-type Limit = { count: number; minutes: number }
+type Limit = Window
 
 /** Counters kept at most for each limit; the longest unused goes first, so that nobody can fill the memory. */
 const capacity = 50_000
@@ -32,14 +33,19 @@ function tooMany(seconds: number): Problem {
   return new Problem(429, 'too_many', message, undefined, { 'Retry-After': String(seconds) })
 }
 
-/** Counts uses in windows that begin with the first use. In memory, so each server process counts its own. */
+/**
+ * Counts uses in windows that begin with the first use. With `shared` all servers count together; while
+ * that cannot be asked, and without it, each counts its own in memory.
+ */
 export class RateLimits {
   readonly #on: boolean
+  readonly #shared: SharedCounters | null
   readonly #capacity: number
   readonly #counters = new Map<string, Counters>()
 
-  constructor(options: { on: boolean; capacity?: number }) {
+  constructor(options: { on: boolean; shared?: SharedCounters | null; capacity?: number }) {
     this.#on = options.on
+    this.#shared = options.shared ?? null
     this.#capacity = options.capacity ?? capacity
   }
 
@@ -49,6 +55,13 @@ export class RateLimits {
    */
   async use(what: string, key: string, limit: Limit): Promise<number> {
     if (!this.#on) return 0
+    // here as well: when the others cannot be asked any more, what was used before counts
+    const alone = await this.#useHere(what, key, limit)
+    return seconds((await this.#shared?.use(what, key, limit)) ?? alone)
+  }
+
+  /** @returns milliseconds until the next use is allowed, 0 within the limit */
+  async #useHere(what: string, key: string, limit: Limit): Promise<number> {
     const { limiter, keys } = this.#countersOf(what, limit)
     keys.set(key, true)
     try {
@@ -56,7 +69,7 @@ export class RateLimits {
       return 0
     } catch (limiterResult) {
       if (!(limiterResult instanceof RateLimiterRes)) throw limiterResult
-      return Math.max(1, Math.ceil(limiterResult.msBeforeNext / 1000))
+      return Math.max(1, limiterResult.msBeforeNext)
     }
   }
 
@@ -74,11 +87,13 @@ export class RateLimits {
   /** Uncounts one use. */
   async refund(what: string, key: string): Promise<void> {
     await this.#counters.get(what)?.limiter.reward(key)
+    await this.#shared?.refund(what, key)
   }
 
   /** Uncounts all uses. */
   async forget(what: string, key: string): Promise<void> {
     await this.#counters.get(what)?.limiter.delete(key)
+    await this.#shared?.forget(what, key)
   }
 
   /** Counts one use. @throws Problem 429 over the limit */
@@ -116,6 +131,8 @@ export class RateLimits {
     return counters
   }
 }
+
+const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 
 type Counters = {
   limiter: RateLimiterMemory
