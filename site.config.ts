@@ -4,11 +4,16 @@ export const site = {
   /** The name on two lines, as the brand mark sets it. */
   brand: { first: 'Stone Oak', second: 'Health Directory' },
   area: 'Stone Oak',
+  /** Which providers the directory lists: ZIP codes, counties, states or `everything` (docs/import.md). */
+  covers: { postalCodes: ['78258'] },
+  /**
+   * City and county are named as the area's where `covers` names ZIP codes, the state where all of the area
+   * lies in it. County and state are also those of the courts in the terms.
+   */
   city: 'San Antonio',
   state: 'TX',
   stateName: 'Texas',
   county: 'Bexar County',
-  postalCode: '78258',
   timeZone: 'America/Chicago',
   areasServed: [
     'Stone Oak',

@@ -2,35 +2,45 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { siteArea } from '../contract/area/area.ts'
+import { coveredText } from '../contract/area/area-texts.ts'
 import { RegisterError, usualTiming } from '../server/directory/nppes/download/ask-register.ts'
 import {
   downloadRegister,
   mostRegisterBytes,
 } from '../server/directory/nppes/download/download-register.ts'
 import { fetchFile } from '../server/directory/nppes/download/fetch-file.ts'
-import { importNppes, OlderFileError } from '../server/directory/nppes/import-nppes.ts'
+import {
+  type ImportOptions,
+  importNppes,
+  OlderFileError,
+} from '../server/directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
 import { differencesText, reportText } from '../server/directory/nppes/report/report.ts'
-import { site } from '../site.config.ts'
 import { type CommandContext, runCommand } from './shared/run-command.ts'
 
-const usage = `npm run import:nppes -- FILE [--postal-code ${site.postalCode}] [--dry-run] [--older]\n   or: npm run import:nppes -- --download [--postal-code ${site.postalCode}] [--dry-run]`
+const optional = '[--postal-code ZIP …] [--outside-offline] [--dry-run]'
+const usage = `npm run import:nppes -- FILE ${optional} [--older]\n   or: npm run import:nppes -- --download ${optional}`
 
-type Options = { postalCode: string; dryRun: boolean; allowOlder: boolean }
+type Options = Required<Pick<ImportOptions, 'area' | 'outside' | 'dryRun' | 'allowOlder'>>
 
 /** Prints the closing table; bad rows are listed there, and up to 5 % of them do not fail the command. */
 await runCommand(usage, async (context) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      'postal-code': { type: 'string', default: site.postalCode },
+      'postal-code': { type: 'string', multiple: true },
+      'outside-offline': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
       download: { type: 'boolean', default: false },
     },
   })
+  const part = values['postal-code']
   const options: Options = {
-    postalCode: values['postal-code'],
+    area: part ? { postalCodes: part } : siteArea(),
+    // of a part of the area the rest is not outside
+    outside: part ? 'ignore' : values['outside-offline'] ? 'unpublish' : 'report',
     dryRun: values['dry-run'],
     allowOlder: values.older,
   }
@@ -38,9 +48,9 @@ await runCommand(usage, async (context) => {
   const isWellPut = values.download
     ? positionals.length === 0 && !values.older
     : positionals.length === 1
-  if (!isWellPut) throw new Error(`Usage: ${usage}`)
-  if (!/^\d{5}$/.test(options.postalCode))
-    throw new Error(`"${options.postalCode}" is not five digits.`)
+  if (!isWellPut || (part && values['outside-offline'])) throw new Error(`Usage: ${usage}`)
+  const wrong = part?.find((code) => !/^\d{5}$/.test(code))
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not five digits.`)
   if (file) await importFile(context.pool, file, options)
   else await importDownloads(context, options)
 })
@@ -54,7 +64,7 @@ async function importFile(pool: pg.Pool, file: string, options: Options, name = 
       onProgress: isTTY ? showProgress : undefined,
     })
     if (options.dryRun) console.log(`${differencesText(report)}\n\nDry run: nothing was changed.\n`)
-    console.log(reportText(report, options.postalCode))
+    console.log(reportText(report, coveredText(options.area)))
   } catch (error) {
     if (!(error instanceof WrongFileError)) throw error
     const hint = error instanceof OlderFileError ? '. To import it all the same, add --older' : ''

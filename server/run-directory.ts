@@ -7,6 +7,7 @@ import { addressOf, createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
 import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
+import { checkSiteArea } from './directory/area/area-filter.ts'
 import { countServers } from './directory/version/count-servers.ts'
 import { DirectoryVersion } from './directory/version/directory-version.ts'
 import { projectDir, settingsFile } from './load-settings.ts'
@@ -46,6 +47,7 @@ async function start(open: OpenParts) {
   const { version: release } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'))
   log.info(`The directory, version ${release}`)
   if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
+  checkSiteArea()
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
   open.addDatabase(server.stop)

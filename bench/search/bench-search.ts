@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { siteArea } from '../../contract/area/area.ts'
 import { itemAt } from '../../contract/required.ts'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { selectDoctors } from '../../server/directory/doctor-rows.ts'
@@ -7,7 +8,6 @@ import { samplePath } from '../../server/directory/nppes/fixtures/sample.ts'
 import { importNppes } from '../../server/directory/nppes/import-nppes.ts'
 import { isListedDoctor } from '../../server/directory/publication.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
-import { site } from '../../site.config.ts'
 import { withDatabase } from '../running-server.ts'
 import { fillQueries } from './fill-queries.ts'
 import { engines, type Judgement, judge } from './judge.ts'
@@ -50,7 +50,7 @@ async function judgeOver(name: string, load: (db: Db) => Promise<unknown>) {
 /** The sample of the register, and every fortieth doctor of it featured: as many fields as there are. */
 async function importRegister(db: Db) {
   const { $client: pool } = db as Db & { $client: pg.Pool }
-  await importNppes(pool, { file: samplePath, postalCode: site.postalCode })
+  await importNppes(pool, { file: samplePath, area: siteArea() })
   await db.execute(sql`
     INSERT INTO featured_listings (doctor_id, reason)
     SELECT id, 'complimentary' FROM (

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { type RunningProduct, startProduct } from '../../server/testing/running-product.ts'
 import { site } from '../../site.config.ts'
@@ -188,4 +188,74 @@ test('no page, call, header or file that readers can reach names the former subu
   ])
     expect(all).toContain(name)
   expect(all).toContain(site.name.replace('Stone Oak', 'Highlands Ranch'))
+})
+
+describe('a site of a whole state', () => {
+  const pages = [
+    ...['/', '/doctors', '/practices', '/specialties', '/news', '/about', '/contact', '/subscribe'],
+    ...['/privacy', '/terms', '/how-results-work', '/advertise'],
+  ]
+  /** The courts of the terms are in a county all the same. */
+  const nearby = [/80129/, /Denver/, /Douglas(?! County<!-- -->, )/]
+  let ofState: RunningProduct
+  let empty: TestDatabase
+
+  function editConfig(...pairs: [from: string, to: string][]) {
+    const path = join(folder, 'site.config.ts')
+    let text = readFileSync(path, 'utf8')
+    for (const [from, to] of pairs) {
+      expect(text).toContain(from)
+      text = text.replaceAll(from, to)
+    }
+    writeFileSync(path, text)
+  }
+
+  beforeAll(async () => {
+    await product.end()
+    empty = await createTestDatabase()
+    editConfig(
+      ["{ postalCodes: ['80129'] }", "{ states: ['Colorado'] }"],
+      ["area: 'Highlands Ranch'", "area: 'Colorado'"],
+      ["'Denver North'", "'Pueblo'"],
+    )
+    const build = ['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn']
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await runFile(process.execPath, build, { cwd: folder, env })
+    ofState = await startProduct({
+      projectDir: folder,
+      dataDir: join(folder, 'state'),
+      env: { NODE_ENV: 'development', DEMO_DATA: 'off', DATABASE_URL: empty.url },
+    })
+  })
+  afterAll(async () => {
+    await ofState?.end()
+    await empty?.close()
+  })
+
+  test('no page names one city, county or ZIP code as the area', async () => {
+    const texts = await Promise.all(
+      pages.map(async (path) => {
+        const answer = await fetch(ofState.address + path)
+        const text = await answer.text()
+        const found = nearby.filter((name) => name.test(text)).map(String)
+        expect({ path, status: answer.status, found }).toEqual({ path, status: 200, found: [] })
+        return text
+      }),
+    )
+    expect(texts[0]).toContain('Find a doctor close to home in Colorado')
+    expect(texts[0]).toContain('Doctors, practices and specialties in Colorado')
+    expect(texts[0]).toContain('"addressRegion":"CO"')
+  })
+
+  test('an area that is none stops the start with one line', async () => {
+    editConfig(["{ states: ['Colorado'] }", "{ states: ['Colorado', 'Kolorado'] }"])
+    const env = { ...process.env, ENV_FILE: 'none', DATA_DIR: join(folder, 'none') }
+    await expect(
+      runFile(process.execPath, ['server/main.ts'], { cwd: folder, env }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        'The directory could not start. site.config.ts: covers.states names "Kolorado", which is no state.\n',
+    })
+  })
 })

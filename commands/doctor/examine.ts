@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { coveredText } from '../../contract/area/area-texts.ts'
 import type { Config } from '../../server/config.ts'
+import { checkSiteArea } from '../../server/directory/area/area-filter.ts'
 import { readFolderId } from '../../server/platform/files/uploads-folder.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
 import { databaseText, type Installation, openInstallation } from '../shared/installation.ts'
@@ -34,6 +36,10 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   const { config, settingsFile, timeServer } = examination
   const { dataDir, backupDir } = config
   yield* await look('settings', async () => ok(settingsText(config, settingsFile)))
+  yield* await look('area', async () => {
+    checkSiteArea()
+    return ok(`site.config.ts covers ${coveredText()}`)
+  })
   yield* await look('data folder', () => checkFolder('DATA_DIR', dataDir))
   yield* await look('backup folder', () => checkFolder('BACKUP_DIR', backupDir))
   yield* await look('permissions', () => checkPermissions(config))

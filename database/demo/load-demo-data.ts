@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onlyPostalCode } from '../../contract/area/area.ts'
 import { sortName } from '../../contract/directory/provider-name.ts'
 import { saveSpecialties } from '../../server/directory/records/save-specialties.ts'
 import {
@@ -19,7 +20,7 @@ import { factsOfDoctor, factsOfOffice } from './facts.ts'
 import { demoPractices } from './practices.ts'
 
 const publishedAt = new Date('2026-01-12T15:00:00Z')
-const town = { city: site.city, state: site.state, postalCode: site.postalCode }
+const town = { city: site.city, state: site.state, postalCode: onlyPostalCode() }
 
 /**
  * Fills an empty directory with fictional doctors, practices and articles, in one transaction.

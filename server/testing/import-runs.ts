@@ -45,7 +45,7 @@ export async function openImports() {
   const { folder, fileOf } = openFiles()
   const { db, pool } = database
   const run = (file: string, options: Partial<ImportOptions> = {}) =>
-    importNppes(pool, { file, postalCode: '78258', ...options })
+    importNppes(pool, { file, area: { postalCodes: ['78258'] }, ...options })
 
   return {
     database,

@@ -1,6 +1,7 @@
 import { Hr, Link, Text } from '@react-email/components'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { areaLine } from '../../contract/area/area-texts.ts'
 import { itemAt, required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
@@ -34,7 +35,7 @@ export function newsletter({
               Unsubscribe
             </Link>
             <br />
-            {site.name}, {site.city}, {site.state} {site.postalCode}
+            {site.name}, {areaLine()}
           </Text>
         }
       >

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { isInCity, isInState } from '../../contract/area/area.ts'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { OwnPlace, PlaceForm, Places } from '../../contract/providers/place-calls.ts'
@@ -28,7 +29,13 @@ const addressFields = ['street', 'suite', 'city', 'state', 'postalCode'] as cons
 type FieldName = (typeof addressFields)[number] | 'phone' | 'practiceId'
 type Chosen = { id: number; name: string }
 
-const blank = { street: '', suite: '', city: site.city, state: site.state, postalCode: '' }
+const blank = {
+  street: '',
+  suite: '',
+  city: isInCity() ? site.city : '',
+  state: isInState() ? site.state : '',
+  postalCode: '',
+}
 
 /** A place of a doctor: a practice of the directory, or an address, and the phone there. */
 export function PlaceDialog({ place, save, onSaved, onClose }: Props) {

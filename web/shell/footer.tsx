@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { areaInState } from '../../contract/area/area-texts.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
@@ -35,8 +36,7 @@ export function Footer() {
               <Mark />
             </BrandLink>
             <p className="mt-s3 text-sm text-on-deep-2">
-              Doctors, practices and specialties in {site.area}, {site.city}, {site.stateName}{' '}
-              {site.postalCode}.
+              Doctors, practices and specialties in {areaInState()}.
             </p>
           </div>
           <nav aria-labelledby="quick-links">

@@ -1,3 +1,4 @@
+import { areaInCity } from '../../contract/area/area-texts.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ export function OpensSoonPage() {
     <div className="flex min-h-dvh flex-col on-1">
       <Head
         title="The directory opens soon"
-        description={`Doctors, practices and specialties in ${site.area}, ${site.city}.`}
+        description={`Doctors, practices and specialties in ${areaInCity()}.`}
         path={paths.home()}
         noindex
       />

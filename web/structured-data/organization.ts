@@ -1,9 +1,11 @@
 import type { OrganizationLeaf, WithContext } from 'schema-dts'
+import { isInCity, isInState, onlyPostalCode } from '../../contract/area/area.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 
 /** The directory itself, for the home page (SEO-04, CONST-02). `publicUrl` has no slash at its end. */
 export function organizationRecord(publicUrl: string): WithContext<OrganizationLeaf> {
+  const postalCode = onlyPostalCode()
   const area = { '@type': 'Place', name: site.area } as const
   return {
     '@context': 'https://schema.org',
@@ -15,9 +17,9 @@ export function organizationRecord(publicUrl: string): WithContext<OrganizationL
     email: site.contact.email,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: site.city,
-      addressRegion: site.state,
-      postalCode: site.postalCode,
+      ...(isInCity() && { addressLocality: site.city }),
+      ...(isInState() && { addressRegion: site.state }),
+      ...(postalCode && { postalCode }),
       addressCountry: 'US',
     },
     areaServed: area,

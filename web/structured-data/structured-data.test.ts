@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { onlyPostalCode } from '../../contract/area/area.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { type FactAge, type FactOrigins, factNames } from '../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
@@ -156,7 +157,7 @@ describe('organizationRecord (SEO-04)', () => {
         '@type': 'PostalAddress',
         addressLocality: site.city,
         addressRegion: site.state,
-        postalCode: site.postalCode,
+        postalCode: onlyPostalCode(),
         addressCountry: 'US',
       },
       contactPoint: {

@@ -75,9 +75,7 @@ export const directoryImportCalls = [
     answer: z.object({
       current: Upload.nullable(),
       history: z.array(Run),
-      postalCode: z
-        .string()
-        .describe('Providers whose practice location lies there are taken over'),
+      area: z.string().describe('Providers whose practice location lies there are taken over'),
       maxBytes: z.int().describe('Of a file that is uploaded'),
       download: z
         .object({

@@ -49,6 +49,10 @@ export const ImportFindings = z.object({
   unpublished: some(ImportDifference),
   /** NPIs that the directory has in the area and the file elsewhere: left as they are. */
   moved: some(z.string()),
+  /** Public records that the register brought, outside of the area: left as they are; absent in older runs. */
+  outside: some(
+    z.object({ kind: z.enum(['doctor', 'practice']), npi: z.string(), name: z.string() }),
+  ).optional(),
   /** Doctors at a place with several practices, and which one they stand with; absent in older runs. */
   shared: some(
     z.object({

@@ -4,7 +4,7 @@ import type {
   ImportDifference,
   ImportFindings,
 } from '../../../contract/administration/imports/findings.ts'
-import { site } from '../../../site.config.ts'
+import { siteArea } from '../../../contract/area/area.ts'
 import { importNppes, OlderFileError } from '../../directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../../directory/nppes/read/columns.ts'
 import type { Difference, Report } from '../../directory/nppes/report/report.ts'
@@ -22,7 +22,7 @@ let last = 0
 try {
   const report = await importNppes(database.pool, {
     ...task,
-    postalCode: site.postalCode,
+    area: siteArea(),
     onProgress(phase, done, of) {
       if (Date.now() - last < 500) return
       last = Date.now()
@@ -47,6 +47,7 @@ function findingsOf(report: Report): ImportFindings {
     changed: { count: doctor.changed + practice.changed, first: firstOf(report, 'changed') },
     unpublished: { count: report.unpublished, first: firstOf(report, 'unpublished') },
     moved: { count: report.movedCount, first: report.moved },
+    outside: report.outside,
     shared: { count: report.sharedCount, first: report.shared },
     changedSince: { count: report.changedSinceCount, first: report.changedSince },
     problems: {

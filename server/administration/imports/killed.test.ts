@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { site } from '../../../site.config.ts'
+import { siteArea } from '../../../contract/area/area.ts'
 import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { doctors, importUploads, practices } from '../../directory/tables.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
@@ -44,7 +44,7 @@ test('an import whose server is killed halfway is done again, to the end', {
   mkdirSync(join(dataDir, 'imports'), { recursive: true })
   writeFileSync(file, registerFile())
   const bytes = registerFile().length
-  const task = { file, postalCode: site.postalCode, planFile: planFileOf(file) }
+  const task = { file, area: siteArea(), planFile: planFileOf(file) }
   await importNppes(pool, { ...task, dryRun: true })
   const { id } = await insertImport(db, { state: 'applying', storedAs, bytes })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { ImportRun, ImportUpload } from '../../../contract/administration/imports/calls.ts'
+import { coveredText } from '../../../contract/area/area-texts.ts'
 import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -40,7 +41,7 @@ export async function serveImports(api: Api, parts: ImportParts) {
   )
   api.serve('GET /api/admin/directory/imports', async () => ({
     ...(await listImports(db)),
-    postalCode: site.postalCode,
+    area: coveredText(),
     maxBytes,
     download: await aboutDownloads(parts),
   }))

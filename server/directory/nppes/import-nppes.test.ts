@@ -426,7 +426,7 @@ test('reports progress from zero to all', async () => {
   const seen: [string, number, number][] = []
   await importNppes(scene.database.pool, {
     file: samplePath,
-    postalCode: '78258',
+    area: { postalCodes: ['78258'] },
     onProgress: (...progress) => seen.push(progress),
   })
   for (const phase of ['reading', 'saving']) {

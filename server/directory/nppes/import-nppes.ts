@@ -2,16 +2,19 @@ import { basename } from 'node:path'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Area } from '../../../contract/area/area.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { areaFilter } from '../area/area-filter.ts'
 import { doctors, imports, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
 import { stageFurtherPlaces } from './further-places/stage-further-places.ts'
 import { takeImportLock } from './import-lock.ts'
-import { planAndApply } from './plan/plan-and-apply.ts'
+import { planAndApply, takeOutsideOffline } from './plan/plan-and-apply.ts'
 import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
 import { WrongFileError } from './read/columns.ts'
+import { findOutside } from './read/outside.ts'
 import { describeSource } from './read/source.ts'
 import { readHeader, stageFile } from './read/stage-file.ts'
 import { Report } from './report/report.ts'
@@ -21,8 +24,13 @@ export type ImportOptions = {
   file: string
   /** The upload it came in, which knows its name; a command reads a file where it lies. */
   upload?: { id: number; name: string }
-  /** Five digits; providers whose practice location lies there are taken over. */
-  postalCode: string
+  /** Providers whose practice location lies there are taken over. */
+  area: Area
+  /**
+   * What becomes of the register's own records outside of the area: they are reported, taken offline
+   * where nobody has claimed them, or neither, for a run over a part of the area.
+   */
+  outside?: 'report' | 'unpublish' | 'ignore'
   /** Finds out what would change and changes nothing. */
   dryRun?: boolean
   /** Takes a file older than the last one. */
@@ -63,6 +71,7 @@ export async function importNppes(pool: pg.Pool, options: ImportOptions): Promis
 async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   const { file, dryRun = false, planFile, upload } = options
   const report = new Report()
+  const area = areaFilter(options.area)
   const now = new Date()
   const columns = await readHeader(file)
   const { size, nameInArchive } = await describeSource(file)
@@ -70,12 +79,11 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   const fileDate = dateInName(nameInArchive) ?? dateInName(name)
   // before minutes of reading, where the name tells
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange: null })
-  const { postalCode } = options
-  const newestChange = await stageFile(db, file, { columns, postalCode, report }, (bytes) =>
+  const newestChange = await stageFile(db, file, { columns, area, report }, (bytes) =>
     options.onProgress?.('reading', bytes, size),
   )
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange })
-  const tellsFurtherPlaces = await stageFurtherPlaces(db, file, postalCode)
+  const tellsFurtherPlaces = await stageFurtherPlaces(db, file, area)
   await db.execute(sql`ANALYZE nppes_staged`)
   await forgetDeactivatedElsewhere(db)
   if (planFile && !dryRun) await loadShownPlan(db, planFile)
@@ -101,7 +109,13 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       importId,
     })
     const onProgress = (count: number, of: number) => options.onProgress?.('saving', count, of)
+    if (options.outside === 'unpublish') await takeOutsideOffline(db, run, area)
     await planAndApply(db, run, { tellsFurtherPlaces, onProgress })
+    if (options.outside !== 'ignore')
+      report.outside = await findOutside(db, area, {
+        // a dry run has taken none of the others offline
+        claimed: options.outside === 'unpublish' && dryRun,
+      })
   } finally {
     await plan?.close()
   }

@@ -1,5 +1,7 @@
 import { Building2, type LucideIcon, MapPinHouse, UserRoundSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isInCity } from '../../../contract/area/area.ts'
+import { areaInState, coveredText } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { Head } from '../../shell/head.tsx'
@@ -72,7 +74,9 @@ const offers: readonly { title: string; text: string; icon: LucideIcon }[] = [
   },
   {
     title: 'Local Focus',
-    text: `${site.area} and the neighborhoods around it, and nothing else, so that every office is close to home.`,
+    text: isInCity()
+      ? `${site.area} and the neighborhoods around it, and nothing else, so that every office is close to home.`
+      : `${site.area} and nothing else, with every list by ZIP code, so that an office close to home is easy to find.`,
     icon: MapPinHouse,
   },
 ]
@@ -151,7 +155,9 @@ function Areas() {
         <div className="grid content-start gap-s4">
           <h2 id="areas">Areas We Serve</h2>
           <p className="max-w-prose">
-            {site.city}, {site.stateName} {site.postalCode}, and the neighborhoods around it.
+            {isInCity()
+              ? `${areaInState().slice(site.area.length + 2)}, and the neighborhoods around it.`
+              : `Doctors and practices in ${coveredText()}.`}
           </p>
           <div className="flex flex-wrap gap-s3">
             <ButtonLink variant="primary" href={paths.doctors()}>

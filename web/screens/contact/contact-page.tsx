@@ -1,6 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { areaInState } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
@@ -17,7 +18,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 
 const { email, phone, replyPromise } = site.contact
-const place = `${site.area}, ${site.city}, ${site.stateName} ${site.postalCode}`
 
 /** Writing to the people who run the directory (CONT-01 to CONT-06). */
 export default function ContactPage() {
@@ -80,7 +80,7 @@ function Details() {
           </a>
         </Detail>
         <Detail icon={MapPin} label="Location">
-          {place}
+          {areaInState()}
         </Detail>
         <Detail icon={Clock} label="Reply">
           {replyPromise}

@@ -1,7 +1,7 @@
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
 import { CompareToggle } from '../../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../../facts/acceptance.ts'
@@ -128,7 +128,7 @@ function summaryOf(doctor: Doctor) {
   const { specialty, practice, phone } = doctor
   const who = [specialty ?? 'Healthcare provider', practice && `at ${practice.name}`]
   return [
-    `${who.filter(Boolean).join(' ')} in ${site.area}, ${site.city}.`,
+    `${who.filter(Boolean).join(' ')} in ${areaInCity()}.`,
     acceptanceOf(doctor) === 'yes' && 'Accepting new patients.',
     phone && `Call ${phone}.`,
   ]

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { itemAt } from '../../../contract/required.ts'
-import { site } from '../../../site.config.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
 import { useCall } from '../../data/call.ts'
 import { usePagedCall } from '../../data/paged-call.ts'
@@ -36,7 +36,7 @@ const DoctorsEmpty = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
 const title = 'Find Doctors'
-const description = `Every doctor in ${site.area}, ${site.city}: specialty, practice, phone, and who takes new patients.`
+const description = `Every doctor in ${areaInCity()}: specialty, practice, phone, and who takes new patients.`
 
 export default function DoctorsPage() {
   const { filters, filtered, clear, addressWith, change } = useDoctorFilters()

@@ -1,6 +1,7 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { areaInCity, coveredText } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { fadesTo } from '../../navigation/links.ts'
@@ -17,7 +18,7 @@ export default function HomePage() {
   return (
     <>
       <Head
-        description={`Find a doctor in ${site.area}, ${site.city}: who treats what, who takes new patients, and the number to call. Doctors, practices and specialties in ${site.postalCode}.`}
+        description={`Find a doctor in ${areaInCity()}: who treats what, who takes new patients, and the number to call. Doctors, practices and specialties in ${coveredText()}.`}
         path={paths.home()}
         jsonLd={organizationRecord(usePublicUrl())}
       />
@@ -96,8 +97,8 @@ function HomeHero() {
       <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82 min-[78rem]:pb-[max(20rem,17vw)]">
         <h1 className="max-w-[13em] text-head-0">Find a doctor close to home in {site.area}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
-          Doctors, practices and specialties in {site.postalCode}, with who is taking new patients
-          and the number to call.
+          Doctors, practices and specialties in {coveredText()}, with who is taking new patients and
+          the number to call.
         </p>
         <SearchBox />
       </div>

@@ -1,3 +1,4 @@
+import { areaInState } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
@@ -8,7 +9,7 @@ export function ContactLines() {
   const { email, phone } = site.contact
   return (
     <p>
-      {site.name}, {site.area}, {site.city}, {site.stateName} {site.postalCode}
+      {site.name}, {areaInState()}
       <br />
       Email: <a href={`mailto:${email}`}>{email}</a>
       <br />

@@ -1,3 +1,4 @@
+import { coveredText } from '../../../contract/area/area-texts.ts'
 import { dollars } from '../../../contract/billing/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -17,7 +18,7 @@ export default function HowResultsWorkPage() {
   )
 }
 
-const { area, postalCode, prices } = site
+const { area, prices } = site
 
 const errorReport = paths.contact({ department: 'support', subject: 'An error in an entry' })
 
@@ -150,10 +151,10 @@ const resultsSections: readonly LegalSection[] = [
     title: 'Where Entries Come From',
     text: (
       <p>
-        Entries begin with the public register of health care providers, for {area} and {postalCode}
-        , or are written by the providers themselves. A provider can claim an entry free of charge
-        and keep it right. Nothing a provider writes is published before our team has approved that
-        the entry is theirs.
+        Entries begin with the public register of health care providers, for {area} and{' '}
+        {coveredText()}, or are written by the providers themselves. A provider can claim an entry
+        free of charge and keep it right. Nothing a provider writes is published before our team has
+        approved that the entry is theirs.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import { dollars } from '../../../contract/billing/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -17,7 +18,7 @@ export default function TermsPage() {
   )
 }
 
-const { name, area, city, county, stateName, prices } = site
+const { name, county, stateName, prices } = site
 
 const termsSections: readonly LegalSection[] = [
   {
@@ -37,7 +38,7 @@ const termsSections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          {name} is an online directory of doctors and practices in and around {area}, {city}.
+          {name} is an online directory of doctors and practices in and around {areaInCity()}.
           Reading it is free. Health care providers can claim or create a listing free of charge,
           and can pay for a Featured listing, which is always marked as such.
         </p>

@@ -1,4 +1,6 @@
 import { ExternalLink, RefreshCw } from 'lucide-react'
+import { isInCity } from '../../../contract/area/area.ts'
+import { areaInCity, areaInState, coveredText } from '../../../contract/area/area-texts.ts'
 import type { NewsArticle } from '../../../contract/news/article.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -15,7 +17,7 @@ import { ArticleSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
 const title = 'Healthcare News'
-const description = `News from the clinics, practices and hospitals around ${site.area}, ${site.city}.`
+const description = `News from the clinics, practices and hospitals around ${areaInCity()}.`
 
 /** Healthcare news of the area, and what the area is (NEWS-01 to NEWS-07). */
 export default function NewsPage() {
@@ -108,8 +110,10 @@ function Community() {
         </h2>
         <div className="grid max-w-prose gap-s4">
           <p>
-            {site.area} is a community in {site.city}, {site.stateName} {site.postalCode}, in{' '}
-            {site.county}. Its doctors and clinics also look after people from {neighbors}.
+            {isInCity()
+              ? `${site.area} is a community in ${areaInState().slice(site.area.length + 2)}, in ${site.county}.`
+              : `We list the doctors and practices of ${coveredText()}.`}
+            {neighbors && ` Its doctors and clinics also look after people from ${neighbors}.`}
           </p>
           <p>
             The news on this page is about the places where neighbors get care: rooms that open,

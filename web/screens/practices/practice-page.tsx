@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { site } from '../../../site.config.ts'
 import { PlaceLines } from '../../address/place-lines.tsx'
 import { useCall } from '../../data/call.ts'
 import { ForPatients } from '../../facts/for-patients.tsx'
@@ -215,7 +215,7 @@ function Services({ practice: { services, facts } }: { practice: Practice }) {
 /** What a search engine shows under the name. */
 function summaryOf({ name, phone, address }: Practice, providers: number) {
   return [
-    `${name} in ${site.area}, ${site.city}.`,
+    `${name} in ${areaInCity()}.`,
     providers > 0 && `${providers} ${providers === 1 ? 'provider' : 'providers'}.`,
     address && `${address}.`,
     phone && `Call ${phone}.`,

@@ -1,6 +1,7 @@
 import { RefreshCw, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -31,7 +32,7 @@ import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './p
 import { PracticesSearch } from './practices-search.tsx'
 
 const title = 'Medical Practices'
-const description = `Medical practices in ${site.area}, ${site.city}: address, phone number and the team inside.`
+const description = `Medical practices in ${areaInCity()}: address, phone number and the team inside.`
 
 /** All practices (PRAC-01 to PRAC-09), or those that match the `search` of the address. */
 export default function PracticesPage() {

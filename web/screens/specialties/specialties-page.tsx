@@ -1,8 +1,8 @@
 import { type LucideIcon, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { areaInCity } from '../../../contract/area/area-texts.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { call, useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -15,7 +15,7 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
 const title = 'Medical Specialties'
-const description = `Find a doctor in ${site.area}, ${site.city} by medical specialty, with the number of doctors in each.`
+const description = `Find a doctor in ${areaInCity()} by medical specialty, with the number of doctors in each.`
 
 /** Every specialty, cut into one wall of stone (SPEC-01 to SPEC-08). */
 export default function SpecialtiesPage() {

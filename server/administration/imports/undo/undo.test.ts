@@ -71,7 +71,11 @@ let week = 0
 /** @returns the id of the import */
 async function imported(...rows: Parameters<typeof files.fileOf>[0]) {
   const file = files.fileOf(rows, `npidata_pfile_20050523-${days[week++ % 3]}.csv`)
-  await importNppes(harness.database.pool, { file, postalCode: '78258', allowOlder: true })
+  await importNppes(harness.database.pool, {
+    file,
+    area: { postalCodes: ['78258'] },
+    allowOlder: true,
+  })
   const runs = await harness.db.select().from(imports).orderBy(asc(imports.id))
   return runs.at(-1)!.id
 }

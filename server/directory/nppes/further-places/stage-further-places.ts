@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { mapValues } from '../../../../contract/objects.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import type { AreaFilter } from '../../area/area-filter.ts'
 import { type Place, placeFrom, postalCodeFrom } from '../provider/place.ts'
 import { textOrEmpty } from '../provider/provider.ts'
 import { WrongFileError } from '../read/columns.ts'
+import { loadNpis } from '../read/npis.ts'
 import { readRows } from '../read/rows.ts'
 import { holdsFurtherPlaces } from '../read/source.ts'
 
@@ -33,19 +35,16 @@ const fold = (name: string) =>
  * @returns whether the file tells of them at all
  * @throws WrongFileError when the columns are others
  */
-export async function stageFurtherPlaces(
-  db: Db,
-  file: string,
-  postalCode: string,
-): Promise<boolean> {
+export async function stageFurtherPlaces(db: Db, file: string, area: AreaFilter): Promise<boolean> {
   if (!(await holdsFurtherPlaces(file))) return false
   await db.execute(sql`
     CREATE TEMPORARY TABLE nppes_further_places (npi char(10) NOT NULL, place jsonb NOT NULL)`)
   await db.execute(sql`CREATE INDEX ON nppes_further_places (npi)`)
-  const { rows: staged } = await db.execute<{ npi: string }>(
-    sql`SELECT npi FROM nppes_staged WHERE kind = 'doctor'`,
+  const npis = await loadNpis(
+    db,
+    (after, count) => sql`
+      SELECT npi FROM nppes_staged WHERE kind = 'doctor' AND npi > ${after} ORDER BY npi LIMIT ${count}`,
   )
-  const npis = new Set(staged.map(({ npi }) => Number(npi)))
   let at: Record<keyof typeof names, number> | null = null
   for await (const rows of readRows(file, () => {}, 'further places')) {
     const places: { npi: string; place: Place }[] = []
@@ -59,14 +58,13 @@ export async function stageFurtherPlaces(
       const columns = at
       const raw = (column: keyof typeof names) => itemAt(fields, columns[column])
       const npi = raw('npi').trim()
-      if (!npis.has(Number(npi))) continue
-      if (postalCodeFrom(raw('postalCode').trim()) !== postalCode) continue
+      if (!npis.has(npi)) continue
       if (!/^(US)?$/i.test(textOrEmpty(raw('country')))) continue
       const place = placeFrom(
         (column) => (column in names ? textOrEmpty(raw(column as keyof typeof names)) : ''),
-        postalCode,
+        postalCodeFrom(raw('postalCode').trim()),
       )
-      if (place.street) places.push({ npi, place })
+      if (place.street && area.includes(place)) places.push({ npi, place })
     }
     if (places.length > 0)
       await db.execute(sql`

@@ -1,5 +1,6 @@
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import type { AreaFilter } from '../../area/area-filter.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
 import { lackingOfDoctor, lackingOfPractice } from '../../records/completeness.ts'
 import { locationKey } from '../../records/location-key.ts'
@@ -7,6 +8,7 @@ import { derivedOf } from '../../records/records.ts'
 import { saveSpecialties } from '../../records/save-specialties.ts'
 import type { RunOfImport } from '../apply/run-of-import.ts'
 import type { DoctorOfFile, PracticeOfFile } from '../provider/provider.ts'
+import { outsidePages } from '../read/outside.ts'
 import { countStaged, type Staged, stagedPages, stagedSpecialties } from '../read/stage-file.ts'
 import { createPlaces, loadPlaces, type PlaceAfter, type PracticesByPlace } from './places.ts'
 import {
@@ -85,6 +87,22 @@ export async function planAndApply(
 
   if (tellsFurtherPlaces)
     for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) await run.furtherPlaces(rows)
+}
+
+/**
+ * After the area was made smaller: what only the register has brought goes offline, as the operator
+ * asked. It comes back with the first import after the area is large enough again.
+ */
+export async function takeOutsideOffline(db: Db, run: RunOfImport, area: AreaFilter) {
+  const reason = 'Outside of the area of this directory (NPPES)'
+  for (const kind of ['doctor', 'practice'] as const)
+    for await (const page of outsidePages(db, kind, area)) {
+      const rows = page.map(({ npi }) => ({ npi, line: 0, specialty: null, values: { reason } }))
+      await run.portion(kind, rows, (present) => {
+        const own = [...present].filter(([, row]) => isOnlyOfRegister(row))
+        return planOffline(kind, rows, new Map(own), { now: run.now })
+      })
+    }
 }
 
 /** In the order in which the report shows their changes. */
@@ -201,7 +219,12 @@ function placeAfter(
   file: Pick<DoctorOfFile, 'street' | 'suite' | 'postalCode'>,
 ): PlaceAfter {
   const place = pick(file, ['street', 'suite', 'postalCode'])
-  if (!present) return { key: locationKey(file.street, file.suite), postalCode: file.postalCode }
+  // the same street is in many towns
+  if (!present)
+    return {
+      key: file.postalCode && locationKey(file.street, file.suite),
+      postalCode: file.postalCode,
+    }
   const presentPlace = pick(present, ['street', 'suite', 'postalCode'])
   const confirmed = confirmedColumns('doctors', present.factSources)
   const changes = changesFrom(presentPlace, present.imported ?? {}, place, confirmed)
@@ -247,5 +270,5 @@ function planOffline(
 }
 
 /** A code says nothing about a practice that somebody else entered or has claimed. */
-const isOnlyOfRegister = ({ source, claimedAt }: PracticeRow) =>
+const isOnlyOfRegister = ({ source, claimedAt }: Pick<PracticeRow, 'source' | 'claimedAt'>) =>
   source === 'nppes' && claimedAt === null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { stateFrom } from '../../area/states.ts'
 import { locationKey } from '../../records/location-key.ts'
-import { addressFrom, phoneFrom, postalCodeFrom, properPlace, stateFrom } from './place.ts'
+import { addressFrom, phoneFrom, postalCodeFrom, properPlace } from './place.ts'
 
 test.each([
   ['17178 SONTERRA BLVD', '', '17178 Sonterra Blvd', null],

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { stateFrom } from '../../area/states.ts'
 import type { TextOf } from '../read/columns.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
@@ -9,10 +10,10 @@ export type Place = {
   suite: string | null
   city: string | null
   state: string | null
-  postalCode: string
+  postalCode: string | null
 }
 
-export function placeFrom(text: TextOf, postalCode: string): Place {
+export function placeFrom(text: TextOf, postalCode: string | null): Place {
   return {
     phone: phoneFrom(text('phone')),
     ...addressFrom(text('line1'), text('line2')),
@@ -104,28 +105,6 @@ export function properPlace(text: string): string {
       return isSpelledOut(plain) && !abbreviations.has(plain) ? plain : properWord(word)
     })
     .join(' ')
-}
-
-const names =
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
-  'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,' +
-  'KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,' +
-  'MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,' +
-  'NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,' +
-  'PA Pennsylvania,PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,' +
-  'TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
-
-/** Postal code of a state by its name in capitals. */
-const stateCodes: ReadonlyMap<string, string> = new Map(
-  names
-    .split(',')
-    .map((entry): [string, string] => [entry.slice(3).toUpperCase(), entry.slice(0, 2)]),
-)
-
-/** `TEXAS` and `TX` → `TX`; null when it is no state. */
-export function stateFrom(text: string): string | null {
-  const name = text.toUpperCase().replace(/[^A-Z ]/g, '')
-  return stateCodes.get(name) ?? ([...stateCodes.values()].includes(name) ? name : null)
 }
 
 /** The first five digits of `78258`, `782581234` and `78258-1234`; null for anything else. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { areaFilter } from '../../area/area-filter.ts'
 import {
   type Fields,
   individual,
@@ -16,7 +17,7 @@ const read = (fields: Fields) =>
   readProvider(
     sampleHeader.map((name) => fields[name] ?? ''),
     columns,
-    '78258',
+    areaFilter({ postalCodes: ['78258'] }),
   )
 const postalCode = `${practiceLocation} Postal Code`
 const country = `${practiceLocation} Country Code (If outside U.S.)`
@@ -149,7 +150,9 @@ describe('deactivation', () => {
 })
 
 test('reads every row of the sample', () => {
-  const readings = sampleRows.map((fields) => readProvider(fields, columns, '78258'))
+  const readings = sampleRows.map((fields) =>
+    readProvider(fields, columns, areaFilter({ postalCodes: ['78258'] })),
+  )
   const counts = Object.groupBy(readings, ({ kind }) => kind)
   expect(
     Object.fromEntries(Object.entries(counts).map(([kind, of]) => [kind, of?.length])),

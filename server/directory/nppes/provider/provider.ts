@@ -1,4 +1,6 @@
 import { itemAt } from '../../../../contract/required.ts'
+import type { AreaFilter } from '../../area/area-filter.ts'
+import { stateFrom } from '../../area/states.ts'
 import { hasCheckDigit, isTenDigits } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
 import { addressText } from '../alerts/alerts-of.ts'
@@ -26,8 +28,7 @@ type Reading =
   | { kind: 'notPractice'; npi: string; reason: string }
   | { kind: 'nameless' }
 
-/** Reads one row for the area of a five-digit postal code. */
-export function readProvider(fields: string[], columns: Columns, postalCode: string): Reading {
+export function readProvider(fields: string[], columns: Columns, area: AreaFilter): Reading {
   const raw = (column: keyof Columns['at']) => itemAt(fields, columns.at[column])
   const npi = raw('npi').trim()
   if (!isTenDigits(npi)) return { kind: 'malformed', problem: `NPI "${npi}" is not ten digits` }
@@ -37,17 +38,22 @@ export function readProvider(fields: string[], columns: Columns, postalCode: str
   const entityType = raw('entityType').trim()
   if (entityType !== '1' && entityType !== '2')
     return { kind: 'malformed', problem: `entity type "${entityType}" is neither 1 nor 2` }
-  const inArea = postalCodeFrom(raw('postalCode').trim()) === postalCode
-  if (!inArea || !/^(US)?$/i.test(textOrEmpty(raw('country')))) {
-    const address = () =>
-      addressText(placeFrom((column) => textOrEmpty(raw(column)), raw('postalCode').slice(0, 5)))
+  const text = (column: keyof Columns['at']) => textOrEmpty(raw(column))
+  const postalCode = postalCodeFrom(raw('postalCode').trim())
+  const isInArea = area.includes({
+    postalCode,
+    get state() {
+      return stateFrom(text('state'))
+    },
+  })
+  if (!isInArea || !/^(US)?$/i.test(text('country'))) {
+    const address = () => addressText(placeFrom(text, raw('postalCode').slice(0, 5)))
     return { kind: 'outsideArea', npi, address }
   }
 
   const code = primaryCode(fields, columns)
   const taxonomy = taxonomyOf(code)
   const provider = { npi, ...specialtyFrom(taxonomy, code) }
-  const text = (column: keyof Columns['at']) => textOrEmpty(raw(column))
   const place = placeFrom(text, postalCode)
   if (entityType === '2') {
     if (taxonomy.kind === 'not listed') return { kind: 'notPractice', npi, reason: taxonomy.reason }

@@ -3,10 +3,12 @@ import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { errorCode } from '../../../platform/error-code.ts'
+import type { AreaFilter } from '../../area/area-filter.ts'
 import { doctors, practices } from '../../tables.ts'
 import { isoDate, readProvider } from '../provider/provider.ts'
 import type { Report } from '../report/report.ts'
 import { type Columns, findColumns, WrongFileError } from './columns.ts'
+import { loadNpis, type Npis } from './npis.ts'
 import { type Row, readRows } from './rows.ts'
 
 /** A file with a larger part of rows that are none is damaged, or not what it says it is. */
@@ -35,17 +37,17 @@ export async function readHeader(file: string): Promise<Columns> {
 export async function stageFile(
   db: Db,
   file: string,
-  { columns, postalCode, report }: { columns: Columns; postalCode: string; report: Report },
+  { columns, area, report }: { columns: Columns; area: AreaFilter; report: Report },
   onBytes: (bytes: number) => void,
 ): Promise<string | null> {
   await createStaging(db)
-  const npis = await npisInArea(db, postalCode)
+  const npis = await npisInArea(db, area)
   let newest: string | null = null
   let isHeader = true
   for await (const rows of readRows(file, onBytes)) {
     const data = isHeader ? rows.slice(1) : rows
     isHeader = false
-    const readings = data.flatMap((row) => readRow(row, columns, postalCode, npis, report) ?? [])
+    const readings = data.flatMap((row) => readRow(row, columns, { area, npis, report }) ?? [])
     const staged = readings.map(({ row }) => row)
     const repeatedLines = new Set(await stage(db, staged))
     for (const { row, unmappedCode } of readings) {
@@ -80,38 +82,33 @@ function checkRows({ read, skipped: { malformed }, firstMalformed }: Report) {
   )
 }
 
-/** As numbers, which take a fifth of the memory of strings, and in portions for the same reason. */
-async function npisInArea(db: Db, postalCode: string): Promise<Set<number>> {
-  const npis = new Set<number>()
-  for (const table of [doctors, practices]) {
-    let last = ''
-    for (;;) {
-      const { rows } = await db.execute<{ npi: string }>(sql`
-        SELECT npi FROM ${table} WHERE npi > ${last} AND postal_code = ${postalCode}
-        ORDER BY npi LIMIT 10000`)
-      if (rows.length === 0) break
-      for (const { npi } of rows) npis.add(Number(npi))
-      last = itemAt(rows, -1).npi
-    }
-  }
-  return npis
-}
+/** Of the directory's records in the area: what the file has elsewhere has moved. */
+const npisInArea = (db: Db, area: AreaFilter) =>
+  Promise.all(
+    [doctors, practices].map((table) =>
+      loadNpis(
+        db,
+        (after, count) => sql`
+          SELECT npi FROM ${table} WHERE npi > ${after} AND ${area.where(table)}
+          ORDER BY npi LIMIT ${count}`,
+      ),
+    ),
+  )
 
 function readRow(
   row: Row,
   columns: Columns,
-  postalCode: string,
-  npis: Set<number>,
-  report: Report,
+  { area, npis, report }: { area: AreaFilter; npis: Npis[]; report: Report },
 ): { row: ToStage; unmappedCode: string | null } | null {
   report.read += 1
+  const isKept = (npi: string) => npis.some((some) => some.has(npi))
   const { line } = row
   const skip = (...why: [reason: Parameters<Report['skip']>[0], problem?: string]) => {
     report.skip(why[0], line, why[1])
     return null
   }
   if ('problem' in row) return skip('malformed', row.problem)
-  const reading = readProvider(row.fields, columns, postalCode)
+  const reading = readProvider(row.fields, columns, area)
   switch (reading.kind) {
     case 'doctor':
     case 'practice': {
@@ -125,7 +122,7 @@ function readRow(
     }
     case 'notPractice': {
       const { npi } = reading
-      if (!npis.has(Number(npi))) return skip('notPractice')
+      if (!isKept(npi)) return skip('notPractice')
       const reason = `No practice by its code in the register: ${reading.reason} (NPPES)`
       return { row: { npi, line, kind: 'not a practice', values: { reason } }, unmappedCode: null }
     }
@@ -134,7 +131,7 @@ function readRow(
     case 'wrongCheckDigit':
       return skip('wrongCheckDigit', `NPI ${reading.npi} has a wrong check digit`)
     case 'outsideArea':
-      if (npis.has(Number(reading.npi))) {
+      if (isKept(reading.npi)) {
         const { npi } = reading
         const values = { address: reading.address() }
         return { row: { npi, line, kind: 'moved', values }, unmappedCode: null }

@@ -1,6 +1,7 @@
 import { keysOf, mapValues } from '../../../../contract/objects.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Change, Kind } from '../plan/plan-record.ts'
+import type { findOutside } from '../read/outside.ts'
 
 /** Why a row was not taken over, in the words of the closing table. */
 const skipReasons = {
@@ -63,6 +64,8 @@ export class Report {
   /** Saved in the area, elsewhere in this file; among the rows outside the area. */
   readonly moved: string[] = []
   movedCount = 0
+  /** Public records that the register brought, and that are outside of the area. */
+  outside: Awaited<ReturnType<typeof findOutside>> = { count: 0, first: [] }
   /** What waits for a decision of a person, as the Imports screen lists it. */
   alerts = 0
   /** Rows by taxonomy code that maps to no specialty of ours. */
@@ -146,6 +149,7 @@ export class Report {
       hidden: this.hidden,
       unpublished: this.unpublished,
       moved: this.movedCount,
+      outside: this.outside.count,
       alerts: this.alerts,
       placesAdded: this.places.added,
       placesChanged: this.places.changed,
@@ -160,11 +164,11 @@ export class Report {
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** The closing table and what an operator should look at, as plain text. */
-export function reportText(report: Report, postalCode: string): string {
-  return [table(report, postalCode), ...notes(report)].join('\n\n')
+export function reportText(report: Report, area: string): string {
+  return [table(report, area), ...notes(report)].join('\n\n')
 }
 
-function table(report: Report, postalCode: string): string {
+function table(report: Report, area: string): string {
   const { doctor, practice } = report.kept
   const keptRow = (label: string, of: (counts: typeof doctor) => number) => [
     label,
@@ -178,7 +182,7 @@ function table(report: Report, postalCode: string): string {
   const rows = [
     ['', 'Doctors', 'Practices', 'Rows'],
     ['Read', '', '', number(report.read)],
-    keptRow(`In area ${postalCode}`, (counts) => counts.new + counts.changed + counts.unchanged),
+    keptRow(`In area ${area}`, (counts) => counts.new + counts.changed + counts.unchanged),
     keptRow('  new', (counts) => counts.new),
     keptRow('  changed', (counts) => counts.changed),
     keptRow('  unchanged', (counts) => counts.unchanged),
@@ -219,7 +223,7 @@ function notes(report: Report): string[] {
     report.hidden > 0 &&
       `New and not published, because something is missing (/admin/directory?lacks=yes): ${number(report.hidden)}`,
     report.unpublished > 0 &&
-      `Taken offline, deactivated or no practice: ${number(report.unpublished)}`,
+      `Taken offline, deactivated, no practice or, where asked for, outside the area: ${number(report.unpublished)}`,
     Object.values(report.places).some((count) => count > 0) &&
       `Further places of doctors: ${placesText(report.places)}`,
     report.alerts > 0 &&
@@ -228,6 +232,11 @@ function notes(report: Report): string[] {
       `Doctors at an address with several practices, and the one they stand with:\n${listLines(sharedLines, report.sharedCount)}`,
     report.movedCount > 0 &&
       `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listLines(report.moved, report.movedCount)}`,
+    report.outside.count > 0 &&
+      `In the directory by the register, but outside of the area; left as they are (--outside-offline takes those offline that nobody has claimed):\n${listLines(
+        report.outside.first.map(({ kind, npi, name }) => `${kind.padEnd(8)} ${npi}  ${name}`),
+        report.outside.count,
+      )}`,
     unmappedCodes.length > 0 &&
       `Taxonomy codes without a specialty of ours (server/directory/taxonomy/taxonomy.ts):\n${unmappedCodes
         .map(([code, count]) => `  ${code}  ${number(count)}`)

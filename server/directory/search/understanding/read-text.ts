@@ -1,5 +1,5 @@
 import { itemAt } from '../../../../contract/required.ts'
-import { site } from '../../../../site.config.ts'
+import { areaNames } from './area-names.ts'
 import { type Alternative, pointsOf, type Term } from './terms.ts'
 
 /** Longer input is cut, not refused: nobody's need takes more. */
@@ -121,18 +121,7 @@ const age = new RegExp(
 const duration = new RegExp(String.raw`\b${span}\b`, 'g')
 
 const areas = [
-  ...new Set(
-    [
-      `${site.area} ${site.city} ${site.state}`,
-      `${site.city} ${site.state}`,
-      `${site.city} ${site.stateName}`,
-      site.area,
-      site.city,
-      site.state,
-      site.stateName,
-      ...site.areasServed,
-    ].map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')),
-  ),
+  ...new Set(areaNames().map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '))),
 ].sort((one, other) => other.length - one.length)
 const area = new RegExp(
   `(?<= )(?:(?:in|near|around|en|cerca de) )?(?:${areas.join('|')})(?= )`,

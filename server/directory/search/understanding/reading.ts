@@ -1,5 +1,5 @@
+import { onlyPostalCode } from '../../../../contract/area/area.ts'
 import { itemAt } from '../../../../contract/required.ts'
-import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
@@ -29,9 +29,11 @@ export type Reading = {
   forChild: boolean
 }
 
-/** Everybody here is at the site's own ZIP code: beside anything else it narrows nothing. */
+/** Where the area is one ZIP code everybody here is at it: beside anything else it narrows nothing. */
 export function leaveOutOwnArea({ terms, unknown }: Reading) {
-  const own = terms.findIndex(({ words }) => words[0] === site.postalCode)
+  const ownCode = onlyPostalCode()
+  if (ownCode === null) return
+  const own = terms.findIndex(({ words }) => words[0] === ownCode)
   if (own >= 0 && (terms.length > 1 || unknown.length > 0)) terms.splice(own, 1)
 }
 

@@ -14,7 +14,8 @@ type Props = { findings: ImportFindings; state: ImportState }
 
 /** Record by record what a file brings; each list only where it has something in it. */
 export function Differences({ findings, state }: Props) {
-  const { added, changed, unpublished, moved, shared, changedSince, problems, unmapped } = findings
+  const { added, changed, unpublished, moved, outside, shared, changedSince, problems, unmapped } =
+    findings
   const isApplied = state === 'applied'
   return (
     <>
@@ -45,6 +46,14 @@ export function Differences({ findings, state }: Props) {
         of={moved}
         row={(npi) => npi}
       />
+      {outside && (
+        <List
+          title="Outside of the area"
+          help="The register brought these records while the area was larger. They are left as they are. To take those offline that nobody has claimed, run the import command with --outside-offline."
+          of={outside}
+          row={({ kind, npi, name }) => `${name}, ${kind}, NPI ${npi}`}
+        />
+      )}
       <List
         title="Rows left out"
         of={problems}

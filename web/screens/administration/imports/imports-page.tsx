@@ -63,13 +63,13 @@ function Imports({ requestedId }: { requestedId: number | null }) {
     ) : (
       <RowShapes what="the imports" />
     )
-  const { current, history, maxBytes, postalCode, download } = data
+  const { current, history, maxBytes, area, download } = data
   const shownId = requestedId ?? current?.id
   return (
     <>
       <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
-        Doctors and practices of {postalCode} from the national register of providers. What somebody
-        has edited here is never overwritten by a file.
+        Doctors and practices of {area} from the national register of providers. What somebody has
+        edited here is never overwritten by a file.
       </p>
       {current && current.id !== shownId && (
         <p className="wide:col-span-12">

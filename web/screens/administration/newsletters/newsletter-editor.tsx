@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { isInCity } from '../../../../contract/area/area.ts'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { required } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
@@ -137,7 +138,11 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
             </Select>
           </Field>
           {values.status === 'scheduled' && (
-            <Field label="Send at" error={errors.scheduledFor} help={`The time in ${site.city}.`}>
+            <Field
+              label="Send at"
+              error={errors.scheduledFor}
+              help={isInCity() ? `The time in ${site.city}.` : `The time zone is ${site.timeZone}.`}
+            >
               <TextInput
                 type="datetime-local"
                 name="scheduledFor"

@@ -1,0 +1,39 @@
+import { site } from '../../site.config.ts'
+import { isInCity, isInState, onlyPostalCode, siteArea } from './area.ts'
+
+/** `78258`; `78258 and 78259`; `Bexar County, TX`; `Texas and Oklahoma`; `the United States` */
+export function coveredText(area = siteArea()): string {
+  if (area === 'everything') return 'the United States'
+  if ('postalCodes' in area) return listed(area.postalCodes, 'ZIP codes')
+  return 'counties' in area
+    ? listed(Object.keys(area.counties), 'counties')
+    : listed(area.states, 'states')
+}
+
+const mostNamed = 4
+
+function listed(names: readonly string[], what: string): string {
+  const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
+  const more = names.length - shown.length
+  const parts = more > 0 ? [...shown, `${more} more ${what}`] : shown
+  return new Intl.ListFormat('en-US').format(parts)
+}
+
+type Names = { area: string; city: string; state: string; stateName: string }
+
+/** `Stone Oak, San Antonio`; a larger area by its name alone. */
+export const areaInCity = (area = siteArea(), names: Names = site): string =>
+  isInCity(area) ? `${names.area}, ${names.city}` : names.area
+
+/** `Stone Oak, San Antonio, Texas 78258`; `Bexar County, Texas`; `Texas` */
+export function areaInState(area = siteArea(), names: Names = site): string {
+  const place = areaInCity(area, names)
+  if (!isInState(area, names) || place === names.stateName) return place
+  return [`${place}, ${names.stateName}`, onlyPostalCode(area)].filter(Boolean).join(' ')
+}
+
+/** `San Antonio, TX 78258`, as on an envelope; a larger area by its name. */
+export const areaLine = (area = siteArea(), names: Names = site): string =>
+  isInCity(area)
+    ? [`${names.city}, ${names.state}`, onlyPostalCode(area)].filter(Boolean).join(' ')
+    : areaInState(area, names)
