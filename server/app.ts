@@ -27,7 +27,11 @@ import type { Config } from './config.ts'
 import { importCollector } from './directory/nppes/last-import.ts'
 import { watchOpening } from './directory/opening.ts'
 import { serveDirectory } from './directory/routes.ts'
-import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
+import {
+  type DirectoryVersion,
+  showOwnWrites,
+  showWritesElsewhere,
+} from './directory/version/directory-version.ts'
 import { heldData } from './held-data.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
@@ -44,6 +48,8 @@ import { serveSitemap } from './pages/sitemap.ts'
 import type { Database } from './platform/database/connect.ts'
 import { databaseCollector, poolCollector } from './platform/database/database-figures.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
+import { PublicReads } from './platform/database/replica/public-reads.ts'
+import { replicaCollector } from './platform/database/replica/replica-figures.ts'
 import { diskCollector } from './platform/files/disk-figures.ts'
 import { folderFiles } from './platform/files/files.ts'
 import { servePhotos } from './platform/files/store-photo.ts'
@@ -80,6 +86,8 @@ type AppParts = {
   config: Config
   log: Logger
   database: Database
+  /** The replica of DATABASE_READ_URL. */
+  replica?: Database | null
   version: DirectoryVersion
   projectDir: string
   mail: Mail
@@ -92,6 +100,12 @@ type AppParts = {
 /** Wires platform, domains and pages; nothing else does wiring. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, database, version, projectDir, mail, jobs, vite, tracing = null } = parts
+  const reads = new PublicReads({
+    primary: database,
+    replica: parts.replica ?? null,
+    versions: version,
+    log,
+  })
   const { db } = database
   const https = config.publicUrl?.startsWith('https:') ?? false
   const build = vite ? null : await readBuild(join(projectDir, 'build'))
@@ -139,11 +153,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => counter.stop())
   const incoming = join(config.dataDir, 'incoming')
+  // before anything answers from what is kept
+  if (config.databaseUrl) showWritesElsewhere(app, version)
   const api = new Api(app, {
     cache,
     limits,
     identify: whoIs,
     incoming,
+    reads,
   })
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
@@ -154,6 +171,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     cache.collector(),
     poolCollector(database),
     databaseCollector(database),
+    replicaCollector(reads),
     jobCollector(jobs),
     mailCollector(db, mail),
     searches.collector(),
@@ -170,8 +188,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   serveApiDocs(app, site.name, publicUrl)
 
-  await serveDirectory(api, db, { jobs, practiceOwnersFor })
-  serveNews(api, db)
+  await serveDirectory(api, reads.db, { jobs, practiceOwnersFor })
+  serveNews(api, reads.db)
   mail.findLanguagesWith(findMailLanguage)
   const { deleteSuspended } = await serveAccounts(api, {
     db,

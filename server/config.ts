@@ -42,6 +42,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://download.cms.gov/nppes/NPI_Files.html'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
@@ -98,6 +99,8 @@ export type Config = {
   importMaxBytes: number
   register: RegisterConfig
   databaseUrl: string | null
+  /** A replica of it, for public reads. */
+  databaseReadUrl: string | null
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -153,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   const values = result.data
   if (values.RATE_LIMITS === 'off' && values.NODE_ENV === 'production')
     throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    throw new Error('Bad setting. DATABASE_READ_URL needs DATABASE_URL, of which it is a replica')
   if (values.REGISTER_URL.startsWith('http:') && values.NODE_ENV === 'production')
     throw new Error('Bad setting. REGISTER_URL: expected https:// in production')
   const dataDir = resolve(projectDir, values.DATA_DIR)
@@ -169,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     importMaxBytes: Math.floor(values.IMPORT_MAX_MB * 1024 * 1024),
     register: { download: values.REGISTER_DOWNLOAD, page: values.REGISTER_URL },
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,
     requestLog: (values.REQUEST_LOG ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',

@@ -57,6 +57,13 @@ async function start(open: OpenParts) {
     traceStatements(database.pool, tracing)
     open.add(() => tracing.close())
   }
+  const replica = config.databaseReadUrl
+    ? connectDatabase(config.databaseReadUrl, { log, patience: 1_000 })
+    : null
+  if (replica) {
+    if (tracing) traceStatements(replica.pool, tracing)
+    open.add(replica.close)
+  }
   const version = new DirectoryVersion(database.db, server, log)
   open.add(database.close, () => version.close())
   stopSignal.throwIfAborted()
@@ -94,6 +101,7 @@ async function start(open: OpenParts) {
     config,
     log,
     database,
+    replica,
     version,
     projectDir,
     mail,

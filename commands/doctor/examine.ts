@@ -18,6 +18,7 @@ import {
 import { checkBackups, checkFolder, checkPermissions } from './check-folders.ts'
 import { checkMailServer, sendTestMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkReplica } from './check-replica.ts'
 import { judgeAdministrators, judgeEvents, judgeSite, setupOf } from './check-setup.ts'
 import { error, type Finding, look, ok } from './finding.ts'
 
@@ -75,6 +76,7 @@ async function* examineDatabase({ config, settingsFile, projectDir, mail }: Exam
   try {
     yield* await look('database', () => checkSchema(pool, name))
     yield* await look('servers', () => checkServers(db, config))
+    yield* await look('replica', () => checkReplica(pool, config))
     yield* await look('uploads', () => checkUploads(db, config))
     yield* await look('clock', () => checkDatabaseClock(pool))
     yield* await look('secret key', () => checkSecretKey(db, config))

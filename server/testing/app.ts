@@ -44,6 +44,8 @@ export type TestAppOptions = {
   env?: NodeJS.ProcessEnv
   /** Stands between the application and its database, for what must be cut; ended by `close`. */
   proxied?: boolean
+  /** Takes the place of a database of its own, with a replica; `close` closes both. */
+  on?: { database: TestDatabase; replica: TestDatabase }
   /** Where its spans go; the test closes it. */
   tracing?: Tracing
 }
@@ -53,7 +55,8 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 /** The whole application on a database of its own; requests go in with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = createLogger('silent')
-  const database = await createTestDatabase()
+  const database = options.on?.database ?? (await createTestDatabase())
+  const replica = options.on?.replica ?? null
   const proxy = options.proxied ? await DatabaseProxy.to(database.url) : undefined
   const connection = proxy ? connectDatabase(proxy.url) : database
   const tracing = options.tracing ?? null
@@ -90,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     log,
     database: connection,
+    replica,
     version,
     projectDir,
     mail,
@@ -103,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await jobs.stop()
     await version.close()
     await connection.close()
+    await replica?.close()
     await proxy?.cut()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })

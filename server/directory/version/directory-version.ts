@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
 import { addressOptions, type Db } from '../../platform/database/connect.ts'
 import type { DatabaseServer } from '../../platform/database/open-server.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -66,6 +67,15 @@ export class DirectoryVersion {
       this.#heardFrom = undefined
       throw error
     }
+  }
+
+  /** Reads what others may have written just now; where that cannot be read, LISTEN says it later. */
+  async catchUp(): Promise<void> {
+    const rows = await this.#db
+      .select({ version: directoryVersion.version })
+      .from(directoryVersion)
+      .catch(() => [])
+    this.#raise(rows[0]?.version ?? 0)
   }
 
   async listen(delay = retryDelays.first): Promise<void> {
@@ -172,5 +182,17 @@ export function showOwnWrites(app: FastifyInstance, version: DirectoryVersion) {
       .refresh()
       .catch(() => {})
       .then(() => done())
+  })
+}
+
+/**
+ * Who changed something at one server reads it at another with the next request, which may be there sooner
+ * than the word of the change. Only who is signed in changes what is public.
+ */
+export function showWritesElsewhere(app: FastifyInstance, version: DirectoryVersion) {
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    const mayHaveWritten = method === 'GET' && headers.cookie?.includes(`${signedInHint}=`)
+    if (mayHaveWritten) void version.catchUp().then(() => done())
+    else done()
   })
 }

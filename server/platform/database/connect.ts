@@ -28,6 +28,8 @@ export interface Database extends DatabaseAddress {
 export interface ConnectOptions {
   /** Connections at most; 10 unless said. */
   max?: number
+  /** Milliseconds that somebody waits for one; 10 seconds unless said. */
+  patience?: number
   /** Hears of lost connections. */
   log?: Pick<DatabaseLog, 'warn'>
 }
@@ -45,7 +47,7 @@ export function addressOptions(address: string | DatabaseAddress) {
 /** Opens a pool. It connects with the first query, so a wrong address shows only then. */
 export function connectDatabase(
   address: string | DatabaseAddress,
-  { max = 10, log }: ConnectOptions = {},
+  { max = 10, patience = 10_000, log }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...addressOptions(address),
@@ -53,7 +55,7 @@ export function connectDatabase(
     application_name: 'stone-oak-directory',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: FORGOTTEN_TRANSACTION_MS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
@@ -66,18 +68,24 @@ export function connectDatabase(
     get url() {
       return typeof address === 'string' ? address : address.url
     },
-    db: withOwnTransactions(pool),
+    db: databaseOn(pool),
     pool,
     close: () => (closing ??= pool.end()),
   }
 }
 
+/** What statements and transactions need of a pool. */
+type PoolOfConnections = {
+  query: (...args: never[]) => unknown
+  connect: () => Promise<pg.PoolClient>
+}
+
 /**
  * Drizzle never releases a connection whose `begin` failed, as it does on each that an outage has
- * cut: ten of them, and no query gets a connection any more.
+ * cut: ten of them, and no query gets a connection any more. So transactions are our own.
  */
-function withOwnTransactions(pool: pg.Pool): Db {
-  const db: Db = drizzle(pool, { casing: 'snake_case' })
+export function databaseOn(pool: PoolOfConnections): Db {
+  const db: Db = drizzle(pool as pg.Pool, { casing: 'snake_case' })
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { required } from '../../../contract/required.ts'
+import type { PublicReads } from '../database/replica/public-reads.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, type Headers, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
@@ -104,6 +105,7 @@ export class Api {
   readonly #limits: RateLimits
   readonly #identify: Identify
   readonly #incoming: string
+  readonly #reads: Pick<PublicReads, 'during'>
   /** Keys of kept answers by address, for calls that answer everybody the same: no need to read it again. */
   readonly #keys = new LRUCache<string, string>({
     // in characters: addresses can be long, and anybody can ask for others
@@ -120,6 +122,8 @@ export class Api {
       identify: Identify
       /** The folder for uploads that are being received. */
       incoming: string
+      /** Calls that are declared as cached read there. */
+      reads: Pick<PublicReads, 'during'>
     },
   ) {
     this.#app = app
@@ -127,6 +131,7 @@ export class Api {
     this.#limits = parts.limits
     this.#identify = parts.identify
     this.#incoming = parts.incoming
+    this.#reads = parts.reads
     app.addHook('onRequest', (request, reply, done) => {
       const key = request.method === 'GET' && this.#keys.get(request.url)
       const kept = key && this.#cache.get(key)
@@ -246,7 +251,9 @@ export class Api {
   ): Promise<Reply<Answer<K>>> {
     // one by one: the inputs of all calls together are too many for the compiler
     const input: unknown = { ...parseInput(call, raw), ...(file && { file }) }
-    const handled: unknown = await handler(input as HandlerInput<K>, caller as HandlerCaller<K>)
+    const handle = () => handler(input as HandlerInput<K>, caller as HandlerCaller<K>)
+    const { cached }: CallSpec = call
+    const handled: unknown = await (cached ? this.#reads.during(handle) : handle())
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
     return new Reply(call.answer.parse(answer) as Answer<K>, rest)
   }
@@ -304,7 +311,7 @@ export class Api {
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()
     const answer = this.#cache.begin(key)
-    const list = await listFor(input as HandlerInput<K>)
+    const list = await this.#reads.during(() => listFor(input as HandlerInput<K>))
     if (!list) return sendEncoded(request, reply, await answer.make(make))
     return sendList(request, reply, list, { answer, whitelist: (part) => call.answer.parse(part) })
   }

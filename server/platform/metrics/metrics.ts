@@ -19,7 +19,7 @@ export type Collector = {
   /** Called with each scrape. A family that is left out has no figure now. */
   read(): Readings | Promise<Readings>
 }
-type Readings = Record<string, number | Sample[] | null>
+export type Readings = Record<string, number | Sample[] | null>
 
 /** Seconds that have gone since then. */
 export const ageOf = (at: Date): number => (Date.now() - at.getTime()) / 1000
