@@ -41,7 +41,7 @@ describe('a command', () => {
 
   test('stops at the folder of another installation, and says how to name the right one', async () => {
     await expect(open({ DATABASE_URL: other.url, DATA_DIR: a })).rejects.toThrow(
-      `The uploaded files in ${join(a, 'uploads')} belong to another database than this one. To name another installation, use --env-file PATH`,
+      `The uploaded files in ${join(a, 'uploads')} belong to another database than this one. Where that database is lost:  npm run backup:restore  brings a backup into this one,  npm run uploads:accept  gives it the files as they are. To name another installation, use --env-file PATH`,
     )
     await expect(open({ DATABASE_URL: database.url, DATA_DIR: b })).rejects.toThrow(
       `The uploaded files of this database lie in another folder: ${join(a, 'uploads')} on ${hostname()}, not in ${join(b, 'uploads')}.`,

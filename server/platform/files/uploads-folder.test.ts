@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,6 +54,37 @@ test('of servers that start at the same moment with folders of their own one sta
   const [first, second] = results.map(({ status }) => status)
   expect([first, second].sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.map(({ status }) => status)).toEqual([first, second, first, second])
+})
+
+test('a new database does not take the folder of another, nor its former database one that was given away', async () => {
+  await start(a)
+  const other = await createTestDatabase()
+  try {
+    const strange = `The uploaded files in ${a} belong to another database than this one.`
+    await expect(checkUploadsFolder(other.db, a)).rejects.toThrow(strange)
+    expect(await other.db.select().from(uploadsFolder)).toEqual([])
+    await start(a)
+    await acceptUploadsFolder(other.db, a)
+    await checkUploadsFolder(other.db, a)
+    await expect(start(a)).rejects.toThrow(refusal(a, a))
+  } finally {
+    await other.close()
+  }
+})
+
+test('servers that start at the same moment on files from before folders had ids both stay', async () => {
+  mkdirSync(a, { recursive: true })
+  writeFileSync(join(a, 'photo.webp'), '')
+  await Promise.all([start(a), start(a), start(a)])
+  expect(readdirSync(a).sort()).toEqual(['.folder-id', 'photo.webp'])
+})
+
+test('a first start that was killed before its folder had a name is completed by the next', async () => {
+  await start(a)
+  const id = readFileSync(join(a, '.folder-id'), 'utf8').trim()
+  renameSync(join(a, '.folder-id'), join(a, `.folder-id-${id}`))
+  await start(a)
+  expect(readdirSync(a)).toEqual(['.folder-id'])
 })
 
 test('an accepted folder is the right one, and the former is not any more', async () => {

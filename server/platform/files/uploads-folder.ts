@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { sqlStateOf } from '../database/errors.ts'
+import { lockUntilEnd } from '../database/lock.ts'
 import { errorCode } from '../error-code.ts'
 import { uploadsFolder } from './tables.ts'
 
@@ -12,25 +13,26 @@ const idFile = '.folder-id'
 
 /**
  * Records the folder of uploaded files with the database, or sees that it is the recorded one. Servers
- * with different folders would answer 404 for each other's files. A folder that was moved, or is mounted
- * elsewhere, keeps its id.
- * @throws Error one line for the operator when another folder is recorded
+ * with different folders would answer 404 for each other's files, and databases with one folder would
+ * delete each other's. A folder that was moved, or is mounted elsewhere, keeps its id.
+ * @throws Error one line for the operator when another folder is recorded, or none and this is another's
  */
 export async function checkUploadsFolder(db: Db, folder: string): Promise<void> {
-  // the record first: whoever made it had given the folder its id before
-  const record = await recordedFolder(db)
-  const present = await readFolderId(folder)
-  if (record && record.folderId !== present) throw new Error(elsewhereText(record, folder))
-  const folderId = present ?? (await makeId(folder))
-  const values = { folderId, host: hostname(), path: folder }
-  if (record) {
-    if (record.path !== values.path || record.host !== values.host)
-      await db.update(uploadsFolder).set(values)
-    return
-  }
-  await db.insert(uploadsFolder).values(values).onConflictDoNothing()
-  // another server may have begun at the same moment
-  if ((await recordedFolder(db))?.folderId !== folderId) await checkUploadsFolder(db, folder)
+  const seen = { host: hostname(), path: folder }
+  const record = await db.transaction(async (tx) => {
+    await lockUntilEnd(tx, 'uploads folder', '')
+    const record = await recordedFolder(tx)
+    if (record) return record
+    if (await readFolderId(folder)) throw new Error(strangeText(folder))
+    const { id: folderId } = await writeNewId(folder)
+    await tx.insert(uploadsFolder).values({ folderId, ...seen })
+    return { folderId, ...seen }
+  })
+  // after the record: whoever is killed here leaves no id that no database knows
+  const present = (await readFolderId(folder)) ?? (await nameId(folder, record.folderId))
+  if (record.folderId !== present) throw new Error(elsewhereText(record, folder))
+  if (record.path !== seen.path || record.host !== seen.host)
+    await db.update(uploadsFolder).set(seen)
 }
 
 /**
@@ -44,8 +46,11 @@ export async function foreignFolderText(db: Db, folder: string): Promise<string 
   })
   const present = await readFolderId(folder)
   if (record) return record.folderId === present ? null : elsewhereText(record, folder)
-  return present && `The uploaded files in ${folder} belong to another database than this one.`
+  return present && strangeText(folder)
 }
+
+const strangeText = (folder: string) =>
+  `The uploaded files in ${folder} belong to another database than this one. Where that database is lost:  npm run backup:restore  brings a backup into this one,  npm run uploads:accept  gives it the files as they are.`
 
 const elsewhereText = ({ path, host }: { path: string; host: string }, folder: string) =>
   `The uploaded files of this database lie in another folder: ${path} on ${host}, not in ${folder}. Servers on one database must share one DATA_DIR. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`
@@ -80,15 +85,19 @@ export async function readFolderId(folder: string): Promise<string | null> {
   }
 }
 
-/** @returns that of another server where it was quicker */
-async function makeId(folder: string): Promise<string> {
-  const { id, temporaryPath } = await writeNewId(folder)
+/**
+ * Gives the folder an id that was written into it before.
+ * @returns the id it has now; null where this one was never written
+ */
+async function nameId(folder: string, id: string): Promise<string | null> {
+  const temporaryPath = pathOfNew(folder, id)
   try {
     // whole under its name, or not there; never over that of another
     await link(temporaryPath, join(folder, idFile))
   } catch (error) {
     const present = await readFolderId(folder)
     if (present) return present
+    if (errorCode(error) === 'ENOENT') return null
     // a file system without hard links
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
     await rename(temporaryPath, join(folder, idFile))
@@ -107,7 +116,9 @@ async function renewId(folder: string): Promise<string> {
 async function writeNewId(folder: string) {
   await mkdir(folder, { recursive: true })
   const id = randomUUID()
-  const temporaryPath = join(folder, `${idFile}-${id}`)
+  const temporaryPath = pathOfNew(folder, id)
   await writeFile(temporaryPath, `${id}\n`, { flush: true })
   return { id, temporaryPath }
 }
+
+const pathOfNew = (folder: string, id: string) => join(folder, `${idFile}-${id}`)
