@@ -15,6 +15,8 @@ export const site = {
   stateName: 'Texas',
   county: 'Bexar County',
   timeZone: 'America/Chicago',
+  /** What pages can be read in. English is always among them. */
+  languages: ['en'] as readonly ('en' | 'es')[],
   areasServed: [
     'Stone Oak',
     'San Antonio North',

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
+
+/** The pages are built once for each language, with its texts only; files that are the same are one file. */
+const language = process.env.PAGE_LANGUAGE ?? 'en'
 
 /**
  * A screen comes in one file beside what all share: dozens of small ones compress worse and cost
@@ -122,20 +125,22 @@ const helpersInAll: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: { conditions: [language, ...defaultClientConditions] },
   plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames, plainIcons, helpersInAll],
   publicDir: 'web/public',
   // that file is the server's
   envDir: false,
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
   ...(isSsrBuild && {
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, resolve: { conditions: [language, ...defaultServerConditions] } },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   build: {
     target: 'es2022',
-    manifest: !isSsrBuild,
+    manifest: !isSsrBuild && `.vite/manifest-${language}.json`,
+    emptyOutDir: language === 'en',
     copyPublicDir: !isSsrBuild,
-    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    outDir: isSsrBuild ? `build/server/${language}` : 'build/client',
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
@@ -144,7 +149,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     rolldownOptions: {
       input: isSsrBuild
-        ? ['web/entry-server.tsx', 'web/entry-mail.tsx']
+        ? // mails carry the texts of all languages
+          ['web/entry-server.tsx', ...(language === 'en' ? ['web/entry-mail.tsx'] : [])]
         : ['web/entry-client.ts', 'web/hydrate.tsx'],
       output: isSsrBuild
         ? {}

@@ -1,7 +1,10 @@
+import { language } from '#texts/language.ts'
+import { addressIn } from './addresses.ts'
 import type { MeaningState } from './administration/vocabulary/calls.ts'
 import type { ConditionKind } from './directory/condition-kinds.ts'
 import type { FacetValues } from './directory/facet-names.ts'
 import type { FactName } from './directory/facts/facts.ts'
+import type { Language } from './languages.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
 
@@ -88,8 +91,7 @@ export type VocabularyFilters = {
 /** A fact to look at in a form; `of` left out: a doctor's. */
 export type AskedFact = { fact?: FactName | null; of?: 'practice' | null }
 
-/** Every address of the site is built here. */
-export const paths = {
+const english = {
   home: () => '/',
   doctors: ({ from, facets, ...filters }: DoctorFilters = {}) =>
     withQuery('/doctors', { ...filters, ...facets, from: from || undefined }),
@@ -191,3 +193,17 @@ export const paths = {
   /** Every practice keeps one of sixteen. */
   buildingDrawing: (practiceId: number) => `/drawings/building-${practiceId % 16}.svg`,
 }
+
+type Paths = typeof english
+
+/** Every address of the site, in a language. */
+export const pathsIn = (language: Language): Paths =>
+  Object.fromEntries(
+    Object.entries<(...about: never[]) => string>(english).map(([name, path]) => [
+      name,
+      (...about: never[]) => addressIn(language, path(...about)),
+    ]),
+  ) as Paths
+
+/** Every address of the site, in the language of the pages that link to it. */
+export const paths = language === 'en' ? english : pathsIn(language)

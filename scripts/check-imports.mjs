@@ -15,16 +15,19 @@ const floors = [
   ['server/privacy'],
   ['server/administration', 'server/backups'],
 ]
-const settled = ['contract', 'site.config.ts']
+const settled = ['contract', 'site.config.ts', 'texts']
 /** The files at the top of the contract, which no domain owns. */
 const shared = globSync('contract/*.ts', { cwd: root })
+/** The texts that no domain owns. */
+const sharedTexts = ['texts/en/ui.ts', 'texts/en/language.ts']
 const foundation = [...settled, 'server/platform']
 /** What screens share: they do not know each other, and nothing else knows a screen. */
 const parts = namesIn('web').filter((name) => name !== 'web/screens')
 
 /** Each room may import from itself and from the places named here. */
 const rooms = {
-  contract: ['site.config.ts'],
+  texts: ['site.config.ts', 'contract'],
+  contract: ['site.config.ts', 'texts'],
   'server/platform': settled,
   ...Object.fromEntries(
     floors.flatMap((floor, level) =>
@@ -35,9 +38,9 @@ const rooms = {
   ...Object.fromEntries(
     [...parts, ...namesIn('web/screens')].map((room) => [room, [...settled, ...parts]]),
   ),
-  // These two know no domain: of the contract only what all domains share.
-  'web/ui': shared,
-  'web/form': ['web/ui', 'web/data', ...shared],
+  // These two know no domain: of contract and texts only what all domains share.
+  'web/ui': [...shared, ...sharedTexts],
+  'web/form': ['web/ui', 'web/data', ...shared, ...sharedTexts],
   'web/routes.tsx': [...settled, 'web'],
 }
 const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
@@ -45,15 +48,19 @@ const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
 const wrong = []
 const imports = new Map()
 for (const file of globSync(
-  '{bench,commands,contract,database,e2e,faults,scripts,server,web}/**/*.{ts,tsx,mjs}',
+  '{bench,commands,contract,database,e2e,faults,scripts,server,texts,web}/**/*.{ts,tsx,mjs}',
   { cwd: root },
 )) {
   const names = [
     ...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import\(?)\s*'([^'\s]+)'/g),
   ].map(([, name]) => name)
   const targets = names
-    .filter((name) => name.startsWith('.'))
-    .map((name) => relative(root, join(root, dirname(file), name)))
+    .filter((name) => /^(\.|#texts\/)/.test(name))
+    .map((name) =>
+      name.startsWith('.')
+        ? relative(root, join(root, dirname(file), name))
+        : name.replace('#texts', 'texts/en'),
+    )
   imports.set(file, targets)
 
   const room = Object.keys(rooms).find((place) => isWithin(file, place))
@@ -64,7 +71,7 @@ for (const file of globSync(
       wrong.push(`${file} must not import ${target}`)
   if (room === 'contract')
     for (const name of names)
-      if (!name.startsWith('.') && name !== 'zod') wrong.push(`${file} must not import ${name}`)
+      if (!/^(\.|#texts\/|zod$)/.test(name)) wrong.push(`${file} must not import ${name}`)
 }
 
 const walked = new Set()

@@ -25,6 +25,7 @@ const PARTS = [
   'deploy',
   'scripts/lib/sources.mjs',
   'server',
+  'texts',
   'package-lock.json',
   'site.config.ts',
   'docs/operations.md',

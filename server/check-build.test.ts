@@ -16,9 +16,9 @@ test('pages that are missing are refused anywhere, pages of other sources in pro
   const check = (environment: 'production' | 'test') => () => checkBuild(folder, { environment })
   expect(check('test')).toThrow('The pages are not built')
   for (const part of [
-    'client/.vite/manifest.json',
-    'server/entry-server.js',
-    'server/entry-mail.js',
+    'client/.vite/manifest-en.json',
+    'server/en/entry-server.js',
+    'server/en/entry-mail.js',
   ])
     write(`build/${part}`)
   write('site.config.ts', 'export const site = {}')

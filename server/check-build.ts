@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfSources, stampOf } from '../scripts/lib/sources.mjs'
+import { site } from '../site.config.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -8,8 +9,15 @@ import type { Config } from './config.ts'
  * @throws one line that says what to do
  */
 export function checkBuild(projectDir: string, { environment }: Pick<Config, 'environment'>) {
-  const parts = ['client/.vite/manifest.json', 'server/entry-server.js', 'server/entry-mail.js']
-  if (!parts.every((part) => existsSync(join(projectDir, 'build', part))))
+  const parts = site.languages.flatMap((language) => [
+    `client/.vite/manifest-${language}.json`,
+    `server/${language}/entry-server.js`,
+  ])
+  if (
+    ![...parts, 'server/en/entry-mail.js'].every((part) =>
+      existsSync(join(projectDir, 'build', part)),
+    )
+  )
     throw new Error('The pages are not built: run npm start, which builds them, or npm run build.')
   const stamp = stampOf(projectDir)
   if (environment !== 'production' || !existsSync(stamp)) return

@@ -2,6 +2,7 @@ import { type DehydratedState, type QueryClient, QueryClientProvider } from '@ta
 import type { ReactNode } from 'react'
 import { preinit, preinitModule, preloadModule } from 'react-dom'
 import type { HydrationState } from 'react-router'
+import { language } from '#texts/language.ts'
 import { site } from '../site.config.ts'
 import { PublicUrlProvider } from './shell/public-url.ts'
 import { ground } from './styles/colors.ts'
@@ -52,7 +53,7 @@ export function Document({
   return (
     // the first script says there that nobody can be signed in
     <html
-      lang="en"
+      lang={language}
       data-without-scripts={assets.scripts.length === 0 ? '' : undefined}
       suppressHydrationWarning
     >

@@ -1,3 +1,4 @@
+import * as texts from '#texts/first-script.ts'
 import type { Shown } from '../contract/insights/calls.ts'
 import { reportToServer } from './insights/report-to-server.ts'
 import { wayOf } from './insights/way-of.ts'
@@ -80,8 +81,7 @@ const failure = document.createElement('p')
 failure.role = 'alert'
 failure.className =
   'sticky bottom-0 z-sticky border-t border-line bg-bed-1 px-gutter py-s3 font-semibold text-bad'
-failure.textContent =
-  'Part of this page could not be loaded. Please check your connection, or reload the page.'
+failure.textContent = texts.partNotLoaded
 
 /** What the end of the document says; a script from the cache can run before it has come. */
 async function documentState(): Promise<DOMStringMap> {

@@ -8,6 +8,8 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { language } from '#texts/language.ts'
+import { addressIn, englishAddress } from '../contract/addresses.ts'
 import type { CallApi } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
@@ -44,7 +46,7 @@ export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
   const matches = matchRoutes(screensNear(pathname), pathname) ?? []
   const handles = matches.flatMap(({ route }) => route.handle ?? [])
-  const pattern = `/${matches.at(-1)?.route.path ?? ''}`
+  const pattern = englishAddress(`/${matches.at(-1)?.route.path ?? ''}`).path
   const showsRecords = handles.some((handle) => handle.showsRecords)
   if (handles.some(({ forOneReader }) => forOneReader))
     return { address: path, pattern, forOneReader: true, showsRecords }
@@ -61,11 +63,13 @@ export function identify(path: string): PageIdentity {
   return { address, pattern, forOneReader: false, showsRecords }
 }
 
+const prefix = addressIn(language, '/').replace(/\/$/, '')
+/** The first part of a path after that of its language. */
+const firstOf = (path: string) => path.slice(prefix.length).toLowerCase().split('/', 2)[1] ?? ''
 const anywhere = '*'
-const firstOf = (path: string) => path.toLowerCase().split('/', 1)[0] ?? ''
 const screens = Map.groupBy(
   routes.flatMap(({ children = [] }) => children),
-  ({ path = '' }) => (/^[*:]/.test(path) ? anywhere : firstOf(path)),
+  ({ path }) => firstOf(`/${path}`),
 )
 
 /**
@@ -73,7 +77,7 @@ const screens = Map.groupBy(
  * time, and all of them took longer than the rest of the way to a kept page.
  */
 const screensNear = (pathname: string) => [
-  ...(screens.get(firstOf(decoded(pathname).slice(1))) ?? []),
+  ...(screens.get(firstOf(decoded(pathname))) ?? []),
   ...(screens.get(anywhere) ?? []),
 ]
 

@@ -3,6 +3,8 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { language } from '#texts/language.ts'
+import { englishAddress } from '../contract/addresses.ts'
 import { api } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { queryClientContext } from './data/load.ts'
@@ -59,8 +61,9 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
       return context
     },
   })
-  // what stands in place of the directory until it opens is no screen of ours
-  const isScreen = (path: string) => !(state.opensSoon && showsRecords(path))
+  // what stands in place of the directory until it opens is no screen of ours, nor is another language's
+  const isScreen = (path: string) =>
+    englishAddress(path).language === language && !(state.opensSoon && showsRecords(path))
   followLinks(router, isScreen)
 
   hidePresses(handedOver)

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { language } from '#texts/language.ts'
+import { addressIn } from '../contract/addresses.ts'
 import { listFacets } from '../contract/directory/facet-names.ts'
 import { required } from '../contract/required.ts'
 import { partOf } from './list/list-part.ts'
@@ -62,20 +64,23 @@ const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
   (name) => name !== 'facets',
 )
 
+/** The path of a route in the language of these pages. */
+const at = (path: string) => addressIn(language, `/${path}`).slice(1)
+
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      { index: true, loader: homeLoader, ...screenOfRecords('home/home') },
+      { path: at(''), loader: homeLoader, ...screenOfRecords('home/home') },
       {
-        path: 'doctors',
+        path: at('doctors'),
         loader: doctorsLoader,
         ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
       },
-      { path: 'doctors/:slug', loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
+      { path: at('doctors/:slug'), loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
       {
-        path: 'practices',
+        path: at('practices'),
         loader: practicesLoader,
         ...screenOfRecords(
           'practices/practices',
@@ -83,18 +88,22 @@ export const routes: RouteObject[] = [
         ),
       },
       {
-        path: 'compare',
+        path: at('compare'),
         loader: compareLoader,
         ...screenOfRecords('compare/compare', [], ['doctors']),
       },
-      { path: 'practices/:slug', loader: practiceLoader, ...screenOfRecords('practices/practice') },
       {
-        path: 'specialties',
+        path: at('practices/:slug'),
+        loader: practiceLoader,
+        ...screenOfRecords('practices/practice'),
+      },
+      {
+        path: at('specialties'),
         loader: specialtiesLoader,
         ...screenOfRecords('specialties/specialties'),
       },
       {
-        path: 'specialties/:slug',
+        path: at('specialties/:slug'),
         loader: specialtyLoader,
         ...screenOfRecords(
           'specialties/specialty',
@@ -102,120 +111,120 @@ export const routes: RouteObject[] = [
           listFacets,
         ),
       },
-      { path: 'news', loader: newsLoader, ...screenOfRecords('news/news') },
-      { path: 'about', ...screen('about/about') },
-      { path: 'contact', ...screen('contact/contact') },
+      { path: at('news'), loader: newsLoader, ...screenOfRecords('news/news') },
+      { path: at('about'), ...screen('about/about') },
+      { path: at('contact'), ...screen('contact/contact') },
       {
-        path: 'report',
+        path: at('report'),
         loader: reportLoader,
         ...eager(screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result'])),
       },
-      { path: 'privacy', ...screen('legal/privacy') },
-      { path: 'privacy/your-data', ...eager(screen('privacy/your-data')) },
-      { path: 'terms', ...screen('legal/terms') },
-      { path: 'advertise', ...screen('advertise/advertise') },
-      { path: 'how-results-work', ...screen('legal/how-results-work') },
-      { path: 'subscribe', ...eager(screen('subscribe/subscribe', ['plan'])) },
+      { path: at('privacy'), ...screen('legal/privacy') },
+      { path: at('privacy/your-data'), ...eager(screen('privacy/your-data')) },
+      { path: at('terms'), ...screen('legal/terms') },
+      { path: at('advertise'), ...screen('advertise/advertise') },
+      { path: at('how-results-work'), ...screen('legal/how-results-work') },
+      { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
       // its address carries the payment's own number: not worth keeping
-      { path: 'subscription-success', ...screenForOneReader('subscribe/success') },
-      { path: 'auth', ...eager(screen('account/auth')) },
-      { path: 'admin/login', ...eager(screen('account/admin-login')) },
+      { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
+      { path: at('auth'), ...eager(screen('account/auth')) },
+      { path: at('admin/login'), ...eager(screen('account/admin-login')) },
       {
-        path: 'admin/signup',
+        path: at('admin/signup'),
         loader: adminSignupLoader,
         ...screenForOneReader('account/admin-signup'),
       },
-      { path: 'keep-account', ...screenForOneReader('account/keep-account') },
-      { path: 'confirm-address', ...screenForOneReader('account/confirm-address') },
-      { path: 'undo-email', ...screenForOneReader('account/undo-email') },
+      { path: at('keep-account'), ...screenForOneReader('account/keep-account') },
+      { path: at('confirm-address'), ...screenForOneReader('account/confirm-address') },
+      { path: at('undo-email'), ...screenForOneReader('account/undo-email') },
       {
-        path: 'confirm-facts',
+        path: at('confirm-facts'),
         loader: confirmFactsLoader,
         ...screenForOneReader('reminders/confirm-facts'),
       },
-      { path: 'join-team', loader: joinTeamLoader, ...screenForOneReader('team/join-team') },
-      { path: 'consent', loader: consentLoader, ...screenForOneReader('team/consent') },
-      { path: 'stop-reminders', ...screenForOneReader('reminders/stop-reminders') },
+      { path: at('join-team'), loader: joinTeamLoader, ...screenForOneReader('team/join-team') },
+      { path: at('consent'), loader: consentLoader, ...screenForOneReader('team/consent') },
+      { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },
       {
-        path: 'profile/export',
+        path: at('profile/export'),
         loader: profileLoader,
         ...screenForOneReader('privacy/data-export'),
       },
-      { path: 'profile', loader: profileLoader, ...screenForOneReader('profile/profile') },
+      { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
       {
-        path: 'admin/dashboard',
+        path: at('admin/dashboard'),
         loader: dashboardLoader,
         ...screenForOneReader('administration/dashboard'),
       },
       {
-        path: 'admin/backups',
+        path: at('admin/backups'),
         loader: backupsLoader,
         ...screenForOneReader('administration/backups/backups'),
       },
       {
-        path: 'admin/inbox',
+        path: at('admin/inbox'),
         loader: administratorLoader,
         ...screenForOneReader('administration/inbox/inbox'),
       },
       {
-        path: 'admin/reports',
+        path: at('admin/reports'),
         loader: administratorLoader,
         ...screenForOneReader('administration/reports/reports'),
       },
       {
-        path: 'admin/users',
+        path: at('admin/users'),
         loader: administratorLoader,
         ...screenForOneReader('administration/users/users'),
       },
       {
-        path: 'admin/users/:id',
+        path: at('admin/users/:id'),
         loader: administratorLoader,
         ...screenForOneReader('administration/users/user'),
       },
       {
-        path: 'admin/audit',
+        path: at('admin/audit'),
         loader: administratorLoader,
         ...screenForOneReader('administration/audit/audit'),
       },
       {
-        path: 'admin/administrators',
+        path: at('admin/administrators'),
         loader: administratorLoader,
         ...screenForOneReader('administration/administrators/administrators'),
       },
       {
-        path: 'admin/directory',
+        path: at('admin/directory'),
         loader: administratorLoader,
         ...screenForOneReader('administration/records/records'),
       },
       {
-        path: 'admin/directory/duplicates',
+        path: at('admin/directory/duplicates'),
         loader: administratorLoader,
         ...screenForOneReader('administration/records/duplicates/duplicates'),
       },
       {
-        path: 'admin/directory/imports',
+        path: at('admin/directory/imports'),
         loader: administratorLoader,
         ...screenForOneReader('administration/imports/imports'),
       },
       {
-        path: 'admin/directory/vocabulary',
+        path: at('admin/directory/vocabulary'),
         loader: administratorLoader,
         ...screenForOneReader('administration/vocabulary/vocabulary'),
       },
       {
-        path: 'admin/directory/vocabulary/:slug',
+        path: at('admin/directory/vocabulary/:slug'),
         loader: administratorLoader,
         ...screenForOneReader('administration/vocabulary/meaning'),
       },
       {
-        path: 'admin/directory/:kind/:id',
+        path: at('admin/directory/:kind/:id'),
         loader: administratorLoader,
         ...screenForOneReader('administration/records/record'),
       },
-      { path: 'newsletter/subscribe', ...screenForOneReader('newsletter/subscribe') },
-      { path: 'newsletter/confirm', ...screenForOneReader('newsletter/confirm') },
-      { path: 'newsletter/unsubscribe', ...screenForOneReader('newsletter/unsubscribe') },
-      { path: '*', loader: notFoundLoader, ...screen('not-found/not-found') },
+      { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },
+      { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
+      { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },
+      { path: at('*'), loader: notFoundLoader, ...screen('not-found/not-found') },
     ],
   },
 ]

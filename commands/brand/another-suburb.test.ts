@@ -72,7 +72,7 @@ const script = `
 import { loadDemoData } from './database/demo/load-demo-data.ts'
 import { connectDatabase } from './server/platform/database/connect.ts'
 import { sampleMails, hardMails } from './web/mail/sample-mails.ts'
-import { renderMail } from './build/server/entry-mail.js'
+import { renderMail } from './build/server/en/entry-mail.js'
 const database = connectDatabase(process.env.DATABASE_URL)
 await loadDemoData(database.db)
 await database.close()

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** All that the built pages are made of. */
-const SOURCES = ['web', 'contract', 'site.config.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'texts',
+  'site.config.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Of the folder `root`, what the build was made from. */
 export const stampOf = (root) => join(root, 'build', '.stamp')

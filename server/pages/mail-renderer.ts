@@ -8,7 +8,7 @@ export type RenderMail = (content: MailContent, language: Language) => Promise<R
 
 /** The mail templates of the build, or in development those of the sources. */
 export function mailRenderer(buildDir: string, vite: ViteDevServer | null): RenderMail {
-  const file = pathToFileURL(join(buildDir, 'server/entry-mail.js')).href
+  const file = pathToFileURL(join(buildDir, 'server/en/entry-mail.js')).href
   return async (content, language) => {
     const { renderMail } = vite
       ? await vite.ssrLoadModule('/web/entry-mail.tsx')

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { englishAddress } from '../../contract/addresses.ts'
+import type { Language } from '../../contract/languages.ts'
+import { site } from '../../site.config.ts'
 import type { InlineSources } from '../platform/http/create-server.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
@@ -49,24 +52,46 @@ export type Pages = {
   /** Renders the page at an address, with what these calls answer; `isOpen`: patients see the directory. */
   render(path: string, callApi: CallInProcess, isOpen: boolean): Promise<Rendered>
   /** The document in place of any page, for a network that asked for too many. */
-  renderTooMany(): Promise<string>
+  renderTooMany(path: string): Promise<string>
   /** The document in place of pages that show records, before there are any. */
-  renderOpensSoon(): Promise<string>
+  renderOpensSoon(path: string): Promise<string>
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-export type Build = {
+/** The pages of one language. */
+type LanguageBuild = {
   entry: ServerEntry
   assetsFor: (modules: string[]) => Assets
   inlineSources: InlineSources
 }
 
+export type Build = {
+  languages: Partial<Record<Language, LanguageBuild>> & { en: LanguageBuild }
+  inlineSources: InlineSources
+}
+
 /** Reads the built pages. @throws when there is no build in `buildDir` */
 export async function readBuild(buildDir: string): Promise<Build> {
-  const manifestFile = join(buildDir, 'client/.vite/manifest.json')
+  const en = await readLanguage(buildDir, 'en')
+  const others = site.languages.filter((language) => language !== 'en')
+  const languages: Build['languages'] = { en }
+  for (const language of others) languages[language] = await readLanguage(buildDir, language)
+  const sources = Object.values(languages).map(({ inlineSources }) => inlineSources)
+  const unique = (texts: string[]) => [...new Set(texts)]
+  return {
+    languages,
+    inlineSources: {
+      styles: unique(sources.flatMap(({ styles }) => styles)),
+      scripts: unique(sources.flatMap(({ scripts }) => scripts)),
+    },
+  }
+}
+
+async function readLanguage(buildDir: string, language: Language): Promise<LanguageBuild> {
+  const manifestFile = join(buildDir, `client/.vite/manifest-${language}.json`)
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
-  const entryFile = pathToFileURL(join(buildDir, 'server/entry-server.js')).href
+  const entryFile = pathToFileURL(join(buildDir, `server/${language}/entry-server.js`)).href
   const first = manifest[firstScript]
   if (!first) throw new Error('The build has no entry: run npm run build')
   const textsOf = (files: string[]) =>
@@ -87,13 +112,22 @@ export async function readBuild(buildDir: string): Promise<Build> {
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export function builtPages({ entry, assetsFor }: Build, publicUrl: () => string): Pages {
+export function builtPages({ languages }: Build, publicUrl: () => string): Pages {
+  const buildOf = (path: string) => languages[englishAddress(path).language] ?? languages.en
   return {
-    identify: async (path) => entry.identify(path),
-    render: (path, callApi, isOpen) =>
-      entry.render(path, { callApi, publicUrl: publicUrl(), isOpen, assetsFor }),
-    renderTooMany: async () => entry.renderTooMany({ publicUrl: publicUrl(), assetsFor }),
-    renderOpensSoon: async () => entry.renderOpensSoon({ publicUrl: publicUrl(), assetsFor }),
+    identify: async (path) => buildOf(path).entry.identify(path),
+    async render(path, callApi, isOpen) {
+      const { entry, assetsFor } = buildOf(path)
+      return entry.render(path, { callApi, publicUrl: publicUrl(), isOpen, assetsFor })
+    },
+    async renderTooMany(path) {
+      const { entry, assetsFor } = buildOf(path)
+      return entry.renderTooMany({ publicUrl: publicUrl(), assetsFor })
+    },
+    async renderOpensSoon(path) {
+      const { entry, assetsFor } = buildOf(path)
+      return entry.renderOpensSoon({ publicUrl: publicUrl(), assetsFor })
+    },
   }
 }
 

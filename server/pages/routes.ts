@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { englishAddress } from '../../contract/addresses.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 import { anonymousCaller, type Caller, callerOf } from '../platform/http/caller.ts'
@@ -73,7 +75,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
       return sendEncoded(request, reply, await pageFor(request))
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error
-      return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany())
+      return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany(request.url))
     }
   }
 
@@ -81,7 +83,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     const reader = callerOf(request)
     const { address, pattern, forOneReader, showsRecords } = await pages.identify(request.url)
     request.page = pattern
-    if (showsRecords && !(await isOpen())) return opensSoon()
+    if (showsRecords && !(await isOpen())) return opensSoon(request.url)
     const beforeMaking = () => limits.consumeForCreation(reader.network)
     if (forOneReader) {
       await beforeMaking()
@@ -97,11 +99,13 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     return body
   }
 
-  const tooMany = keepUnlessFailed(async () => encodeBody(await pages.renderTooMany(), unkept(429)))
+  const tooMany = keepInEachLanguage(async (url) =>
+    encodeBody(await pages.renderTooMany(url), unkept(429)),
+  )
 
   // 200: a 503 would alarm monitors for weeks, and proxies replace it by a page of their own
-  const opensSoon = keepUnlessFailed(async () =>
-    encodeBody(await pages.renderOpensSoon(), unkept(200)),
+  const opensSoon = keepInEachLanguage(async (url) =>
+    encodeBody(await pages.renderOpensSoon(url), unkept(200)),
   )
 
   /** What the pages that are kept were made from. */
@@ -168,14 +172,18 @@ function betterAddress(url: string): string | null {
   return pathname.startsWith('//') ? pathname.replace(/^\/+/, '/') + search : null
 }
 
-/** Makes something once for all; a failure is tried again by who asks next. */
-function keepUnlessFailed<T>(make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined
-  return () => {
-    kept ??= make().catch((error) => {
-      kept = undefined
+/** Makes something once for all addresses of a language; a failure is tried again by who asks next. */
+function keepInEachLanguage<T>(make: (url: string) => Promise<T>): (url: string) => Promise<T> {
+  const kept = new Map<Language, Promise<T>>()
+  return (url) => {
+    const { language } = englishAddress(url)
+    const present = kept.get(language)
+    if (present) return present
+    const made = make(url).catch((error) => {
+      kept.delete(language)
       throw error
     })
-    return kept
+    kept.set(language, made)
+    return made
   }
 }

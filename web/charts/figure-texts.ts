@@ -1,6 +1,8 @@
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+import { locale } from '#texts/language.ts'
+
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
 /** `2026-11-16` → `Nov 16, 2026` */
 export const dayText = (day: string) => days.format(new Date(day))

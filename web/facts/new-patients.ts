@@ -1,10 +1,11 @@
+import { locale } from '#texts/language.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { dayOf } from '../text/day-text.ts'
 
 type NewPatients = NonNullable<Doctor['newPatients']>
 
 const answers = { yes: 'Yes', limited: 'Limited', no: 'No' } as const
-const plansFormat = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const plansFormat = new Intl.ListFormat(locale, { type: 'disjunction' })
 
 /** `Yes, since November 4, 2026` */
 export const answerText = ({ answer, since }: NewPatients): string =>

@@ -1,13 +1,14 @@
+import { locale } from '#texts/language.ts'
 import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { site } from '../../site.config.ts'
 import { dayOf } from '../text/day-text.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat(locale, {
   timeZone: site.timeZone,
   month: 'long',
   day: 'numeric',
 })
-const monthFormat = new Intl.DateTimeFormat('en-US', {
+const monthFormat = new Intl.DateTimeFormat(locale, {
   timeZone: site.timeZone,
   year: 'numeric',
   month: 'long',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { englishAddress } from '../../contract/addresses.ts'
 import { pageBefore } from '../profile/use-way-back.ts'
 import { searchedPlans } from './searched-plans.ts'
 
@@ -9,7 +10,8 @@ export function useSearchedPlans(plans: readonly string[]): string[] {
   return address ? searchedPlans(plans, address) : []
 }
 
-const isList = (path: string) => /^\/(doctors|specialties\/[^/]+)\/?$/.test(path)
+const isList = (address: string) =>
+  /^\/(doctors|specialties\/[^/]+)\/?$/.test(englishAddress(address).path)
 
 /** The list the reader came from, also into another tab. */
 function listAddress(): string | undefined {

@@ -1,4 +1,5 @@
 import type { StaticHandlerContext } from 'react-router'
+import { englishAddress } from '../../contract/addresses.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
 import type { CallQuery } from '../data/call.ts'
@@ -19,9 +20,11 @@ type Page = ReturnType<typeof pageOf>
 
 /** Of the state of a router, on the server or in the browser. */
 export function pageOf({ location, matches }: Pick<StaticHandlerContext, 'location' | 'matches'>) {
-  const { pathname, search } = location
+  const { search } = location
   const match = matches.at(-1)
-  return { pathname, search, slug: match?.params.slug, isMissing: match?.route.path === '*' }
+  // the same page in another language is the same page
+  const { path: pathname } = englishAddress(location.pathname)
+  return { pathname, search, slug: match?.params.slug, isMissing: match?.route.path?.endsWith('*') }
 }
 
 type CachedAnswer = <A>(query: CallQuery<A>) => A | undefined

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import { paths } from '../../contract/paths.ts'
 import type { CallQuery } from '../data/call.ts'
 import {
   mostDoctors,
@@ -75,10 +76,11 @@ export function reportUse(
 
   /** The doctor an element is about: the page's, or the one whose card it stands on. */
   const doctorOf = (element: Element): Doctor | undefined => {
-    const [, place, slug] = router.state.location.pathname.split('/')
-    const link = element.closest('article')?.querySelector('a[href^="/doctors/"]')
+    const [, place, slug] = pageOf(router.state).pathname.split('/')
+    const profiles = paths.doctor('')
+    const link = element.closest('article')?.querySelector(`a[href^="${profiles}"]`)
     const doctorSlug =
-      place === 'doctors' && slug ? slug : link?.getAttribute('href')?.slice('/doctors/'.length)
+      place === 'doctors' && slug ? slug : link?.getAttribute('href')?.slice(profiles.length)
     if (!doctorSlug) return undefined
     for (const query of client.getQueryCache().getAll()) {
       const { data } = query.state
@@ -99,7 +101,7 @@ export function reportUse(
     if (!way) return
     last.words = ''
     const doctorId = doctorOf(link)?.id
-    const isOffice = router.state.location.pathname.startsWith('/practices/')
+    const isOffice = pageOf(router.state).pathname.startsWith('/practices/')
     if (doctorId !== undefined) report({ kind: 'contact', way, doctorId })
     else if (isOffice) report({ kind: 'contact', way })
   }

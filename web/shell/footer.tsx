@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { areaInState } from '../../contract/area/area-texts.ts'
+import { locale } from '#texts/language.ts'
+import * as texts from '#texts/shell.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
@@ -11,17 +12,17 @@ import { navItems } from './nav-items.ts'
 
 const quickLinks = [
   ...navItems,
-  { label: 'About', href: paths.about() },
-  { label: 'Contact', href: paths.contact() },
-  { label: 'Doctor Dashboard', href: paths.profile() },
+  { label: texts.about, href: paths.about() },
+  { label: texts.contact, href: paths.contact() },
+  { label: texts.doctorDashboard, href: paths.profile() },
 ]
 const legalLinks = [
-  { label: 'Login', href: paths.adminLogin() },
-  { label: 'Privacy', href: paths.privacy() },
-  { label: 'Terms', href: paths.terms() },
+  { label: texts.login, href: paths.adminLogin() },
+  { label: texts.privacy, href: paths.privacy() },
+  { label: texts.terms, href: paths.terms() },
 ]
 
-const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: site.timeZone })
+const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: site.timeZone })
 const yearHere = () => year.format(new Date())
 
 /** The foot of every page (FOOT-01 to FOOT-07). */
@@ -35,12 +36,10 @@ export function Footer() {
             <BrandLink>
               <Mark />
             </BrandLink>
-            <p className="mt-s3 text-sm text-on-deep-2">
-              Doctors, practices and specialties in {areaInState()}.
-            </p>
+            <p className="mt-s3 text-sm text-on-deep-2">{texts.footerText}</p>
           </div>
           <nav aria-labelledby="quick-links">
-            <FootTitle id="quick-links">Quick Links</FootTitle>
+            <FootTitle id="quick-links">{texts.quickLinks}</FootTitle>
             <ul className="grid grid-cols-[2fr_3fr] gap-x-s2">
               {quickLinks.map((link) => (
                 <li key={link.href}>
@@ -50,7 +49,7 @@ export function Footer() {
             </ul>
           </nav>
           <section aria-labelledby="contact-support">
-            <FootTitle id="contact-support">Contact &amp; Support</FootTitle>
+            <FootTitle id="contact-support">{texts.contactAndSupport}</FootTitle>
             <ul>
               <li>
                 <FootLink href={`mailto:${email}`}>{email}</FootLink>
@@ -61,12 +60,12 @@ export function Footer() {
             </ul>
           </section>
           <section aria-labelledby="stay-updated">
-            <FootTitle id="stay-updated">Stay Updated</FootTitle>
+            <FootTitle id="stay-updated">{texts.stayUpdated}</FootTitle>
             <NewsletterForm />
           </section>
         </div>
         {site.partners.length > 0 && (
-          <ul className="flex flex-wrap items-center gap-s3 pb-s5" aria-label="Partners">
+          <ul className="flex flex-wrap items-center gap-s3 pb-s5" aria-label={texts.partners}>
             {site.partners.map(({ name, url }) => (
               <li key={name} className="rounded-1 border border-on-deep-2 px-s3">
                 {url ? <FootLink href={url}>{name}</FootLink> : name}
@@ -121,8 +120,8 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 const invalid = {
-  title: 'Invalid Email',
-  description: 'Please enter a valid email address.',
+  title: texts.invalidEmail,
+  description: texts.enterValidEmail,
   destructive: true,
 }
 
@@ -171,13 +170,12 @@ function NewsletterForm() {
       showToast(
         alreadySubscribed
           ? {
-              title: 'Already Subscribed',
-              description: "You're already subscribed to our newsletter.",
+              title: texts.alreadySubscribed,
+              description: texts.alreadySubscribedText,
             }
           : {
-              title: 'Successfully Subscribed!',
-              description:
-                'Thank you for subscribing to our newsletter. Check your email for confirmation.',
+              title: texts.subscribed,
+              description: texts.subscribedText,
             },
       )
     } catch (error) {
@@ -187,12 +185,10 @@ function NewsletterForm() {
         focusAfter.current = 'always'
       } else
         showToast({
-          title: 'Subscription Failed',
+          title: texts.subscriptionFailed,
           // "Please try again" would only be refused again
           description:
-            problem?.code === 'too_many'
-              ? problem.message
-              : 'There was an error subscribing to our newsletter. Please try again.',
+            problem?.code === 'too_many' ? problem.message : texts.subscriptionFailedText,
           destructive: true,
         })
     } finally {
@@ -210,7 +206,7 @@ function NewsletterForm() {
       aria-busy={submitting}
     >
       <label className="text-sm text-on-deep-2" htmlFor="newsletter-email">
-        Healthcare news from {site.area}, by email
+        {texts.newsletterLabel}
       </label>
       <div className="mt-s3 flex flex-wrap gap-s2">
         <input
@@ -220,7 +216,7 @@ function NewsletterForm() {
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="Email address"
+          placeholder={texts.emailAddress}
           disabled={submitting}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? 'newsletter-wrong' : undefined}
@@ -230,14 +226,14 @@ function NewsletterForm() {
           type="submit"
           className="btn-on-deep px-3"
           sending={submitting}
-          sendingLabel="Subscribing..."
+          sendingLabel={texts.subscribing}
         >
-          Subscribe
+          {texts.subscribe}
         </Button>
       </div>
       {wrong && (
         <p id="newsletter-wrong" className="mt-s2 text-sm">
-          An address looks like name@example.com.
+          {texts.exampleOfAddress}
         </p>
       )}
     </form>

@@ -1,6 +1,8 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import * as texts from '#texts/shell.ts'
+import { englishAddress } from '../../contract/addresses.ts'
 import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
 import { useScrollPosition } from '../navigation/scroll-position.ts'
@@ -22,18 +24,19 @@ const withoutBanner =
 /** Header, screen, banner and footer. */
 export function Layout() {
   const { pathname } = useLocation()
+  const { path } = englishAddress(pathname)
   const announcement = useArrival(pathname)
   useScrollPosition()
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {texts.skipToContent}
       </a>
       <Header currentPath={pathname} />
       <main id="main" tabIndex={-1} aria-busy={useNavigation().state === 'loading'}>
         <Outlet />
       </main>
-      {!withoutBanner.test(pathname) && <Banner />}
+      {!withoutBanner.test(path) && <Banner />}
       <Footer />
       <p ref={announcement} className="sr-only" aria-live="polite" />
     </>
@@ -89,17 +92,14 @@ function Banner() {
       <Bed seed={5} to="3" />
       <div className="wrap">
         <div className="relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4rem)] pb-s5 wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
-          <h2 id="banner-title">Ready to Grow Your Practice?</h2>
-          <p className="max-w-[32em] text-ink-2">
-            Claim your profile for free, keep your phone number and specialty right, and be found by
-            neighbors who are looking for a doctor.
-          </p>
+          <h2 id="banner-title">{texts.bannerTitle}</h2>
+          <p className="max-w-[32em] text-ink-2">{texts.bannerText}</p>
           <div className="flex flex-wrap gap-s3">
             <ButtonLink variant="primary" size="large" href={paths.advertise()}>
-              Get Listed Today
+              {texts.getListed}
             </ButtonLink>
             <ButtonLink size="large" href={paths.auth()}>
-              Sign In
+              {texts.signIn}
             </ButtonLink>
           </div>
         </div>
@@ -124,7 +124,10 @@ function Header({ currentPath }: { currentPath: string }) {
     <header className="sticky top-0 z-header border-b border-line on-1 print:static">
       <div className="wrap flex min-h-17 items-stretch gap-s4 *:flex-none min-[80rem]:gap-s5 nav:min-h-19">
         <Brand />
-        <nav className="ml-auto hidden gap-s1 nav:flex print:hidden" aria-label="Main">
+        <nav
+          className="ml-auto hidden gap-s1 nav:flex print:hidden"
+          aria-label={texts.mainNavigation}
+        >
           {navItems.map(({ label, href }) => (
             <a
               key={href}
@@ -159,7 +162,7 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
       <Button
         {...opens}
         iconOnly
-        aria-label="Open menu"
+        aria-label={texts.openMenu}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.currentTarget.focus() // Safari does not, and focus could not come back here
@@ -169,14 +172,14 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
       >
         <Menu className="icon" />
       </Button>
-      <Dialog ref={dialog} id={id} shape="side" title="Menu" closeOnLink>
+      <Dialog ref={dialog} id={id} shape="side" title={texts.menu} closeOnLink>
         <div className="dialog-head">
           <MenuHead>
             <Brand />
           </MenuHead>
-          <DialogClose label="Close menu" for={id} />
+          <DialogClose label={texts.closeMenu} for={id} />
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={texts.menu}>
           <ul className="border-t border-line">
             {navItems.map(({ label, href }) => (
               <li key={href} className="border-b border-line">
@@ -196,8 +199,6 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
     </div>
   )
 }
-
-const advertiseTip = 'Join as a medical professional to manage your practice profile'
 
 /** What a reader can do about an account: in the header, or in the menu of a small screen. */
 function AccountArea({ place }: { place: 'header' | 'menu' }) {
@@ -255,10 +256,10 @@ const Blank = () => (
 const SignedOutHeader = () => (
   <>
     <ButtonLink variant="quiet" href={paths.auth()}>
-      Sign In
+      {texts.signIn}
     </ButtonLink>
-    <Tip text={advertiseTip}>
-      <ButtonLink href={paths.advertise()}>Advertise</ButtonLink>
+    <Tip text={texts.advertiseTip}>
+      <ButtonLink href={paths.advertise()}>{texts.advertise}</ButtonLink>
     </Tip>
   </>
 )
@@ -266,8 +267,8 @@ const SignedOutHeader = () => (
 const SignedOutMenu = () => (
   <>
     <ButtonLink variant="primary" href={paths.advertise()}>
-      Get Listed Today
+      {texts.getListed}
     </ButtonLink>
-    <ButtonLink href={paths.auth()}>Doctor Login</ButtonLink>
+    <ButtonLink href={paths.auth()}>{texts.doctorLogin}</ButtonLink>
   </>
 )

@@ -1,12 +1,13 @@
+import * as texts from '#texts/shell.ts'
 import { paths } from '../../contract/paths.ts'
 
 /** The main navigation, in the order it is shown (NAV-08). */
 export const navItems = [
-  { label: 'Home', href: paths.home() },
-  { label: 'Find Doctors', href: paths.doctors() },
-  { label: 'Practices', href: paths.practices() },
-  { label: 'Specialties', href: paths.specialties() },
-  { label: 'News', href: paths.news() },
+  { label: texts.home, href: paths.home() },
+  { label: texts.findDoctors, href: paths.doctors() },
+  { label: texts.practices, href: paths.practices() },
+  { label: texts.specialties, href: paths.specialties() },
+  { label: texts.news, href: paths.news() },
 ] as const
 
 /**

@@ -1,4 +1,6 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { locale } from '#texts/language.ts'
+
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `2026-11-03T…` → `November 3, 2026`: the UTC day, so server and reader agree on it. */
 export const dayOf = (isoDateTime: string) => dayFormat.format(new Date(isoDateTime))

@@ -1,7 +1,8 @@
+import { locale } from '#texts/language.ts'
 import { site } from '../../site.config.ts'
 import { dayOf } from './day-text.ts'
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone })
+const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.timeZone })
 
 /** A moment's day in the directory's own time, `November 3, 2026`; a date without a time is that day. */
 export const localDay = (moment: string): string =>

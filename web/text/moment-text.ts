@@ -1,6 +1,7 @@
+import { locale } from '#texts/language.ts'
 import { site } from '../../site.config.ts'
 
-const format = new Intl.DateTimeFormat('en-US', {
+const format = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: site.timeZone,

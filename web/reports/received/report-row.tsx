@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { locale } from '#texts/language.ts'
 import type { AskedFact } from '../../../contract/paths.ts'
 import type { ReceivedReport } from '../../../contract/reports/calls.ts'
 import { factOf, reportLength, reportSubjects } from '../../../contract/reports/subjects.ts'
@@ -18,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: site.timeZone })
+const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: site.timeZone })
 const dayText = (moment: string) => format.format(new Date(moment))
 
 /** One report: what it is about, what we say, and what the reader says. */

@@ -2,6 +2,7 @@ import { Stethoscope } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { englishAddress } from '../../../contract/addresses.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { AccountCard, AccountScreen } from '../../account/entry/account-screen.tsx'
@@ -97,12 +98,12 @@ const dashboardPath = (next: string) =>
  * path of ours, however it is written: browsers read `/\`, `/<tab>/` and `/x/..//` as `//`.
  */
 export function returnPath(next: string | null): string {
-  if (!next || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)) return '/'
+  if (!next || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)) return paths.home()
   const ours = new URL('http://site.invalid')
   const { origin, pathname, search, hash } = new URL(next, ours)
-  if (origin !== ours.origin || pathname.startsWith('//')) return '/'
-  return isPage(pathname) ? pathname + search + hash : '/'
+  if (origin !== ours.origin || pathname.startsWith('//')) return paths.home()
+  return isPage(pathname) ? pathname + search + hash : paths.home()
 }
 
 /** No call, and not the form one just came from. */
-const isPage = (path: string) => !/^\/(api|auth)(\/|$)/.test(path)
+const isPage = (path: string) => !/^\/(api|auth)(\/|$)/.test(englishAddress(path).path)

@@ -1,5 +1,6 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import type { RefObject } from 'react'
+import { locale } from '#texts/language.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -164,7 +165,7 @@ function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): s
 
 const quoted = (words: readonly string[]) => `"${words.join(' ')}"`
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat(locale)
 
 /** Practices stand beside doctors; where there is just one, its name leads to it. */
 function PracticesThatMatch({ total, first }: Reading['practices']) {

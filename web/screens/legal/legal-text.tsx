@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { locale } from '#texts/language.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
@@ -18,7 +19,7 @@ type LegalTextProps = {
 }
 
 const longDate = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** A long text in headed sections, with its contents beside it. */
 export function LegalText({

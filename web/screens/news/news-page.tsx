@@ -1,4 +1,5 @@
 import { ExternalLink, RefreshCw } from 'lucide-react'
+import { locale } from '#texts/language.ts'
 import { isInCity } from '../../../contract/area/area.ts'
 import { areaInCity, areaInState, coveredText } from '../../../contract/area/area-texts.ts'
 import type { NewsArticle } from '../../../contract/news/article.ts'
@@ -95,7 +96,7 @@ function Board({ articles }: { articles: NewsArticle[] }) {
   )
 }
 
-const neighbors = new Intl.ListFormat('en-US').format(
+const neighbors = new Intl.ListFormat(locale).format(
   site.areasServed.filter((area) => area !== site.area),
 )
 

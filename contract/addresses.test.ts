@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { addressIn, englishAddress } from './addresses.ts'
+import { paths, pathsIn } from './paths.ts'
+
+const both = ['en', 'es'] as const
+
+describe('an address in Spanish', () => {
+  test.each([
+    ['/', '/es'],
+    ['/?utm=1', '/es?utm=1'],
+    ['/doctors', '/es/medicos'],
+    ['/doctors/', '/es/medicos/'],
+    ['/doctors?search=knee&show=96', '/es/medicos?search=knee&show=96'],
+    ['/doctors/elena-marsh', '/es/medicos/elena-marsh'],
+    ['/doctors/privacy', '/es/medicos/privacy'],
+    ['/privacy', '/es/privacidad'],
+    ['/privacy/your-data', '/es/privacidad/sus-datos'],
+    ['/profile/export?token=x', '/es/perfil/exportar?token=x'],
+    ['/auth#reset-password', '/es/acceso#reset-password'],
+    ['/no-such-page', '/es/no-such-page'],
+  ])('of %s is %s, and the way back leads there', (english, spanish) => {
+    expect(addressIn('es', english)).toBe(spanish)
+    expect(englishAddress(spanish, both)).toEqual({ language: 'es', path: english })
+  })
+
+  test.each(['/admin', '/admin/inbox?page=2', '/api/doctors', '/drawings/cta.svg'])(
+    'does not exist for %s',
+    (path) => expect(addressIn('es', path)).toBe(path),
+  )
+
+  test('has a name of its own for each page that is not for administrators', () => {
+    type Builders = Record<string, (...about: never[]) => string>
+    const spanish: Builders = pathsIn('es')
+    for (const [name, path] of Object.entries<Builders[string]>(paths)) {
+      if (/^admin|rawing/.test(name)) continue
+      const about = (name === 'compare' ? ['x'] : 'x') as never
+      const address = path(about)
+      const own = spanish[name]!(about)
+      expect(own, name).toBe(addressIn('es', address))
+      expect(own.split(/[/?#]/).slice(0, 2), name).toEqual(['', 'es'])
+      const firstPart = (text: string) => text.split(/[/?#]/).filter(Boolean)[0]
+      expect(firstPart(own.slice(3)), name).not.toBe(firstPart(address) ?? 'es')
+    }
+  })
+})
+
+describe('an English address', () => {
+  test.each(['/', '/doctors', '/espanol', '/essay/es', '/es-US'])('%s stays as it is', (path) => {
+    expect(addressIn('en', path)).toBe(path)
+    expect(englishAddress(path, both)).toEqual({ language: 'en', path })
+  })
+
+  test('may begin with /es where Spanish is not served', () => {
+    const address = '/es/medicos'
+    expect(englishAddress(address, ['en'])).toEqual({ language: 'en', path: address })
+  })
+})

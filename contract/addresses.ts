@@ -1,0 +1,68 @@
+import { site } from '../site.config.ts'
+import type { Language } from './languages.ts'
+
+/** First parts of our English addresses, as the Spanish ones name them. The rest, such as a slug, is the same. */
+const spanish: Readonly<Record<string, string>> = {
+  doctors: 'medicos',
+  practices: 'consultorios',
+  specialties: 'especialidades',
+  compare: 'comparar',
+  news: 'noticias',
+  about: 'quienes-somos',
+  contact: 'contacto',
+  report: 'avisar-de-un-error',
+  'privacy/your-data': 'privacidad/sus-datos',
+  privacy: 'privacidad',
+  terms: 'condiciones',
+  advertise: 'anunciese',
+  'how-results-work': 'como-se-ordenan-los-resultados',
+  'subscription-success': 'suscripcion-confirmada',
+  subscribe: 'suscribirse',
+  auth: 'acceso',
+  'keep-account': 'conservar-cuenta',
+  'confirm-address': 'confirmar-correo',
+  'undo-email': 'deshacer-correo',
+  'confirm-facts': 'confirmar-datos',
+  'stop-reminders': 'sin-recordatorios',
+  'join-team': 'unirse-al-equipo',
+  consent: 'consentimiento',
+  'profile/export': 'perfil/exportar',
+  profile: 'perfil',
+  'newsletter/subscribe': 'boletin/suscribirse',
+  'newsletter/confirm': 'boletin/confirmar',
+  'newsletter/unsubscribe': 'boletin/cancelar',
+}
+const english = Object.fromEntries(Object.entries(spanish).map(([from, to]) => [to, from]))
+
+/** In front of all addresses of a language. */
+const prefixes: Record<Language, string> = { en: '', es: '/es' }
+
+/** Screens of administrators, calls and files. */
+const isForAllLanguages = (path: string) => /^\/(admin|api|drawings)(?![^/?#])/.test(path)
+
+/** An English address in a language: path, and whatever follows it. */
+export function addressIn(language: Language, path: string): string {
+  if (language === 'en' || isForAllLanguages(path)) return path
+  return prefixes.es + withParts(path, spanish).replace(/^\/(?=$|[?#])/, '')
+}
+
+/** The language of an address, one of those that are served, and the English address of the same page. */
+export function englishAddress(
+  address: string,
+  served: readonly Language[] = site.languages,
+): { language: Language; path: string } {
+  const [, rest] = /^\/es(?![^/?#])(.*)$/s.exec(address) ?? []
+  if (rest === undefined || !served.includes('es')) return { language: 'en', path: address }
+  const path = rest.startsWith('/') ? rest : `/${rest}`
+  return { language: 'es', path: withParts(path, english) }
+}
+
+/** With its first two parts, or its first one, by another name. */
+function withParts(path: string, names: Readonly<Record<string, string>>) {
+  for (const pattern of [/^\/([^/?#]+\/[^/?#]+)(?![^/?#])/, /^\/([^/?#]+)/]) {
+    const [start = '', parts = ''] = pattern.exec(path) ?? []
+    const name = Object.hasOwn(names, parts) ? names[parts] : undefined
+    if (name) return `/${name}${path.slice(start.length)}`
+  }
+  return path
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'check-texts-')))
+  for (const script of ['check-texts.mjs', 'lib/project.mjs'])
+    cpSync(join('scripts', script), join(folder, 'scripts', script))
+  for (const language of ['en', 'es'])
+    write(`texts/${language}/news.ts`, "export const news = 'News'\nexport function count() {}\n")
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+function check() {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/check-texts.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, lines: stderr.split('\n').filter(Boolean) }
+}
+
+test('the same texts in all languages pass', () => {
+  expect(check()).toEqual({ status: 0, lines: [] })
+})
+
+test('a text that one language lacks is named', () => {
+  write('texts/en/news.ts', "export const news = 'News'\n")
+  expect(check()).toEqual({ status: 1, lines: ['texts/en lacks news.ts: count'] })
+})
+
+test('a file that one language lacks is named', () => {
+  write('texts/en/practices/list.tsx', 'export const empty = <p>None</p>\n')
+  expect(check()).toEqual({
+    status: 1,
+    lines: ['texts/es lacks practices/list.tsx', 'texts/es lacks practices/list.tsx: empty'],
+  })
+})

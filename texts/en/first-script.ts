@@ -1,0 +1,2 @@
+export const partNotLoaded =
+  'Part of this page could not be loaded. Please check your connection, or reload the page.'

@@ -1,0 +1,2 @@
+export const partNotLoaded =
+  'No se pudo cargar una parte de esta página. Revise su conexión o vuelva a cargar la página.'

@@ -1,0 +1,52 @@
+import { areaInState } from '../../contract/area/area-texts.ts'
+import { site } from '../../site.config.ts'
+
+export const skipToContent = 'Ir al contenido'
+
+export const home = 'Inicio'
+export const findDoctors = 'Buscar médicos'
+export const practices = 'Consultorios'
+export const specialties = 'Especialidades'
+export const news = 'Noticias'
+export const about = 'Quiénes somos'
+export const contact = 'Contacto'
+export const doctorDashboard = 'Panel del médico'
+export const login = 'Administración'
+export const privacy = 'Privacidad'
+export const terms = 'Condiciones'
+
+export const mainNavigation = 'Principal'
+export const menu = 'Menú'
+export const openMenu = 'Abrir el menú'
+export const closeMenu = 'Cerrar el menú'
+export const signIn = 'Iniciar sesión'
+export const doctorLogin = 'Acceso para médicos'
+export const advertise = 'Anúnciese'
+export const advertiseTip = 'Regístrese como profesional médico para administrar su perfil'
+export const getListed = 'Aparezca en el directorio'
+
+export const bannerTitle = '¿Quiere que más pacientes lo encuentren?'
+export const bannerText =
+  'Reclame su perfil gratis, mantenga correctos su teléfono y su especialidad, y deje que lo encuentren los vecinos que buscan un médico.'
+
+export const footerText = `Médicos, consultorios y especialidades en ${areaInState()}.`
+export const quickLinks = 'Enlaces rápidos'
+export const contactAndSupport = 'Contacto y ayuda'
+export const stayUpdated = 'Manténgase al día'
+export const partners = 'Colaboradores'
+
+export const newsletterLabel = `Noticias de salud de ${site.area}, por correo electrónico`
+export const emailAddress = 'Correo electrónico'
+export const subscribe = 'Suscribirse'
+export const subscribing = 'Enviando...'
+export const exampleOfAddress = 'Una dirección se escribe así: nombre@example.com.'
+export const invalidEmail = 'Correo electrónico no válido'
+export const enterValidEmail = 'Escriba una dirección de correo electrónico válida.'
+export const alreadySubscribed = 'Ya está suscrito'
+export const alreadySubscribedText = 'Esta dirección ya recibe nuestro boletín.'
+export const subscribed = '¡Suscripción recibida!'
+export const subscribedText =
+  'Gracias por suscribirse a nuestro boletín. Revise su correo para confirmarlo.'
+export const subscriptionFailed = 'No se pudo suscribir'
+export const subscriptionFailedText =
+  'Hubo un error al suscribirlo a nuestro boletín. Inténtelo de nuevo.'
