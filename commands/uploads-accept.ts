@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { openFiles } from '../server/platform/files/open-files.ts'
 import { acceptUploadsFolder } from '../server/platform/files/uploads-folder.ts'
 import { runCommand } from './shared/run-command.ts'
 
 await runCommand({ usage: 'npm run uploads:accept', anyFolder: true }, async ({ db, config }) => {
-  const folder = join(config.dataDir, 'uploads')
-  await acceptUploadsFolder(db, folder)
+  const { uploads } = await openFiles(config)
+  await acceptUploadsFolder(db, uploads)
   console.log(
-    `Uploaded files of this database lie in ${folder} from now on. Servers that use another folder must be stopped, and do not start again.`,
+    `Uploaded files of this database lie in ${uploads.place.path} from now on. Servers that use another place must be stopped, and do not start again.`,
   )
 })

@@ -51,9 +51,8 @@ import { migrationsPending } from './platform/database/migrate.ts'
 import { PublicReads } from './platform/database/replica/public-reads.ts'
 import { replicaCollector } from './platform/database/replica/replica-figures.ts'
 import { diskCollector } from './platform/files/disk-figures.ts'
-import { folderFiles } from './platform/files/files.ts'
+import { areReachable, filesCollector, openFiles } from './platform/files/open-files.ts'
 import { servePhotos } from './platform/files/store-photo.ts'
-import { readFolderId } from './platform/files/uploads-folder.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
@@ -162,7 +161,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     incoming,
     reads,
   })
-  const files = folderFiles(join(config.dataDir, 'uploads'))
+  const opened = await openFiles(config)
+  const files = opened.uploads
 
   const searches = new SearchFigures()
   const metrics = new Metrics(log)
@@ -178,13 +178,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     version.collector(),
     importCollector(db),
     backupCollector(config.backupDir),
+    filesCollector(opened),
     diskCollector({ data: config.dataDir, backups: config.backupDir }),
   )
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
   showOwnWrites(app, version)
   serveHealth(app, {
     isReady: async () => (await migrationsPending(database.pool)) === 0,
-    installationId: () => readFolderId(join(config.dataDir, 'uploads')),
+    hasFiles: () => areReachable(files),
+    installationId: () => files.mark.read(),
   })
   serveApiDocs(app, site.name, publicUrl)
 
@@ -260,7 +262,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     deleteSuspended,
     leaveProvider: (userId) => leaveProvider(billing, userId),
     uploads: files,
-    exports: folderFiles(join(config.dataDir, 'exports')),
+    exports: opened.exports,
   })
   await serveAdministration(api, {
     db,

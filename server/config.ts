@@ -3,6 +3,12 @@ import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { SessionLifetime } from './accounts/auth.ts'
+import {
+  parseStoreAddress,
+  type StoreAddress,
+  type StoreConfig,
+} from './platform/files/object-store/store-address.ts'
+import { asError } from './platform/log/logger.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
 import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
 
@@ -28,12 +34,28 @@ const proxies = z
     return z.NEVER
   })
 
+const storeAddress = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined) return null
+    try {
+      return parseStoreAddress(text)
+    } catch (error) {
+      context.addIssue(asError(error).message)
+      return z.NEVER
+    }
+  })
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_URL: storeAddress,
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DAILY_BACKUP: flag('on'),
   IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
@@ -91,6 +113,8 @@ export type Config = {
   publicUrl: string | null
   /** Absolute. */
   dataDir: string
+  /** Where uploaded files lie; null: in the data folder. */
+  files: StoreConfig | null
   /** Absolute. */
   backupDir: string
   /** A backup is made every night. */
@@ -167,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir,
+    files: readStore('FILES_URL', values.FILES_URL, values),
     backupDir: values.BACKUP_DIR
       ? resolve(projectDir, values.BACKUP_DIR)
       : join(dataDir, 'backups'),
@@ -196,6 +221,23 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
       'required',
     billing: readBilling(values),
   }
+}
+
+/** @throws where the keys of a store are missing */
+function readStore(
+  name: string,
+  address: StoreAddress | null,
+  {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  }: Pick<Environment, 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
+): StoreConfig | null {
+  if (!address) return null
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error(
+      `Bad setting. ${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it`,
+    )
+  return { ...address, accessKeyId, secretAccessKey }
 }
 
 function readBilling(values: Environment): BillingConfig {

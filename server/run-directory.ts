@@ -17,6 +17,7 @@ import { mailRenderer } from './pages/mail-renderer.ts'
 import { connectDatabase } from './platform/database/connect.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabaseServer } from './platform/database/open-server.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { checkUploadsFolder } from './platform/files/uploads-folder.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { asError, createLogger } from './platform/log/logger.ts'
@@ -68,7 +69,7 @@ async function start(open: OpenParts) {
   open.add(database.close, () => version.close())
   stopSignal.throwIfAborted()
   await migrateDatabase(server.url, log)
-  await checkUploadsFolder(database.db, join(config.dataDir, 'uploads'))
+  await checkUploadsFolder(database.db, (await openFiles(config)).uploads)
   stopSignal.throwIfAborted()
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
   stopSignal.throwIfAborted()

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { like } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Config } from '../../server/config.ts'
@@ -13,6 +12,7 @@ import {
   refuseOldServer,
 } from '../../server/platform/database/migrate.ts'
 import { one } from '../../server/platform/database/one.ts'
+import { openFiles } from '../../server/platform/files/open-files.ts'
 import { foreignFolderText } from '../../server/platform/files/uploads-folder.ts'
 import { failedJobs } from '../../server/platform/jobs/jobs.ts'
 import { failedMails } from '../../server/platform/mail/mail-queue.ts'
@@ -41,9 +41,12 @@ export async function checkSchema(pool: pg.Pool, name: string): Promise<Judgemen
 }
 
 /** Whether the folder of uploaded files is that of the database. */
-export async function checkUploads(db: Db, { dataDir }: Pick<Config, 'dataDir'>) {
-  const foreign = await foreignFolderText(db, join(dataDir, 'uploads'))
-  return foreign ? error(foreign) : ok(`uploaded files in ${dataDir} are those of the database`)
+export async function checkUploads(db: Db, config: Pick<Config, 'dataDir' | 'files'>) {
+  const { uploads } = await openFiles(config)
+  const foreign = await foreignFolderText(db, uploads)
+  return foreign
+    ? error(foreign)
+    : ok(`uploaded files in ${uploads.place.path} are those of the database`)
 }
 
 /** Several servers that count limits each for itself allow as many tries as there are servers. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../server/accounts/tables.ts'
 import { backupName } from '../../server/backups/backup-folder.ts'
 import { readConfig } from '../../server/config.ts'
+import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import { checkUploadsFolder } from '../../server/platform/files/uploads-folder.ts'
 import { mails } from '../../server/platform/mail/tables.ts'
 import {
@@ -126,9 +127,9 @@ describe('the database', () => {
   })
 
   test('has its own folder of uploads', async () => {
-    await checkUploadsFolder(database.db, join(dataDir, 'uploads'))
-    expect(await checkUploads(database.db, { dataDir })).toMatchObject({ level: 'ok' })
-    expect(await checkUploads(database.db, { dataDir: parent })).toMatchObject({
+    await checkUploadsFolder(database.db, folderFiles(join(dataDir, 'uploads')))
+    expect(await checkUploads(database.db, { dataDir, files: null })).toMatchObject({ level: 'ok' })
+    expect(await checkUploads(database.db, { dataDir: parent, files: null })).toMatchObject({
       level: 'error',
       text: expect.stringContaining('lie in another folder'),
     })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { readFolderId } from '../../server/platform/files/uploads-folder.ts'
+import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import { serveHealth } from '../../server/platform/http/health.ts'
 import { TestSmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { startStripe, stripeAccess } from '../../server/testing/servers/fake-stripe-server.ts'
@@ -115,7 +115,8 @@ describe('a running server', () => {
     const app = Fastify({ trustProxy })
     serveHealth(app, {
       isReady: async () => true,
-      installationId: () => readFolderId(uploads),
+      hasFiles: async () => true,
+      installationId: () => folderFiles(uploads).mark.read(),
     })
     const own = await app.listen({ host: '127.0.0.1', port: 0 })
     const proxy = await listen(async (request, response) => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { coveredText } from '../../contract/area/area-texts.ts'
 import type { Config } from '../../server/config.ts'
 import { checkSiteArea } from '../../server/directory/area/area-filter.ts'
-import { readFolderId } from '../../server/platform/files/uploads-folder.ts'
+import { openFiles } from '../../server/platform/files/open-files.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
 import { databaseText, type Installation, openInstallation } from '../shared/installation.ts'
 import { checkPublicUrl, checkServer } from './check-address.ts'
@@ -49,7 +48,7 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   yield* await look('mail', () => checkMailServer(config))
   yield* await look('address', () => checkPublicUrl(config))
   yield* await look('server', async () =>
-    checkServer(config, await readFolderId(join(dataDir, 'uploads'))),
+    checkServer(config, await (await openFiles(config)).uploads.mark.read()),
   )
   yield* await look('payments', () => checkPayments(config))
   if (timeServer) yield* await look('clock', () => checkNetworkClock(timeServer))

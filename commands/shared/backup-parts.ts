@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest } from '../../server/backups/archive/format.ts'
 import { listBackups } from '../../server/backups/backup-folder.ts'
-import { folderFiles } from '../../server/platform/files/files.ts'
+import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import type { CommandContext } from './run-command.ts'
 
 export const backupPartsOf = ({ databaseUrl, config }: CommandContext) => ({

@@ -3,6 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import {
   acceptUploadsFolder,
   checkUploadsFolder,
@@ -18,7 +19,7 @@ let other: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   other = await createTestDatabase()
-  await checkUploadsFolder(database.db, join(a, 'uploads'))
+  await checkUploadsFolder(database.db, folderFiles(join(a, 'uploads')))
 })
 afterAll(async () => {
   await database.close()
@@ -51,7 +52,7 @@ describe('a command', () => {
   })
 
   test('stops on the former database of a folder that was given to another', async () => {
-    await acceptUploadsFolder(other.db, join(a, 'uploads'))
+    await acceptUploadsFolder(other.db, folderFiles(join(a, 'uploads')))
     await open({ DATABASE_URL: other.url, DATA_DIR: a })
     await expect(open({ DATABASE_URL: database.url, DATA_DIR: a })).rejects.toThrow(
       /another folder/,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../server/config.ts'
 import { connectDatabase, type Database } from '../../server/platform/database/connect.ts'
@@ -8,6 +7,7 @@ import {
   type DatabaseServer,
   openDatabaseServer,
 } from '../../server/platform/database/open-server.ts'
+import { openFiles } from '../../server/platform/files/open-files.ts'
 import { foreignFolderText } from '../../server/platform/files/uploads-folder.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
 import { commandLog } from './command-log.ts'
@@ -50,7 +50,8 @@ export async function openInstallation(
       throw new Error(
         `There is no directory in this database; npm start makes one. ${otherSettings}`,
       )
-    const foreign = !anyFolder && (await foreignFolderText(database.db, join(dataDir, 'uploads')))
+    const foreign =
+      !anyFolder && (await foreignFolderText(database.db, (await openFiles(config)).uploads))
     if (foreign) throw new Error(`${foreign} ${otherSettings}`)
   } catch (error) {
     await close()

@@ -133,7 +133,7 @@ async function restoreRows(
       `SELECT pg_notify('directory_version', version::text) FROM directory_version`,
     )
     // the restored files lie there, whichever folder the database had before
-    await acceptUploadsFolder(db, parts.uploads.folder)
+    await acceptUploadsFolder(db, parts.uploads)
     await audit(db, {
       action: 'backup restored',
       details: { created: manifest.created },

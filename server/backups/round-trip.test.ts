@@ -63,7 +63,7 @@ test('a moment comes back whole into an empty database: every row, number and fi
   const before = { rows: await rowSums(here.url, changedByRestore), files: fileSums(here.dataDir) }
   const lastId = (await db.execute(sql`SELECT last_value::int AS id FROM doctors_id_seq`)).rows[0]
 
-  await checkUploadsFolder(db, here.uploads.folder)
+  await checkUploadsFolder(db, here.uploads)
   const made = await createBackup(here)
   expect(readdirSync(here.folder)).toEqual([made.name])
 
@@ -84,8 +84,8 @@ test('a moment comes back whole into an empty database: every row, number and fi
     { action: 'backup restored' },
   ])
   // the folder of the restored files is the right one now
-  await checkUploadsFolder(empty.db, there.uploads.folder)
-  await expect(checkUploadsFolder(empty.db, here.uploads.folder)).rejects.toThrow(/another folder/)
+  await checkUploadsFolder(empty.db, there.uploads)
+  await expect(checkUploadsFolder(empty.db, here.uploads)).rejects.toThrow(/another folder/)
   // rules, triggers and numbering are on again
   const next = await insertDoctor(empty.db, { name: 'Dr. Zoë Next, MD' })
   expect(next).toMatchObject({ id: Number(lastId?.id) + 1, searchText: ' dr zoe next md' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../accounts/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import { heldData } from '../held-data.ts'
-import { folderFiles } from '../platform/files/files.ts'
+import { folderFiles } from '../platform/files/folder-files.ts'
 import { newPhotoUrl } from '../platform/files/store-photo.ts'
 import {
   accountsOn,

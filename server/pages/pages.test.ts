@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { doctors } from '../directory/tables.ts'
+import { folderFiles } from '../platform/files/folder-files.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctors, insertSpecialty } from '../testing/records.ts'
 
@@ -266,5 +268,7 @@ describe('for search engines', () => {
 
 test('healthz and readyz', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', files: 'not ready' })
+  await folderFiles(join(testApp.dataDir, 'uploads')).mark.renew()
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', files: 'ready' })
 })

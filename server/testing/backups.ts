@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { BackupParts } from '../backups/create-backup.ts'
 import { heldData } from '../held-data.ts'
 import { tableNames } from '../platform/database/migration-history.ts'
-import { folderFiles } from '../platform/files/files.ts'
+import { folderFiles } from '../platform/files/folder-files.ts'
 import { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import type { ErasureParts } from '../privacy/erasure/repeat-erasures.ts'
 

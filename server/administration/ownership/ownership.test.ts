@@ -11,7 +11,7 @@ import {
   ownerChanges,
   specialties,
 } from '../../directory/tables.ts'
-import { folderFiles } from '../../platform/files/files.ts'
+import { folderFiles } from '../../platform/files/folder-files.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { formBody, formType } from '../../testing/forms.ts'

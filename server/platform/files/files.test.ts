@@ -1,68 +1,146 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderFiles } from './files.ts'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ObjectStore,
+  startObjectStore,
+} from '../../testing/servers/object-store/object-store.ts'
+import type { Files } from './files.ts'
+import { folderFiles } from './folder-files.ts'
+import { objectFiles } from './object-store/object-files.ts'
+import { parseStoreAddress } from './object-store/store-address.ts'
+import { StoreFigures } from './object-store/store-figures.ts'
 
 let folder: string
+let store: ObjectStore
+let files: Files
+
+beforeAll(async () => {
+  store = await startObjectStore()
+})
+afterAll(() => store.close())
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'stone-oak-files-')), 'uploads')
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-test('what is put can be read, is listed, and is gone once removed', async () => {
-  const files = folderFiles(folder)
-  expect(await files.list()).toEqual([])
-  expect(await files.read('a.webp')).toBeNull()
-  await files.put('a.webp', Buffer.from('one'))
-  await files.put('a.webp', Buffer.from('two'))
-  expect(await files.read('a.webp')).toEqual(Buffer.from('two'))
-  expect(readdirSync(folder)).toEqual(['a.webp'])
-  expect(await files.list()).toMatchObject([{ name: 'a.webp', writtenAt: expect.any(Date) }])
-  await files.remove('a.webp')
-  await files.remove('a.webp')
-  expect(readdirSync(folder)).toEqual([])
+const inFolder = () => folderFiles(folder)
+let prefixes = 0
+const inStore = () =>
+  objectFiles(
+    { ...parseStoreAddress(store.url(`directory/p${++prefixes}`)), ...store.keys },
+    'uploads/',
+    { figures: new StoreFigures() },
+  )
+
+async function* chunksOf(...chunks: Buffer[]) {
+  yield* chunks
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['an object store', inStore],
+])('files in %s', (_, open) => {
+  beforeEach(() => {
+    files = open()
+  })
+  const namesThere = async () => (await files.list()).map(({ name }) => name).sort()
+
+  test('what is put can be read, is listed, and is gone once removed', async () => {
+    expect(await files.list()).toEqual([])
+    expect(await files.read('a.webp')).toBeNull()
+    expect(await files.open('a.webp')).toBeNull()
+    await files.put('a.webp', Buffer.from('one'))
+    await files.put('a.webp', Buffer.from('two'))
+    expect(await files.read('a.webp')).toEqual(Buffer.from('two'))
+    expect(await files.list()).toEqual([{ name: 'a.webp', bytes: 3, writtenAt: expect.any(Date) }])
+    await files.remove('a.webp')
+    await files.remove('a.webp')
+    expect(await files.list()).toEqual([])
+  })
+
+  test('what is put and read as a stream arrives whole, also when it is empty', async () => {
+    await files.putStream('long', chunksOf(Buffer.alloc(200_000, 1), Buffer.from('end')))
+    await files.putStream('empty', chunksOf())
+    const long = await files.open('long')
+    expect(long?.bytes).toBe(200_003)
+    const content = await buffer(long!.content)
+    expect([content.length, content.subarray(-3).toString()]).toEqual([200_003, 'end'])
+    const empty = await files.open('empty')
+    expect([empty?.bytes, await buffer(empty!.content)]).toEqual([0, Buffer.alloc(0)])
+  })
+
+  test('a stream that breaks off leaves nothing', async () => {
+    async function* broken() {
+      yield Buffer.from('begun')
+      throw new Error('no more')
+    }
+    await expect(files.putStream('a.webp', broken())).rejects.toThrow('no more')
+    expect(await files.list()).toEqual([])
+  })
+
+  test.each(['', '.', '..', '../a', 'a/b', '/etc/passwd', '.hidden', 'a\\b', 'a\0b'])(
+    'a name that is none is refused: %j',
+    async (name) => {
+      await expect((async () => files.read(name))()).rejects.toThrow('Not a name')
+      await expect((async () => files.open(name))()).rejects.toThrow('Not a name')
+      await expect((async () => files.put(name, Buffer.alloc(1)))()).rejects.toThrow('Not a name')
+      await expect((async () => files.remove(name))()).rejects.toThrow('Not a name')
+    },
+  )
+
+  test('while a hold is on nothing is removed, and what is put stays possible', async () => {
+    await files.put('a.webp', Buffer.from('one'))
+    const release = await files.hold()
+    await files.remove('a.webp')
+    await files.put('b.webp', Buffer.from('two'))
+    expect(await namesThere()).toEqual(['a.webp', 'b.webp'])
+    await release()
+    await files.remove('a.webp')
+    expect(await namesThere()).toEqual(['b.webp'])
+  })
+
+  test('of marks prepared at the same moment one becomes its own; a renewed one replaces it', async () => {
+    const { mark } = files
+    expect(await mark.read()).toBeNull()
+    const ids = await Promise.all([mark.prepare(), mark.prepare(), mark.prepare()])
+    expect(await mark.read()).toBeNull()
+    const settled = await Promise.all(ids.map(mark.settle))
+    expect(ids).toContain(settled[0])
+    expect(new Set(settled).size).toBe(1)
+    expect(await mark.read()).toBe(settled[0])
+    expect(await mark.settle('never prepared')).toBe(settled[0])
+    const renewed = await mark.renew()
+    expect(renewed).not.toBe(settled[0])
+    expect([await mark.read(), await mark.settle(ids[0]!)]).toEqual([renewed, renewed])
+    expect(await files.list()).toEqual([])
+  })
+
+  test('a mark that was never prepared is none', async () => {
+    expect(await files.mark.settle('never-prepared')).toBeNull()
+    expect(await files.mark.read()).toBeNull()
+  })
 })
 
-test('a file that cannot be written leaves nothing', async () => {
-  const files = folderFiles(folder)
+test('a file that cannot be written leaves nothing in the folder', async () => {
+  files = inFolder()
   await files.put('a.webp', Buffer.from('one'))
   await expect(files.put('a.webp', 'no bytes' as never as Buffer)).resolves.toBeUndefined()
   await expect(files.put('b.webp', { not: 'bytes' } as never)).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['a.webp'])
 })
 
-test.each(['', '.', '..', '../a', 'a/b', '/etc/passwd', '.hidden', 'a\\b', 'a\0b'])(
-  'a name that is none is refused: %j',
-  async (name) => {
-    const files = folderFiles(folder)
-    await expect((async () => files.read(name))()).rejects.toThrow('Not a name')
-    await expect((async () => files.put(name, Buffer.alloc(1)))()).rejects.toThrow('Not a name')
-    await expect((async () => files.remove(name))()).rejects.toThrow('Not a name')
-  },
-)
-
-test("somebody else's files are not listed", async () => {
-  const files = folderFiles(folder)
+test("somebody else's files in the folder are not listed", async () => {
+  files = inFolder()
   await files.put('a.webp', Buffer.from('one'))
   writeFileSync(join(folder, '.DS_Store'), '')
   expect((await files.list()).map(({ name }) => name)).toEqual(['a.webp'])
 })
 
-test('while a hold is on nothing is removed, and what is put stays possible', async () => {
-  const files = folderFiles(folder)
-  await files.put('a.webp', Buffer.from('one'))
-  const release = await files.hold()
-  await folderFiles(folder).remove('a.webp')
-  await files.put('b.webp', Buffer.from('two'))
-  expect((await files.list()).map(({ name }) => name).sort()).toEqual(['a.webp', 'b.webp'])
-  await release()
-  await files.remove('a.webp')
-  expect(readdirSync(folder)).toEqual(['b.webp'])
-})
-
 test('the hold of a process that died ends by itself', async () => {
-  const files = folderFiles(folder)
+  files = inFolder()
   await files.put('a.webp', Buffer.from('one'))
   writeFileSync(join(folder, '.hold'), '')
   const longAgo = new Date(Date.now() - 10 * 60_000)

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { photoSizes, smallPhoto } from '../../../contract/photo.ts'
 import { required } from '../../../contract/required.ts'
-import { sendEncoded } from '../http/bodies/encoded-body.ts'
+import { matches } from '../http/bodies/encoded-body.ts'
 import { notFound } from '../http/problems.ts'
 import type { Files } from './files.ts'
+import { StorageError } from './storage-error.ts'
 
 type Photo = { usual: Uint8Array; small: Uint8Array }
 
@@ -49,9 +50,16 @@ export async function storePhoto<T>(files: Files, photo: Photo, record: Record<T
   }
 }
 
-/** An address that is not of a photo kept here is fine. */
+/**
+ * An address that is not of a photo kept here is fine. Whatever cannot be removed right now goes with the
+ * nightly clean-up: no record names it any more.
+ */
 export async function removePhoto(files: Files, url: string): Promise<void> {
-  for (const name of Object.values(photoNames(url) ?? {})) await files.remove(name)
+  try {
+    for (const name of Object.values(photoNames(url) ?? {})) await files.remove(name)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+  }
 }
 
 const folder = '/uploads/'
@@ -79,9 +87,14 @@ const headers = {
 export function servePhotos(app: FastifyInstance, files: Files) {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
-    const plain = isPhotoName(name) ? await files.read(name) : null
-    if (!plain) throw notFound('Image not found')
+    const photo = isPhotoName(name) ? await files.open(name) : null
+    if (!photo) throw notFound('Image not found')
     const etag = `"${name}"`
-    return sendEncoded(request, reply, { status: 200, headers, etag, plain, encodings: null })
+    reply.headers({ ...headers, ETag: etag })
+    if (matches(request.headers['if-none-match'], etag)) {
+      photo.content.destroy()
+      return reply.status(304).send()
+    }
+    return reply.header('Content-Length', photo.bytes).send(photo.content)
   })
 }

@@ -12,6 +12,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { folderFiles } from './folder-files.ts'
 import { uploadsFolder } from './tables.ts'
 import { acceptUploadsFolder, checkUploadsFolder } from './uploads-folder.ts'
 
@@ -30,7 +31,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-const start = (folder: string) => checkUploadsFolder(database.db, folder)
+const start = (folder: string) => checkUploadsFolder(database.db, folderFiles(folder))
 const refusal = (recorded: string, folder: string) =>
   `The uploaded files of this database lie in another folder: ${recorded} on ${hostname()}, not in ${folder}.`
 
@@ -61,11 +62,11 @@ test('a new database does not take the folder of another, nor its former databas
   const other = await createTestDatabase()
   try {
     const strange = `The uploaded files in ${a} belong to another database than this one.`
-    await expect(checkUploadsFolder(other.db, a)).rejects.toThrow(strange)
+    await expect(checkUploadsFolder(other.db, folderFiles(a))).rejects.toThrow(strange)
     expect(await other.db.select().from(uploadsFolder)).toEqual([])
     await start(a)
-    await acceptUploadsFolder(other.db, a)
-    await checkUploadsFolder(other.db, a)
+    await acceptUploadsFolder(other.db, folderFiles(a))
+    await checkUploadsFolder(other.db, folderFiles(a))
     await expect(start(a)).rejects.toThrow(refusal(a, a))
   } finally {
     await other.close()
@@ -90,7 +91,7 @@ test('a first start that was killed before its folder had a name is completed by
 test('an accepted folder is the right one, and the former is not any more', async () => {
   await start(a)
   for (const _ of [1, 2]) {
-    await acceptUploadsFolder(database.db, b)
+    await acceptUploadsFolder(database.db, folderFiles(b))
     await start(b)
     await expect(start(a)).rejects.toThrow(refusal(b, a))
   }
@@ -105,7 +106,7 @@ test('the start of such a server ends with a line that says why, until the comma
     })
   const { status, stderr } = run('server/main.ts')
   expect(stderr).toBe(
-    `The directory could not start. ${refusal(a, b)} Servers on one database must share one DATA_DIR. Where that folder is lost:  npm run uploads:accept  makes this one the right one.\n`,
+    `The directory could not start. ${refusal(a, b)} Servers on one database must share one DATA_DIR, or one FILES_URL. Where that folder is lost:  npm run uploads:accept  makes this one the right one.\n`,
   )
   expect(status).toBe(1)
   const accepted = run('commands/uploads-accept.ts')

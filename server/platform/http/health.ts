@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Health = {
   isReady: () => Promise<boolean>
+  hasFiles: () => Promise<boolean>
   /** Known to this installation only; null: it has none yet. */
   installationId: () => Promise<string | null>
 }
@@ -20,9 +21,10 @@ export type Recognition = {
 
 /**
  * `/healthz`: the process answers; to who proves to know the installation's id it proves that it does,
- * too. `/readyz`: the database is reachable and up to date.
+ * too. `/readyz`: the database is reachable and up to date. Without uploaded files everything else goes on,
+ * so their absence is only said.
  */
-export function serveHealth(app: FastifyInstance, { isReady, installationId }: Health) {
+export function serveHealth(app: FastifyInstance, { isReady, hasFiles, installationId }: Health) {
   app.get<{ Querystring: { recognize?: unknown } }>('/healthz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { recognize } = request.query
@@ -35,8 +37,9 @@ export function serveHealth(app: FastifyInstance, { isReady, installationId }: H
       request.log.warn({ err: error }, 'not ready')
       return false
     })
+    const files = (await hasFiles()) ? 'ready' : 'not ready'
     reply.header('Cache-Control', 'no-store')
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', files })
   })
 }
 

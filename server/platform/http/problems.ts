@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiProblem, ErrorCode } from '../../../contract/errors.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
+import { StorageError } from '../files/storage-error.ts'
 import { asError } from '../log/logger.ts'
 
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
@@ -48,7 +49,7 @@ export const outageHeaders = (status: number): Record<string, string> =>
 
 /**
  * What to answer when a request failed because of an outage and not by a fault of ours: 503 while the
- * database cannot be used, 507 while a disk is full. Undefined for any other error.
+ * database or the object store cannot be used, 507 while a disk is full. Undefined for any other error.
  */
 export function outageOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return undefined
@@ -58,7 +59,7 @@ export function outageOf(error: unknown): Problem | undefined {
       'storage_full',
       'There is no room to store anything right now. Please try again later.',
     )
-  if (isDatabaseUnavailable(error))
+  if (error instanceof StorageError || isDatabaseUnavailable(error))
     return outage(
       503,
       'unavailable',

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import type { DataExport } from '../../../contract/privacy/calls.ts'
@@ -157,11 +156,11 @@ async function download(
   const [id = '', ownerId] = readToken(key, purpose, token)?.split(' ') ?? []
   if (ownerId !== userId) throw badLink()
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
-  const content = row && (await exports.read(fileOf(row.id)))
-  if (!content) throw badLink()
+  const file = row && (await exports.open(fileOf(row.id)))
+  if (!file) throw badLink()
   await audit(db, { action: 'data export downloaded', actorId: userId, subjectId: userId, network })
   const day = row.createdAt.toISOString().slice(0, 10)
-  return new Download(`my-data-${day}.zip`, content.length, Readable.from([content]))
+  return new Download(`my-data-${day}.zip`, file.bytes, file.content)
 }
 
 const badLink = () =>

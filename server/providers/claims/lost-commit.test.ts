@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { type Files, folderFiles } from '../../platform/files/files.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { folderFiles } from '../../platform/files/folder-files.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import {
   createPhotoUploader,

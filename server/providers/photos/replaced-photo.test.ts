@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
 import { doctors, featuredListings } from '../../directory/tables.ts'
-import { type Files, folderFiles } from '../../platform/files/files.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { folderFiles } from '../../platform/files/folder-files.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import {
   createPhotoUploader,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PracticePictures } from '../../../contract/directory/practice-pictures.ts'
-import { folderFiles } from '../../platform/files/files.ts'
+import { folderFiles } from '../../platform/files/folder-files.ts'
 import { formType } from '../../testing/forms.ts'
 import {
   createPerson,

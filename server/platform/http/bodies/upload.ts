@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { folderFiles } from '../../files/files.ts'
+import { folderFiles } from '../../files/folder-files.ts'
 import { Problem } from '../problems.ts'
 
 /** A file that was received. It is deleted once the handler has answered, unless that moved it away. */

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  type ObjectStore,
+  startObjectStore,
+} from '../../../testing/servers/object-store/object-store.ts'
+import { StorageError } from '../storage-error.ts'
+import { objectFiles } from './object-files.ts'
+import { type StoreTiming, usualTiming } from './patient-fetch.ts'
+import { parseStoreAddress, type StoreConfig } from './store-address.ts'
+import { StoreFigures } from './store-figures.ts'
+
+let store: ObjectStore
+beforeAll(async () => {
+  store = await startObjectStore()
+})
+afterEach(() => store.fail())
+afterAll(() => store.close())
+
+const timing: StoreTiming = { ...usualTiming, pauses: [1, 1] }
+const impatient: StoreTiming = { ...timing, answer: 150, silence: 150 }
+let figures: StoreFigures
+let prefixes = 0
+const place = () => `directory/o${prefixes}`
+
+function filesAt(changes: Partial<StoreConfig> = {}, tempo = timing) {
+  figures = new StoreFigures()
+  prefixes += 1
+  const config = { ...parseStoreAddress(store.url(place())), ...store.keys, ...changes }
+  return objectFiles(config, '', { figures, timing: tempo })
+}
+
+const picture = Buffer.from('a picture')
+const failureOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(StorageError)
+  return (error as Error).message
+}
+
+test('a file of several parts is whole in the store, with bounded memory and no upload left', async () => {
+  const files = filesAt()
+  const chunk = Buffer.alloc(1024 * 1024, 'a long line of text ')
+  const hash = createHash('sha256')
+  async function* content() {
+    for (let count = 0; count < 40; count++) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await files.putStream('backup.tar.gz', content())
+  const found = await files.open('backup.tar.gz')
+  expect(found?.bytes).toBe(40 * chunk.length)
+  const read = createHash('sha256')
+  for await (const piece of found!.content) read.update(piece)
+  expect(read.digest('hex')).toBe(hash.digest('hex'))
+  expect(store.requests.filter((request) => request.includes('partNumber'))).toHaveLength(3)
+  expect(store.unfinished()).toBe(0)
+})
+
+test('an upload of parts that breaks off is taken back', async () => {
+  const files = filesAt()
+  async function* broken() {
+    yield Buffer.alloc(17 * 1024 * 1024)
+    throw new Error('no more')
+  }
+  await expect(files.putStream('a', broken())).rejects.toThrow('no more')
+  expect([await files.list(), store.unfinished()]).toEqual([[], 0])
+})
+
+test('more files than one answer lists are listed', async () => {
+  const files = filesAt()
+  const names = Array.from({ length: 1_003 }, (_, number) => `f${String(number).padStart(4, '0')}`)
+  const objects = store.objects()
+  for (const name of names) await objects.put(`o${prefixes}/${name}`, (async function* () {})())
+  expect((await files.list()).map(({ name }) => name)).toEqual(names)
+})
+
+test('what passes by itself is tried again: a busy store, a broken connection', async () => {
+  const files = filesAt()
+  for (const fault of [503, 'break', 500] as const) {
+    let times = 2
+    store.fail(() => (times-- > 0 ? fault : undefined))
+    await files.put('a.webp', picture)
+    times = 2
+    expect(await files.read('a.webp')).toEqual(picture)
+  }
+  expect(figures.requests).toContainEqual({
+    labels: { method: 'PUT', result: 'failed' },
+    count: 6,
+    seconds: expect.any(Number),
+  })
+})
+
+test('a store that stays away, is silent or busy is said, and nobody waits for long', async () => {
+  const files = filesAt()
+  store.fail(() => 'break')
+  expect(await failureOf(files.read('a'))).toMatch(
+    /^The object store s3:\/\/directory\/o\d+ at http:\/\/127.*cannot be reached/,
+  )
+  store.fail(() => 'silence')
+  expect(await failureOf(filesAt({}, impatient).put('a', picture))).toContain(
+    'did not answer within',
+  )
+  store.fail(() => 503)
+  expect(await failureOf(files.list())).toContain('refused: 503 SlowDown')
+  store.fail(() => 507)
+  await expect(files.put('a', picture)).rejects.toMatchObject({ code: 'ENOSPC' })
+  const nobody = createServer().listen(0, '127.0.0.1')
+  await once(nobody, 'listening')
+  const { port } = nobody.address() as AddressInfo
+  await new Promise((resolve) => nobody.close(resolve))
+  const away = filesAt({ endpoint: `http://127.0.0.1:${port}` })
+  expect(await failureOf(away.mark.read())).toContain('cannot be reached (ECONNREFUSED)')
+})
+
+test('an answer that stops in the middle ends with an error', async () => {
+  const files = filesAt()
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegin'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stopped = await filesAt({ endpoint }, impatient).open('a')
+  await expect(async () => {
+    for await (const _ of stopped!.content);
+  }).rejects.toThrow('broke an answer off')
+  server.close()
+  expect(await files.read('a')).toBeNull()
+})
+
+test('wrong keys, another region and a missing bucket are said without a key', async () => {
+  const secretAccessKey = 'another-secret-access-key'
+  const wrong = await failureOf(filesAt({ secretAccessKey }).put('a', picture))
+  expect(wrong).toContain('refused: 403 SignatureDoesNotMatch')
+  const unknown = await failureOf(filesAt({ accessKeyId: 'nobody' }).read('a'))
+  expect(unknown).toContain('refused: 403 InvalidAccessKeyId')
+  expect(await failureOf(filesAt({ region: 'eu-west-1' }).list())).toContain('400')
+  const missing = filesAt({ bucket: 'nowhere' })
+  expect(await failureOf(missing.read('a'))).toContain('does not have this bucket')
+  expect(await failureOf(missing.list())).toContain('does not have this bucket')
+  expect(await failureOf(missing.put('a', picture))).toContain('refused: 404 NoSuchBucket')
+  expect(wrong + unknown).not.toContain(secretAccessKey)
+  expect(wrong + unknown).not.toContain(store.keys.accessKeyId)
+})
+
+test('the hold of a process that died ends by itself, by the clock of the store', async () => {
+  const files = filesAt()
+  await files.put('a.webp', picture)
+  await files.hold()
+  store.objects().get(`o${prefixes}/.hold`).writtenAt = new Date(Date.now() - 10 * 60_000)
+  await files.remove('a.webp')
+  expect(await files.list()).toEqual([])
+})

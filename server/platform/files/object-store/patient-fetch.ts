@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StorageError } from '../storage-error.ts'
+
+/** In milliseconds. */
+export type StoreTiming = {
+  /** Until an answer begins; what is sent has a second more for each 100 KB. */
+  answer: number
+  /** The same for what ends an upload of parts: a store may copy them first. */
+  joined: number
+  /** Between two pieces of an answer. */
+  silence: number
+  /** Before the second and the third try. */
+  pauses: readonly number[]
+}
+
+export const usualTiming: StoreTiming = {
+  answer: 5_000,
+  joined: 120_000,
+  silence: 15_000,
+  pauses: [100, 500],
+}
+
+/** Statuses that pass by themselves. */
+const passing = new Set([429, 500, 502, 503, 504])
+const bytesASecond = 100_000
+
+type Counting = { count(method: string, result: 'ok' | 'failed', seconds: number): void }
+
+/**
+ * A fetch for an object store: tries what may be repeated again, waits for nothing without end, and says
+ * which store failed and how.
+ * @param place for messages
+ */
+export function patientFetch(
+  place: string,
+  { timing = usualTiming, figures }: { timing?: StoreTiming | undefined; figures: Counting },
+): typeof fetch {
+  const failure = (why: string) => new StorageError(`The object store ${place} ${why}.`)
+
+  async function once(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+    const abort = new AbortController()
+    const sent = init.body instanceof Uint8Array ? init.body.length : 0
+    const wait =
+      init.method === 'POST' ? timing.joined : timing.answer + (1000 * sent) / bytesASecond
+    const timer = setTimeout(() => abort.abort(), wait)
+    try {
+      const response = await fetch(input, { ...init, signal: abort.signal })
+      if (!response.body) return response
+      return new Response(guardBody(response.body, abort), response)
+    } catch (error) {
+      throw abort.signal.aborted
+        ? failure(`did not answer within ${Math.round(wait / 1000)} seconds`)
+        : failure(`cannot be reached (${causeOf(error)})`)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** A store that stops in the middle is not waited for. */
+  function guardBody(body: ReadableStream<Uint8Array>, abort: AbortController) {
+    const reader = body.getReader()
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const timer = setTimeout(() => abort.abort(), timing.silence)
+          try {
+            const { done, value } = await reader.read()
+            if (done) controller.close()
+            else controller.enqueue(value)
+          } catch (error) {
+            throw failure(`broke an answer off (${causeOf(error)})`)
+          } finally {
+            clearTimeout(timer)
+          }
+        },
+        cancel() {
+          abort.abort()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  return async (input, init = {}) => {
+    const method = init.method ?? 'GET'
+    // who begins an upload twice leaves one behind, and what is ended cannot be ended again
+    const pauses = method === 'POST' ? [] : timing.pauses
+    for (let attempt = 0; ; attempt++) {
+      const startedAt = performance.now()
+      const count = (result: 'ok' | 'failed') =>
+        figures.count(method, result, (performance.now() - startedAt) / 1000)
+      const pause = pauses[attempt]
+      try {
+        const response = await once(input, init)
+        if (!passing.has(response.status) || pause === undefined) {
+          count(passing.has(response.status) ? 'failed' : 'ok')
+          return method === 'GET' && response.status === 404
+            ? await requireBucket(response, failure)
+            : response
+        }
+        count('failed')
+        await response.body?.cancel()
+      } catch (error) {
+        if (!(error instanceof StorageError) || pause === undefined) {
+          count('failed')
+          throw error
+        }
+        count('failed')
+      }
+      await sleep(pause)
+    }
+  }
+}
+
+/** A missing bucket is no missing file. */
+async function requireBucket(response: Response, failure: (why: string) => StorageError) {
+  const text = await response.text()
+  if (text.includes('<Code>NoSuchBucket</Code>')) throw failure('does not have this bucket')
+  return new Response(text, response)
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  if (code) return code
+  return error.cause === undefined ? error.message : causeOf(error.cause)
+}

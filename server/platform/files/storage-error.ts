@@ -1,0 +1,13 @@
+/**
+ * Files that cannot be reached or stored right now. The message is for operators. It carries no cause: what
+ * an object store says of a wrong signature names the key.
+ */
+export class StorageError extends Error {
+  /** As a full disk has it. */
+  readonly code?: 'ENOSPC'
+
+  constructor(message: string, { isFull = false } = {}) {
+    super(message)
+    if (isFull) this.code = 'ENOSPC'
+  }
+}
