@@ -25,8 +25,8 @@ export async function benchImports() {
     )
     const first = join(dataDir, 'npidata_pfile_20261102-20261108.csv')
     const later = join(dataDir, 'npidata_pfile_20261109-20261115.csv')
-    await writeFile(first, '555')
-    await writeFile(later, '556')
+    await writeRegisterFile(first, '555', rowCount)
+    await writeRegisterFile(later, '556', rowCount)
     const idle = ['-e', 'setTimeout(() => {}, 10_000)']
     for (const [what, args] of [
       ['nothing else runs', idle],
@@ -53,7 +53,7 @@ const importOf = (file: string, ...options: string[]) => [
 ]
 
 /** The sample's rows of the area again and again, at other house numbers, with NPIs of their own. */
-async function writeFile(path: string, exchange: string) {
+export async function writeRegisterFile(path: string, exchange: string, count: number) {
   const column = (name: string) => sampleHeader.indexOf(name)
   const npi = column('NPI')
   const postalCode = column(`${practiceLocation} Postal Code`)
@@ -64,7 +64,7 @@ async function writeFile(path: string, exchange: string) {
   const write = (row: string[]) =>
     stream.write(`${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\n`)
   write(sampleHeader)
-  for (let rowIndex = 0; rowIndex < rowCount; rowIndex += 1) {
+  for (let rowIndex = 0; rowIndex < count; rowIndex += 1) {
     const row = [...itemAt(rows, rowIndex % rows.length)]
     row[npi] = npiOf(rowIndex)
     row[line1] = `${Math.floor(rowIndex / rows.length) + 1}${row[line1]}`

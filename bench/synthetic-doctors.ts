@@ -19,8 +19,8 @@ export async function insertSyntheticDoctors(
   await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
   await db.execute(sql`
     INSERT INTO practices (slug, name, street, city, state, postal_code, phone, source, published_at ${ofPractices.names})
-    SELECT 'practice-' || n, initcap(w.a || w.b) || ' Clinic ' || n, n || ' Example Parkway', 'San Antonio', 'TX', '78258', '(210) 555-0100', 'demo', now() ${ofPractices.values}
-    FROM generate_series(1, ${Math.ceil(count / 10)}::int) n, LATERAL (SELECT ${syllable('n')} AS a, ${syllable('n * 7')} AS b) w`)
+    SELECT 'practice-' || n, w.name, n || ' Example Parkway', 'San Antonio', 'TX', '78258', '(210) 555-0100', 'demo', now() ${ofPractices.values}
+    FROM generate_series(1, ${Math.ceil(count / 10)}::int) n, LATERAL ${nameOfPractice()} w`)
   // one statement for all would take longer than a statement may
   for (let first = 1; first <= count; first += batch)
     await db.execute(sql`
@@ -30,7 +30,7 @@ export async function insertSyntheticDoctors(
       (SELECT min(id) FROM practices) + n % (SELECT count(*) FROM practices)::int,
       '(210) 555-01' || lpad((n % 100)::text, 2, '0'), 'Sees patients of every age near Example Parkway.', n % 3 > 0, 'demo', now() ${ofDoctors.values}
     FROM generate_series(${first}::int, ${Math.min(count, first + batch - 1)}::int) n,
-      LATERAL (SELECT initcap(${syllable('n * 13')} || ${syllable('n / 60')}) AS f, initcap(${syllable('n * 31')} || ${syllable('n / 7')} || ${syllable('n / 420')}) AS l) w`)
+      LATERAL ${nameOfDoctor()} w`)
   await db.execute(sql`
     INSERT INTO featured_listings (doctor_id, reason) SELECT id, 'complimentary' FROM doctors ORDER BY id LIMIT 12`)
   await db.execute(sql`ANALYZE`)
@@ -43,3 +43,11 @@ const syllables =
 
 const syllable = (index: string) =>
   sql.raw(`(string_to_array('${syllables}', ','))[1 + abs(${index}) % 60]`)
+
+/** First and last name, `f` and `l`, of the `n`th doctor. */
+export const nameOfDoctor = () =>
+  sql`(SELECT initcap(${syllable('n * 13')} || ${syllable('n / 60')}) AS f, initcap(${syllable('n * 31')} || ${syllable('n / 7')} || ${syllable('n / 420')}) AS l)`
+
+/** `name` of the `n`th practice. */
+export const nameOfPractice = () =>
+  sql`(SELECT initcap(${syllable('n')} || ${syllable('n * 7')}) || ' Clinic ' || n AS name)`
