@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { checkImage } from './check-image.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const project = dirname(folder)
@@ -82,20 +83,50 @@ function checkContainerfile() {
   for (const name of ['HEALTHCHECK', 'STOPSIGNAL', 'CMD'])
     if (of(name).length === 0) problem(file, `has no ${name}`)
   report(file, 'checked by', 'reading it: sources, user, health check, signal')
-  report(file, 'not checked:', 'no image was built, its base images come from a registry')
+  if (process.argv.includes('--image')) checkImage({ file, project, report, problem })
+  else report(file, 'not checked:', 'no image was built, which takes minutes: --image builds it')
 }
 
 function checkCompose() {
   const file = 'compose.yaml'
-  const tool = [['docker', 'compose'], ['podman-compose']].find(
-    ([program, ...args]) =>
-      spawnSync(program, [...args, 'version'], { stdio: 'ignore' }).status === 0,
+  const works = (program, args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
+  const place = join(scratch, 'project', 'deploy')
+  mkdirSync(place, { recursive: true })
+  for (const name of [file, 'Containerfile', 'Caddyfile'])
+    writeFileSync(join(place, name), read(name))
+  writeFileSync(join(place, '.env'), 'SITE_ADDRESS=directory.example\nDATABASE_PASSWORD=secret\n')
+  const path = join(place, file)
+  if (works('docker', ['compose', 'version']))
+    run(file, 'docker', ['compose', '--file', path, 'config'])
+  else if (works('podman-compose', ['version'])) checkContainers(file, path)
+  else report(file, 'not checked:', 'there is neither docker compose nor podman-compose here')
+}
+
+/** What podman would be told to start. */
+function checkContainers(file, path) {
+  const { stdout, stderr } = spawnSync(
+    'podman-compose',
+    ['--dry-run', '--file', path, 'up', '--no-build', '--detach'],
+    { encoding: 'utf8' },
   )
-  if (!tool)
-    return report(file, 'not checked:', 'there is neither docker compose nor podman-compose here')
-  const [program, ...args] = tool
-  writeFileSync(join(scratch, '.env'), 'SITE_ADDRESS=directory.example\nDATABASE_PASSWORD=secret\n')
-  run(file, program, [...args, '--file', put(file, read(file)), 'config'])
+  const containers = `${stdout}\n${stderr}`.split('\n').filter((line) => /^podman run /.test(line))
+  const options = (service) =>
+    containers.find((line) => line.includes(`compose.service=${service} `)) ?? ''
+  const wrong = ['directory', 'database', 'caddy'].filter((service) => !options(service))
+  const closed = ['--read-only', '--cap-drop ALL', '--security-opt no-new-privileges:true']
+  if (wrong.length > 0)
+    return problem(file, `podman-compose starts no ${wrong.join(', ')}\n${stdout}${stderr}`)
+  const open = ['directory', 'caddy'].flatMap((service) =>
+    closed
+      .filter((option) => !options(service).includes(option))
+      .map((option) => `${service} has no ${option}`),
+  )
+  const reachable = ['directory', 'database']
+    .filter((service) => / -p /.test(options(service)))
+    .map((service) => `${service} can be reached from outside`)
+  if (open.length + reachable.length > 0)
+    return problem(file, `podman-compose: ${[...open, ...reachable].join('; ')}`)
+  report(file, 'checked by', 'podman-compose --dry-run: three containers, their rights and ports')
 }
 
 /** Runs the proxy of this machine with its sample before a server that answers what it was sent. */
