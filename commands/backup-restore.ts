@@ -1,26 +1,30 @@
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { discardSecrets, lossText } from '../server/accounts/secrets/secrets.ts'
 import { checkBackup } from '../server/backups/archive/check-backup.ts'
 import { UnusableBackup } from '../server/backups/archive/format.ts'
+import { withPlainBackup } from '../server/backups/plain-backup.ts'
 import { restoreBackup } from '../server/backups/restore-backup.ts'
 import { heldData } from '../server/held-data.ts'
 import { keyFileOf, loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run backup:restore -- NAME [--yes]'
+const usage = 'npm run backup:restore -- NAME [--yes] [--identity FILE]'
 
 /** Asks first; `--yes` answers for scripts. */
 await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false } },
+    options: { yes: { type: 'boolean', default: false }, identity: { type: 'string' } },
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(`Usage: ${usage}`)
-  const path = await findBackup(name, context.config.backupDir)
-  try {
+  const place = await backupPartsOf(context)
+  if (values.identity !== undefined) place.identityFile = resolve(values.identity)
+  const source = await findBackup(name, place)
+  const restore = async (path: string) => {
     const manifest = await checkBackup(path)
     console.log(`${name}, made ${manifest.created}, holds\n${contentsText(manifest)}\n`)
     console.log(
@@ -28,7 +32,7 @@ await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) =
     )
     if (!values.yes && !(await isConfirmed())) throw new Error('Nothing was changed.')
     const keys = await loadSecretKeys(context.db, context.config, { lost: true })
-    const parts = { ...backupPartsOf(context), heldData, keys }
+    const parts = { ...place, heldData, keys }
     const { safety, held, erased } = await restoreBackup(parts, path, console.log)
     console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
     const loss = lossText(await discardSecrets(context.db, keys))
@@ -51,6 +55,9 @@ await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) =
         `Newsletters that were on their way or due then, now paused or drafts again: ${held.newsletters}`,
       )
     console.log('Restart the server if it runs: it still holds the keys of before.')
+  }
+  try {
+    await withPlainBackup(place, source, restore)
   } catch (error) {
     throw error instanceof UnusableBackup
       ? new Error(`${name} cannot be restored. ${error.message} Nothing was changed.`)

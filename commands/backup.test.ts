@@ -109,7 +109,7 @@ test('what cannot be is said in one line', { timeout: 300_000 }, async () => {
   )
   expect(await command('backup-restore')).toMatchObject({
     code: 1,
-    stderr: 'Usage: npm run backup:restore -- NAME [--yes]\n',
+    stderr: 'Usage: npm run backup:restore -- NAME [--yes] [--identity FILE]\n',
   })
 })
 

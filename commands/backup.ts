@@ -1,10 +1,12 @@
+import { placeText } from '../server/backups/backup-folder.ts'
 import { createBackup } from '../server/backups/create-backup.ts'
 import { backupPartsOf, missingText, sizeText } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 
 await runCommand('npm run backup', async (context) => {
-  const { name, bytes, manifest } = await createBackup(backupPartsOf(context))
-  console.error(`${sizeText(bytes)} in ${context.config.backupDir}`)
+  const parts = await backupPartsOf(context)
+  const { name, bytes, manifest } = await createBackup(parts)
+  console.error(`${sizeText(bytes)} in ${placeText(parts)}`)
   const missing = missingText(manifest)
   if (missing) console.error(missing)
   console.log(name)

@@ -15,6 +15,7 @@ import { serveDirectoryAdministration } from './administration/records/routes.ts
 import { serveAdministration } from './administration/routes.ts'
 import { backupCollector } from './backups/backup-figures.ts'
 import { lastBackupAt } from './backups/backup-folder.ts'
+import { lastDrill } from './backups/drill.ts'
 import { serveBackups } from './backups/routes.ts'
 import { followDeletion, leaveProvider } from './billing/leave-provider.ts'
 import { premiumOf, renews, subscriptionOf } from './billing/premium.ts'
@@ -51,7 +52,13 @@ import { migrationsPending } from './platform/database/migrate.ts'
 import { PublicReads } from './platform/database/replica/public-reads.ts'
 import { replicaCollector } from './platform/database/replica/replica-figures.ts'
 import { diskCollector } from './platform/files/disk-figures.ts'
-import { areReachable, filesCollector, openFiles } from './platform/files/open-files.ts'
+import {
+  areReachable,
+  canList,
+  filesCollector,
+  openFiles,
+  openStore,
+} from './platform/files/open-files.ts'
 import { servePhotos } from './platform/files/store-photo.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
@@ -163,6 +170,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const opened = await openFiles(config)
   const files = opened.uploads
+  const backupPlace = { folder: config.backupDir, store: await openStore(config.backupStore) }
 
   const searches = new SearchFigures()
   const metrics = new Metrics(log)
@@ -177,9 +185,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     searches.collector(),
     version.collector(),
     importCollector(db),
-    backupCollector(config.backupDir),
+    backupCollector(backupPlace),
     filesCollector(opened),
-    diskCollector({ data: config.dataDir, backups: config.backupDir }),
+    diskCollector({
+      data: config.dataDir,
+      ...(!backupPlace.store && { backups: config.backupDir }),
+    }),
   )
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
   showOwnWrites(app, version)
@@ -272,9 +283,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     settings,
     backups: {
-      lastAt: () => lastBackupAt(config.backupDir),
+      lastAt: () => lastBackupAt(backupPlace),
       daily: config.dailyBackup,
-      writable: () => isWritable(config.backupDir),
+      lastDrill: () => lastDrill(backupPlace),
+      weeklyDrill: config.restoreDrill,
+      writable: () =>
+        backupPlace.store ? canList(backupPlace.store) : isWritable(config.backupDir),
     },
     setup: {
       production: config.environment === 'production',
@@ -305,7 +319,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       return database.url
     },
     uploads: files,
-    folder: config.backupDir,
+    ...backupPlace,
+    recipients: config.backupRecipients,
+    dataDir: config.dataDir,
+    identityFile: config.backupIdentityFile,
+    drill: config.restoreDrill,
     daily: config.dailyBackup,
   })
 

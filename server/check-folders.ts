@@ -9,10 +9,10 @@ import { errorCode } from './platform/error-code.ts'
  * Makes the folders that settings name, and proves that they can be written.
  * @throws Error one line that names the setting
  */
-export async function checkFolders({ dataDir, backupDir }: Config): Promise<void> {
+export async function checkFolders({ dataDir, backupDir, backupStore }: Config): Promise<void> {
   await checkFolder('DATA_DIR', dataDir)
   // for nobody else to read
-  await checkFolder('BACKUP_DIR', backupDir, 0o700)
+  if (!backupStore) await checkFolder('BACKUP_DIR', backupDir, 0o700)
 }
 
 /** Whether files can be written there now. */

@@ -34,6 +34,17 @@ const proxies = z
     return z.NEVER
   })
 
+/** Of age: X25519, and those that a quantum computer could not read. */
+const recipients = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    const keys = text?.split(',').map((key) => key.trim()) ?? []
+    if (keys.every((key) => /^age1(pq1)?[02-9ac-hj-np-z]{58,}$/.test(key))) return keys
+    context.addIssue('expected public keys of age (age1…), separated by commas')
+    return z.NEVER
+  })
+
 const storeAddress = z
   .string()
   .optional()
@@ -57,7 +68,11 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_URL: storeAddress,
+  BACKUP_RECIPIENT: recipients,
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
   DAILY_BACKUP: flag('on'),
+  RESTORE_DRILL: flag('on'),
   IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
   REGISTER_DOWNLOAD: flag('off'),
   REGISTER_URL: z
@@ -117,8 +132,16 @@ export type Config = {
   files: StoreConfig | null
   /** Absolute. */
   backupDir: string
+  /** Where backups lie instead; null: in the folder. */
+  backupStore: StoreConfig | null
+  /** Public keys that backups are encrypted for; none: they are not encrypted. */
+  backupRecipients: string[]
+  /** Absolute; the secret keys of backups. Unset: they are kept elsewhere. */
+  backupIdentityFile: string | null
   /** A backup is made every night. */
   dailyBackup: boolean
+  /** The newest backup is restored beside the database every week. */
+  restoreDrill: boolean
   /** Of a file that administrators upload for an import. */
   importMaxBytes: number
   register: RegisterConfig
@@ -195,7 +218,13 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     backupDir: values.BACKUP_DIR
       ? resolve(projectDir, values.BACKUP_DIR)
       : join(dataDir, 'backups'),
+    backupStore: readStore('BACKUP_URL', values.BACKUP_URL, values),
+    backupRecipients: values.BACKUP_RECIPIENT,
+    backupIdentityFile: values.BACKUP_IDENTITY_FILE
+      ? resolve(projectDir, values.BACKUP_IDENTITY_FILE)
+      : null,
     dailyBackup: values.DAILY_BACKUP,
+    restoreDrill: values.RESTORE_DRILL,
     importMaxBytes: Math.floor(values.IMPORT_MAX_MB * 1024 * 1024),
     register: { download: values.REGISTER_DOWNLOAD, page: values.REGISTER_URL },
     databaseUrl: values.DATABASE_URL ?? null,

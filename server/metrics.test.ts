@@ -32,6 +32,18 @@ beforeAll(async () => {
   const made = new Date(Date.now() - 5 * hour).toISOString().replace('T', '-').replaceAll(':', '')
   await mkdir(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups', `backup-${made.slice(0, 17)}.tar.gz`), '')
+  const drill = {
+    at: new Date(Date.now() - 7 * hour).toISOString(),
+    backup: null,
+    created: null,
+    outcome: 'failed',
+    reason: 'There is no backup.',
+    seconds: 0,
+    tables: 0,
+    records: 0,
+    files: 0,
+  }
+  await writeFile(join(dataDir, 'backups', 'restore-drill.json'), JSON.stringify(drill))
   for (const found of [0, 3])
     await app.inject({
       method: 'POST',
@@ -98,6 +110,7 @@ test('a scrape tells what every part of the application knows', () => {
     directory_version: [1, 1000],
     directory_import_age_seconds: near(3 * 3600),
     directory_backup_age_seconds: near(5 * 3600),
+    'directory_restore_drill_age_seconds{outcome="failed"}': near(7 * 3600),
     'directory_disk_bytes{folder="data"}': [1, 1e18],
     'directory_disk_free_bytes{folder="backups"}': [1, 1e18],
     'directory_collector_up{collector="database"}': [1, 1],

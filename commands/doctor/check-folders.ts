@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freeBytes, lastBackupAt, listBackups } from '../../server/backups/backup-folder.ts'
+import { freeBytes, newestBackup, placeText } from '../../server/backups/backup-folder.ts'
+import { lastDrill } from '../../server/backups/drill.ts'
 import { isWritable } from '../../server/check-folders.ts'
 import type { Config } from '../../server/config.ts'
 import { keyFileOf } from '../../server/platform/secrets/installation-secrets.ts'
-import { sizeText } from '../shared/backup-parts.ts'
+import { backupPlaceOf, sizeText } from '../shared/backup-parts.ts'
 import { error, type Judgement, ok, warning } from './finding.ts'
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir'>
@@ -57,12 +58,14 @@ const longestAge = 26 * 60 * 60_000
 
 /** How old the newest backup is, and whether one disk holds it together with the data. */
 export async function checkBackups(
-  { dataDir, backupDir, dailyBackup }: Folders & Pick<Config, 'dailyBackup'>,
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'backupStore' | 'dailyBackup'>,
   now = Date.now(),
 ): Promise<Judgement[]> {
-  const newest = await lastBackupAt(backupDir)
-  const file = (await listBackups(backupDir)).find(({ kind }) => kind === 'backup')
-  if (!newest || !file) return [warning(`there is none in ${backupDir}. Run: npm run backup`)]
+  const { dataDir, backupDir, dailyBackup } = config
+  const place = await backupPlaceOf(config)
+  const file = await newestBackup(place)
+  if (!file) return [warning(`there is none in ${placeText(place)}. Run: npm run backup`)]
+  const newest = file.created
   const hours = Math.floor((now - newest.getTime()) / 3_600_000)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   const text = `the newest, ${file.name} (${sizeText(file.bytes)}), is ${age} old`
@@ -72,14 +75,30 @@ export async function checkBackups(
     : dailyBackup
       ? error(`${text}. See the log for "the daily backup was not made", then: npm run backup`)
       : warning(`${text}, and DAILY_BACKUP is off. Run: npm run backup`)
+  const drill = judgeDrill(await lastDrill(place))
+  if (place.store) return [judgement, drill]
   const devices = await Promise.all(
     [dataDir, backupDir].map(async (path) => (await stat(path)).dev),
   )
-  if (devices[0] !== devices[1]) return [judgement]
+  if (devices[0] !== devices[1]) return [judgement, drill]
   return [
     judgement,
+    drill,
     warning(
       `${backupDir} is on the disk of the data, and lost with it. Set BACKUP_DIR to another disk, or copy backups elsewhere every day`,
     ),
   ]
+}
+
+/** Whether the newest backup was proven by restoring it. */
+function judgeDrill(drill: Awaited<ReturnType<typeof lastDrill>>): Judgement {
+  if (!drill) return ok('none was restored for proof yet; every week the newest is')
+  const day = drill.at.slice(0, 10)
+  if (drill.outcome === 'failed')
+    return error(
+      `${drill.backup ?? 'the newest'} could not be restored for proof on ${day}: ${drill.reason} Make a new one with npm run backup, and prove it with npm run backup:verify`,
+    )
+  if (drill.outcome === 'checksum')
+    return ok(`${drill.backup} was compared with its checksum on ${day}; its key is not here`)
+  return ok(`${drill.backup} was restored for proof on ${day}, ${drill.records} records`)
 }

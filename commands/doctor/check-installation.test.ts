@@ -80,7 +80,7 @@ describe('folders', () => {
 
 test('the newest backup is judged by its age, and by the disk it is on', async () => {
   const now = new Date('2026-11-23T12:00:00Z').getTime()
-  const folders = { dataDir, backupDir, dailyBackup: true }
+  const folders = { dataDir, backupDir, backupStore: null, dailyBackup: true }
   expect(await checkBackups(folders, now)).toEqual([
     { level: 'warning', text: `there is none in ${backupDir}. Run: npm run backup` },
   ])
@@ -88,9 +88,14 @@ test('the newest backup is judged by its age, and by the disk it is on', async (
   const old = backupName('backup', hoursAgo(80))
   writeFileSync(join(backupDir, old), '')
   writeFileSync(join(backupDir, backupName('before-restore', hoursAgo(1))), '')
+  const undrilled = {
+    level: 'ok',
+    text: expect.stringContaining('none was restored for proof yet'),
+  }
   const sameDisk = { level: 'warning', text: expect.stringContaining('is on the disk of the data') }
   expect(await checkBackups(folders, now)).toEqual([
     { level: 'error', text: expect.stringMatching(`^the newest, ${old} .*, is 3 days old\\. See`) },
+    undrilled,
     sameDisk,
   ])
   const [off] = await checkBackups({ ...folders, dailyBackup: false }, now)
@@ -98,8 +103,21 @@ test('the newest backup is judged by its age, and by the disk it is on', async (
   writeFileSync(join(backupDir, backupName('backup', hoursAgo(9))), '')
   expect(await checkBackups(folders, now)).toEqual([
     { level: 'ok', text: expect.stringContaining('is 9 hours old') },
+    undrilled,
     sameDisk,
   ])
+  const drill = { at: '2026-11-22T09:41:00.000Z', backup: old, created: null, seconds: 1 }
+  const counts = { tables: 48, records: 12, files: 0 }
+  for (const [outcome, level, said] of [
+    ['proven', 'ok', `${old} was restored for proof on 2026-11-22, 12 records`],
+    ['checksum', 'ok', 'its key is not here'],
+    ['failed', 'error', 'could not be restored for proof on 2026-11-22: It is empty. Make'],
+  ]) {
+    const result = { ...drill, ...counts, outcome, reason: 'It is empty.' }
+    writeFileSync(join(backupDir, 'restore-drill.json'), JSON.stringify(result))
+    const [, judged] = await checkBackups(folders, now)
+    expect(judged).toEqual({ level, text: expect.stringContaining(said!) })
+  }
 })
 
 describe('the database', () => {

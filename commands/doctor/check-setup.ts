@@ -4,11 +4,14 @@ import { lastBackupAt } from '../../server/backups/backup-folder.ts'
 import { isWritable } from '../../server/check-folders.ts'
 import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
+import { canList } from '../../server/platform/files/open-files.ts'
+import { backupPlaceOf } from '../shared/backup-parts.ts'
 import { error, type Judgement, ok, warning } from './finding.ts'
 
 /** As on the overview of the administrators' dashboard. */
-export const setupOf = (db: Db, config: Config): Promise<Setup> =>
-  readSetup({
+export async function setupOf(db: Db, config: Config): Promise<Setup> {
+  const place = await backupPlaceOf(config)
+  return readSetup({
     db,
     setup: {
       production: config.environment === 'production',
@@ -18,10 +21,11 @@ export const setupOf = (db: Db, config: Config): Promise<Setup> =>
       payments: config.billing.provider,
     },
     backups: {
-      lastAt: () => lastBackupAt(config.backupDir),
-      writable: () => isWritable(config.backupDir),
+      lastAt: () => lastBackupAt(place),
+      writable: () => (place.store ? canList(place.store) : isWritable(config.backupDir)),
     },
   })
+}
 
 /** There are some, each with more than a password. */
 export function judgeAdministrators({ administrators, production }: Setup): Judgement {

@@ -1,25 +1,39 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest } from '../../server/backups/archive/format.ts'
-import { listBackups } from '../../server/backups/backup-folder.ts'
-import { folderFiles } from '../../server/platform/files/folder-files.ts'
+import { type BackupPlace, listBackups, placeText } from '../../server/backups/backup-folder.ts'
+import type { BackupSource } from '../../server/backups/plain-backup.ts'
+import type { Config } from '../../server/config.ts'
+import { openFiles, openStore } from '../../server/platform/files/open-files.ts'
 import type { CommandContext } from './run-command.ts'
 
-export const backupPartsOf = ({ databaseUrl, config }: CommandContext) => ({
-  url: databaseUrl,
-  dataDir: config.dataDir,
-  uploads: folderFiles(join(config.dataDir, 'uploads')),
-  folder: config.backupDir,
-})
+export async function backupPartsOf({ databaseUrl, config }: CommandContext) {
+  return {
+    url: databaseUrl,
+    dataDir: config.dataDir,
+    uploads: (await openFiles(config)).uploads,
+    ...(await backupPlaceOf(config)),
+    recipients: config.backupRecipients,
+    identityFile: config.backupIdentityFile,
+  }
+}
 
-/** The file that an operator means: one in the folder of backups, else a path. */
-export async function findBackup(name: string, folder: string): Promise<string> {
-  const path = [join(folder, name), resolve(name)].find((one) => existsSync(one))
-  if (path) return path
-  const names = (await listBackups(folder)).map((backup) => `  ${backup.name}`)
+export const backupPlaceOf = async ({ backupDir, backupStore }: BackupSettings) => ({
+  folder: backupDir,
+  store: await openStore(backupStore),
+})
+type BackupSettings = Pick<Config, 'backupDir' | 'backupStore'>
+
+/** The file that an operator means: one where backups lie, else a path. */
+export async function findBackup(name: string, place: BackupPlace): Promise<BackupSource> {
+  const backups = await listBackups(place)
+  if (backups.some((backup) => backup.name === name)) return { name }
+  const path = [join(place.folder, name), resolve(name)].find((one) => existsSync(one))
+  if (path) return { path }
+  const names = backups.map((backup) => `  ${backup.name}`)
   throw new Error(
     [
-      `There is no backup ${name} in ${folder}.`,
+      `There is no backup ${name} in ${placeText(place)}.`,
       ...(names.length ? ['There are:', ...names] : []),
     ].join('\n'),
   )

@@ -59,6 +59,7 @@ describe('what a backup holds, in words', () => {
 
 describe('the backup that an operator means', () => {
   let folder: string
+  const place = () => ({ folder: join(folder, 'backups') })
   beforeEach(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'find-backup-')))
     mkdirSync(join(folder, 'backups'))
@@ -70,12 +71,15 @@ describe('the backup that an operator means', () => {
     const outside = join(folder, 'elsewhere.tar.gz')
     writeFileSync(inside, '')
     writeFileSync(outside, '')
-    expect(await findBackup('backup-1.tar.gz', join(folder, 'backups'))).toBe(inside)
-    expect(await findBackup(outside, join(folder, 'backups'))).toBe(outside)
+    expect(await findBackup('backup-1.tar.gz', place())).toEqual({ path: inside })
+    const name = 'backup-2026-11-23-080000.tar.gz'
+    writeFileSync(join(folder, 'backups', name), '')
+    expect(await findBackup(name, place())).toEqual({ name })
+    expect(await findBackup(outside, place())).toEqual({ path: outside })
   })
 
   test('that is not there is told by name, in a folder without any', async () => {
-    await expect(findBackup('x.tar.gz', join(folder, 'backups'))).rejects.toThrow(
+    await expect(findBackup('x.tar.gz', place())).rejects.toThrow(
       /^There is no backup x\.tar\.gz in .*backups\.$/,
     )
   })

@@ -1,60 +1,66 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskSpace } from '../platform/files/disk-space.ts'
+import type { Files } from '../platform/files/files.ts'
+import { folderFiles } from '../platform/files/folder-files.ts'
 import { Problem } from '../platform/http/problems.ts'
+
+/** Where backups lie: in the folder, or in a store instead. */
+export type BackupPlace = { folder: string; store?: Files | null }
 
 const kinds = ['backup', 'before-restore'] as const
 export type BackupKind = (typeof kinds)[number]
 export type BackupFile = { name: string; kind: BackupKind; bytes: number; created: Date }
 
-const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
+const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age)?$/
 
 /** `backup-2026-11-21-081500.tar.gz`, in UTC: the name sorts by time and keeps it when it is copied. */
-export function backupName(kind: BackupKind, createdAt: Date): string {
+export function backupName(kind: BackupKind, createdAt: Date, isEncrypted = false): string {
   const iso = createdAt.toISOString()
-  return `${kind}-${iso.slice(0, 10)}-${iso.slice(11, 19).replaceAll(':', '')}.tar.gz`
+  const time = `${iso.slice(0, 10)}-${iso.slice(11, 19).replaceAll(':', '')}`
+  return `${kind}-${time}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-function readName(name: string): { kind: BackupKind; created: Date } | null {
+export function readName(name: string): { kind: BackupKind; created: Date } | null {
   const [, word, day, hour, minute, second] = pattern.exec(name) ?? []
   const created = new Date(`${day}T${hour}:${minute}:${second}Z`)
   const kind = kinds.find((one) => one === word)
   return kind && !Number.isNaN(created.getTime()) ? { kind, created } : null
 }
 
-/** The finished backups of a folder, newest first. No folder: none yet. */
-export async function listBackups(folder: string): Promise<BackupFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
+/** For nobody else to read. */
+const mode = { folder: 0o700, file: 0o600 }
+
+export const filesOf = ({ folder, store }: BackupPlace): Files =>
+  store ?? folderFiles(folder, { mode })
+
+/** For operators. */
+export const placeText = (place: BackupPlace): string => filesOf(place).place.path
+
+/** The finished backups of a place, newest first. No folder: none yet. */
+export async function listBackups(place: BackupPlace): Promise<BackupFile[]> {
+  const backups = (await filesOf(place).list()).flatMap(({ name, bytes }) => {
+    const parsedName = readName(name)
+    return parsedName ? [{ name, ...parsedName, bytes }] : []
   })
-  const backups = await Promise.all(
-    names.map(async (name) => {
-      const parsedName = readName(name)
-      if (!parsedName) return []
-      const about = await stat(join(folder, name)).catch(() => null)
-      return about?.isFile() ? [{ name, ...parsedName, bytes: about.size }] : []
-    }),
-  )
-  return backups.flat().sort((a, b) => b.created.getTime() - a.created.getTime())
+  return backups.sort((a, b) => b.created.getTime() - a.created.getTime())
 }
 
-/** When the newest backup of a folder was made; what a restore saved before it does not count. */
-export async function lastBackupAt(folder: string): Promise<Date | null> {
-  const newest = (await listBackups(folder)).find(({ kind }) => kind === 'backup')
-  return newest?.created ?? null
+/** The newest backup of a place; what a restore saved before it does not count. */
+export const newestBackup = async (place: BackupPlace): Promise<BackupFile | undefined> =>
+  (await listBackups(place)).find(({ kind }) => kind === 'backup')
+
+export async function lastBackupAt(place: BackupPlace): Promise<Date | null> {
+  return (await newestBackup(place))?.created ?? null
 }
 
-const temporaryPrefix = '.unfinished-'
-
-/** Makes the folder, for nobody else to read, and removes what a killed process left half written. */
-export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+/** Makes the folder, and removes what a killed process left half written. */
+export async function preparePlace({ folder, store }: BackupPlace): Promise<void> {
+  if (store) return
+  await mkdir(folder, { recursive: true, mode: mode.folder })
   for (const name of await readdir(folder))
-    if (name.startsWith(temporaryPrefix)) await rm(join(folder, name), { force: true })
+    if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
 }
-
-export const unfinishedPath = (folder: string, name: string) => join(folder, temporaryPrefix + name)
 
 /** Left over for everything else that writes to this disk. */
 const reserve = 64 * 1024 * 1024

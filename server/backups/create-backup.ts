@@ -1,11 +1,9 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash, type Hash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isStorageFull } from '../platform/database/errors.ts'
 import { lastMigration, tableNames } from '../platform/database/migration-history.ts'
 import type { Files } from '../platform/files/files.ts'
-import { syncFolder } from '../platform/files/folder-files.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { namedFiles } from '../providers/photos/named-photos.ts'
 import { type ArchiveWriter, writeArchive } from './archive/archive.ts'
@@ -14,23 +12,25 @@ import { limits, tooLarge } from './archive/limits.ts'
 import {
   type BackupFile,
   type BackupKind,
+  type BackupPlace,
   backupName,
+  filesOf,
   freeBytes,
   listBackups,
-  prepareFolder,
+  preparePlace,
   requireSpace,
-  unfinishedPath,
 } from './backup-folder.ts'
 import { connectOnce } from './database/connect-once.ts'
 import { rowsOf, sequencesOf, tablesOf } from './database/tables-of-database.ts'
+import { encrypt, sumOf, sumText } from './encryption.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-export type BackupParts = {
+export type BackupParts = BackupPlace & {
   /** Of the database. */
   url: string
   uploads: Files
-  /** Where backups lie. */
-  folder: string
+  /** Who can read what is made, in the form of age; nobody: it is not encrypted. */
+  recipients?: readonly string[]
   /** Bytes free there; measured unless said. */
   free?: (folder: string) => Promise<number>
 }
@@ -60,14 +60,15 @@ const emptiedTables = new Set([
 export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
   oneAtATime(parts.url, async () => {
     const newBackup = await writeBackup(parts, 'backup')
-    await deleteOutdated(parts.folder)
+    await deleteOutdated(parts)
     return newBackup
   })
 
 /** As `createBackup`, for who works alone already. Deletes none. */
 export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise<MadeBackup> {
-  const { url, uploads, folder, free = freeBytes } = parts
-  await prepareFolder(folder)
+  const { url, uploads, recipients = [], free = freeBytes } = parts
+  await preparePlace(parts)
+  const files = filesOf(parts)
   const release = await uploads.hold()
   try {
     return await connectOnce(url, async (client) => {
@@ -76,33 +77,39 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
       const { rows } = await client.query('SELECT now() AS now')
       const names = await uploadedNames(uploads)
       const neededBytes = await bytesOfTables(client)
-      requireSpace(await free(folder), neededBytes + names.bytes, 'for backups')
-      const { name, created: createdAt } = await unusedName(folder, kind, rows[0].now)
-      const path = unfinishedPath(folder, name)
+      if (!parts.store)
+        requireSpace(await free(parts.folder), neededBytes + names.bytes, 'for backups')
+      const isEncrypted = recipients.length > 0
+      const { name, created: createdAt } = await unusedName(parts, kind, isEncrypted, rows[0].now)
+      const written = { bytes: 0, hash: createHash('sha256') }
       let manifest: Manifest
       try {
-        manifest = await writeArchive(path, async (writer) => {
+        const write = (content: AsyncIterable<Buffer>) =>
+          files.putStream(
+            name,
+            countBytes(isEncrypted ? encrypt(content, recipients) : content, written),
+          )
+        manifest = await writeArchive(write, async (writer) => {
           const migration = await lastMigration(client)
           const head: Head = { product, format, created: createdAt.toISOString(), migration }
           await writer.head(head)
           const tables = await writeTables(client, writer)
           const sequences = await sequencesOf(client, tableNames())
-          const files = await writeFiles(uploads, names.list, writer)
-          const missing = await missingFiles(client, files)
-          const manifest = { ...head, tables, sequences, files, missing }
+          const savedFiles = await writeFiles(uploads, names.list, writer)
+          const missing = await missingFiles(client, savedFiles)
+          const manifest = { ...head, tables, sequences, files: savedFiles, missing }
           await writer.manifest(manifest)
+          // before the backup itself is there
+          if (missing.length > 0)
+            await files.put(noteOf(name), Buffer.from(JSON.stringify(missing)))
           return manifest
         })
-        await writeMissing(folder, name, manifest.missing)
-        await rename(path, join(folder, name))
-        await syncFolder(folder)
+        if (isEncrypted) await files.put(sumOf(name), sumText(name, written.hash.digest('hex')))
       } catch (error) {
-        await rm(path, { force: true })
-        await removeBackup(folder, name)
+        await removeBackup(parts, name).catch(() => {})
         throw isStorageFull(error) ? fullMeanwhile() : error
       }
-      const { size: bytes } = await stat(join(folder, name))
-      return { name, kind, bytes, created: createdAt, manifest }
+      return { name, kind, bytes: written.bytes, created: createdAt, manifest }
     })
   } finally {
     await release()
@@ -159,18 +166,17 @@ async function bytesOfTables(client: pg.Client): Promise<number> {
 }
 
 /** Two in one second get two names; the later one says a second more. */
-async function unusedName(folder: string, kind: BackupKind, now: Date) {
-  const usedNames = new Set((await listBackups(folder)).map(({ name }) => name))
+async function unusedName(place: BackupPlace, kind: BackupKind, isEncrypted: boolean, now: Date) {
+  const usedTimes = new Set((await listBackups(place)).map((backup) => backup.created.getTime()))
   const createdAt = new Date(now)
   createdAt.setMilliseconds(0)
-  while (usedNames.has(backupName(kind, createdAt)))
-    createdAt.setSeconds(createdAt.getSeconds() + 1)
-  return { name: backupName(kind, createdAt), created: createdAt }
+  while (usedTimes.has(createdAt.getTime())) createdAt.setSeconds(createdAt.getSeconds() + 1)
+  return { name: backupName(kind, createdAt, isEncrypted), created: createdAt }
 }
 
-async function deleteOutdated(folder: string) {
-  for (const { name } of backupsToDelete(await listBackups(folder), new Date()))
-    await removeBackup(folder, name)
+async function deleteOutdated(place: BackupPlace) {
+  for (const { name } of backupsToDelete(await listBackups(place), new Date()))
+    await removeBackup(place, name)
 }
 
 const fullMeanwhile = () =>
@@ -225,19 +231,18 @@ export function backupsToDelete<B extends Named>(backups: readonly B[], now: Dat
 /** Of an uploaded file that a backup could not hold, and the record that names it. */
 type MissingFile = { name: string; record: string }
 
+const stemOf = (backup: string) => backup.replace(/\.tar\.gz(\.age)?$/, '')
+
 /** Written beside the backup too, so that listing backups does not unpack them. */
-const noteOf = (backup: string) => backup.replace(/\.tar\.gz$/, '.missing.json')
+const noteOf = (backup: string) => `${stemOf(backup)}.missing.json`
 
-const writeMissing = (folder: string, backup: string, missing: MissingFile[]) =>
-  missing.length > 0
-    ? writeFile(join(folder, noteOf(backup)), JSON.stringify(missing), { mode: 0o600, flush: true })
-    : undefined
-
-/** How many are missing, as far as the folder says. */
-export async function countMissing(folder: string, backup: string): Promise<number> {
-  const text = await readFile(join(folder, noteOf(backup)), 'utf8').catch(() => '[]')
+/** How many are missing, as far as the note says. */
+export async function countMissing(place: BackupPlace, backup: string): Promise<number> {
+  const text = await filesOf(place)
+    .read(noteOf(backup))
+    .catch(() => null)
   try {
-    const missing: MissingFile[] = JSON.parse(text)
+    const missing: MissingFile[] = JSON.parse(text?.toString() ?? '[]')
     return missing.length
   } catch {
     return 0
@@ -245,7 +250,18 @@ export async function countMissing(folder: string, backup: string): Promise<numb
 }
 
 /** Removes a backup, with what was noted about it. */
-export async function removeBackup(folder: string, backup: string): Promise<void> {
-  await rm(join(folder, backup), { force: true })
-  await rm(join(folder, noteOf(backup)), { force: true })
+export async function removeBackup(place: BackupPlace, backup: string): Promise<void> {
+  const files = filesOf(place)
+  for (const name of [backup, noteOf(backup), sumOf(backup)]) await files.remove(name)
+}
+
+async function* countBytes<B extends Uint8Array>(
+  content: AsyncIterable<B>,
+  counted: { bytes: number; hash: Hash },
+) {
+  for await (const chunk of content) {
+    counted.bytes += chunk.length
+    counted.hash.update(chunk)
+    yield chunk
+  }
 }

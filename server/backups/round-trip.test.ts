@@ -225,10 +225,7 @@ test('a disk that is too full is refused before anything is written', async () =
   const full = { ...here, free: async () => 1024 * 1024 }
   await expect(createBackup(full)).rejects.toMatchObject({ status: 507, code: 'disk_full' })
   expect(readdirSync(here.folder)).toEqual([])
-  writeFileSync(
-    join(here.folder, '.unfinished-backup-2026-01-01-000000.tar.gz'),
-    'of a dead process',
-  )
+  writeFileSync(join(here.folder, '2c0a2f7e-6f0c-4b7c-9f53-1f1f9d6c3c11.part'), 'of a dead process')
   const { name } = await createBackup(here)
   expect(readdirSync(here.folder)).toEqual([name])
   const before = await rowSums(here.url)
@@ -253,9 +250,9 @@ test('a record that names a missing file: the backup is made and says so, also r
   ]
   const { name, manifest } = await createBackup(here)
   expect(manifest.missing).toEqual(missing)
-  expect(await countMissing(here.folder, name)).toBe(3)
+  expect(await countMissing(here, name)).toBe(3)
   const { manifest: restored } = await restoreBackup(there, join(here.folder, name))
   expect(restored.missing).toEqual(missing)
-  await removeBackup(here.folder, name)
+  await removeBackup(here, name)
   expect(readdirSync(here.folder)).toEqual([])
 })

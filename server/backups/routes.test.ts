@@ -83,17 +83,17 @@ test('a record that names a missing file is counted in the answer and in the lis
   const { backup_path: name, missing_files } = answer.json()
   expect(missing_files).toBe(2)
   expect(await list()).toContainEqual(expect.objectContaining({ name, missing_files: 2 }))
-  await removeBackup(folder, name)
+  await removeBackup({ folder }, name)
 })
 
 test('only a listed name is ever opened', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'not a backup')
-  writeFileSync(join(folder, '.unfinished-backup-2026-01-01-000000.tar.gz'), 'half of one')
+  writeFileSync(join(folder, '2c0a2f7e-6f0c-4b7c-9f53-1f1f9d6c3c11.part'), 'half of one')
   writeFileSync(join(testApp.dataDir, 'backup-2026-01-01-000000.tar.gz'), 'somewhere else')
   expect(await list()).toHaveLength(1)
   for (const name of [
     'notes.txt',
-    '.unfinished-backup-2026-01-01-000000.tar.gz',
+    '2c0a2f7e-6f0c-4b7c-9f53-1f1f9d6c3c11.part',
     'backup-2026-01-01-000000.tar.gz',
     '..%2Fbackup-2026-01-01-000000.tar.gz',
     '..%2F..%2Fetc%2Fpasswd',

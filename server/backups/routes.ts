@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Backup } from '../../contract/backups/calls.ts'
 import { site } from '../../site.config.ts'
 import { audit } from '../accounts/audit.ts'
@@ -8,8 +6,9 @@ import { notFound } from '../platform/http/problems.ts'
 import { type Api, Download } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
-import { type BackupFile, listBackups } from './backup-folder.ts'
+import { type BackupFile, filesOf, listBackups } from './backup-folder.ts'
 import { type BackupParts, countMissing, createBackup } from './create-backup.ts'
+import { drillRestore } from './drill.ts'
 
 type Parts = BackupParts & {
   db: Db
@@ -17,17 +16,22 @@ type Parts = BackupParts & {
   log: Logger
   /** Whether one is made every night. */
   daily: boolean
+  dataDir: string
+  /** Holds the secret keys of encrypted backups; null: they are elsewhere. */
+  identityFile: string | null
+  /** Whether the newest is restored beside the database every week. */
+  drill: boolean
 }
 
 export async function serveBackups(api: Api, parts: Parts) {
-  const { db, folder, jobs } = parts
+  const { db, jobs } = parts
   api.serve('GET /api/admin/backups', async () => {
     const now = Date.now()
-    const backups = await listBackups(folder)
+    const backups = await listBackups(parts)
     return {
       backups: await Promise.all(
         backups.map(async (backup) =>
-          backupAnswer(backup, await countMissing(folder, backup.name), now),
+          backupAnswer(backup, await countMissing(parts, backup.name), now),
         ),
       ),
     }
@@ -38,21 +42,39 @@ export async function serveBackups(api: Api, parts: Parts) {
     return { backup_path: name, missing_files: manifest.missing.length }
   })
   api.serve('GET /api/admin/backups/:name/download', async ({ params }, { identity }) => {
-    const backup = (await listBackups(folder)).find(({ name }) => name === params.name)
+    const backup = (await listBackups(parts)).find(({ name }) => name === params.name)
     // between the list and here the nightly clean-up may have taken it
-    const file = backup && (await open(join(folder, backup.name)).catch(() => null))
+    const file = backup && (await filesOf(parts).open(backup.name))
     if (!file) throw notFound('There is no such backup.')
     try {
-      const { size } = await file.stat()
       const details = { backup: backup.name }
       await audit(db, { action: 'backup downloaded', actorId: identity.userId, details })
-      return new Download(backup.name, size, file.createReadStream())
+      return new Download(backup.name, file.bytes, file.content)
     } catch (error) {
-      await file.close()
+      file.content.destroy()
       throw error
     }
   })
-  await jobs.schedule('daily-backup', '23 2 * * *', site.timeZone, () => makeDaily(parts))
+  const timeout = longestWork
+  await jobs.schedule('daily-backup', '23 2 * * *', site.timeZone, () => makeDaily(parts), {
+    timeout,
+  })
+  await jobs.schedule('restore-drill', '41 3 * * 0', site.timeZone, () => drill(parts), { timeout })
+}
+
+/** Seconds: a large directory takes hours rather than minutes. */
+const longestWork = 6 * 60 * 60
+
+/** As the daily backup; a failure is a failed job like any other. */
+async function drill(parts: Parts) {
+  if (!parts.drill) return
+  try {
+    const { at: _, ...result } = await drillRestore(parts)
+    parts.log.info(result, 'restored the newest backup beside the database')
+  } catch (error) {
+    parts.log.error({ err: error }, 'the newest backup was not restored beside the database')
+    throw error
+  }
 }
 
 /** A try that fails is made again, three times; each is in the log. */

@@ -98,6 +98,25 @@ export const WaitingWork = z.object({
 export type WaitingWork = z.infer<typeof WaitingWork>
 
 /** What an operator looks at once a day. Moments are null where it never happened. */
+/** What a try to restore the newest backup beside the database came to. */
+export const RestoreDrill = z.object({
+  at: z.iso.datetime(),
+  /** Name of the backup; null: there was none. */
+  backup: z.string().nullable(),
+  /** The moment whose data it holds. */
+  created: z.iso.datetime().nullable(),
+  /** `checksum`: it is encrypted, its key is elsewhere, and it is as it was written. */
+  outcome: z.enum(['proven', 'checksum', 'failed']),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  seconds: z.number().nonnegative(),
+  tables: count,
+  records: count,
+  files: count,
+})
+export type RestoreDrill = z.infer<typeof RestoreDrill>
+
+/** What an operator looks at once a day. */
 export const Operations = z.object({
   /** Mails that no server took within a day of trying. */
   failedMails: z.object({ count, oldestAt: z.iso.datetime().nullable() }),
@@ -105,6 +124,10 @@ export const Operations = z.object({
     lastAt: z.iso.datetime().nullable(),
     /** One is made every night. */
     daily: z.boolean(),
+    /** The last try to restore the newest one beside the database; null: there was none. */
+    drill: RestoreDrill.nullable(),
+    /** There is one every week. */
+    weeklyDrill: z.boolean(),
   }),
   import: z.object({ lastAt: z.iso.datetime().nullable() }),
   /** Texts that found nobody and would find nobody now; `mostUnanswered` at most. */

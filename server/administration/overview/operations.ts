@@ -11,6 +11,10 @@ export type OverviewServices = AdministrationServices & {
     lastAt: () => Promise<Date | null>
     /** One is made every night. */
     daily: boolean
+    /** What the last restore for proof came to; null: there was none. */
+    lastDrill: () => Promise<Operations['backup']['drill']>
+    /** There is one every week. */
+    weeklyDrill: boolean
   }
 }
 
@@ -22,7 +26,12 @@ export async function readOperations({
   const { count, oldestAt } = await failedMails(db)
   return {
     failedMails: { count, oldestAt: iso(oldestAt) },
-    backup: { lastAt: iso(await backups.lastAt()), daily: backups.daily },
+    backup: {
+      lastAt: iso(await backups.lastAt()),
+      daily: backups.daily,
+      drill: await backups.lastDrill(),
+      weeklyDrill: backups.weeklyDrill,
+    },
     import: { lastAt: iso(await lastImportAt(db)) },
     unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
     pastDue: await pastDueRevenue(db),

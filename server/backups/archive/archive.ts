@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -172,18 +172,17 @@ export type ArchiveWriter = {
 }
 
 /**
- * Writes an archive entry by entry; a slow disk slows the caller down, nothing piles up. Returns what
- * `fill` does once everything is on disk. After an error what was written by then stays.
+ * Makes an archive entry by entry and hands its bytes to `write`; a slow disk slows the caller down,
+ * nothing piles up. Returns what `fill` does once `write` has ended.
  */
 export async function writeArchive<T>(
-  path: string,
+  write: (content: AsyncIterable<Buffer>) => Promise<void>,
   fill: (writer: ArchiveWriter) => Promise<T>,
 ): Promise<T> {
   const archive = pack()
   const stop = new AbortController()
   const mtime = new Date()
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const writing = pipeline(archive, createGzip({ level: 6 }), appendSeal, file, {
+  const writing = pipeline(archive, createGzip({ level: 6 }), appendSeal, write, {
     signal: stop.signal,
   })
   writing.catch(() => {}) // heard below
@@ -228,7 +227,6 @@ export async function writeArchive<T>(
     )
     throw reason
   }
-  await syncFile(path)
   return result
 }
 
@@ -252,13 +250,4 @@ async function* inParts(rows: AsyncIterable<Buffer>, counter: RowCounter) {
     bytes = buffer.length - end
   }
   if (bytes > 0) yield Buffer.concat(chunks)
-}
-
-async function syncFile(path: string) {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

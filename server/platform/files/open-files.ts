@@ -32,6 +32,13 @@ export async function openFiles({ dataDir, files }: FilesConfig): Promise<Opened
   return { uploads: open('uploads'), exports: open('exports'), figures }
 }
 
+/** A prefix of a bucket by itself; its client is loaded only where there is one. */
+export async function openStore(config: StoreConfig | null): Promise<Files | null> {
+  if (!config) return null
+  const { objectFiles } = await import('./object-store/object-files.ts')
+  return objectFiles(config, '', { figures: new StoreFigures() })
+}
+
 /** Whether files can be reached, and how an object store answers. */
 export const filesCollector = ({ uploads, figures }: Pick<OpenedFiles, 'uploads' | 'figures'>) =>
   ({
@@ -62,6 +69,13 @@ export const filesCollector = ({ uploads, figures }: Pick<OpenedFiles, 'uploads'
       }
     },
   }) satisfies Collector
+
+/** Whether there is an answer at all. */
+export const canList = (files: Pick<Files, 'list'>): Promise<boolean> =>
+  files.list().then(
+    () => true,
+    () => false,
+  )
 
 const patience = 1_500
 

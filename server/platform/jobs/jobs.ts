@@ -160,8 +160,14 @@ export class Jobs {
    * Does work by the clock of a time zone; several servers on one database do it once. Times that
    * passed while no server ran are made up for, once.
    */
-  async schedule(name: string, cron: string, timeZone: string, handler: () => Promise<void>) {
-    const queue: Queue<object> = { name, timeout: 600, retries: 3, delay: 60, longestDelay: 600 }
+  async schedule(
+    name: string,
+    cron: string,
+    timeZone: string,
+    handler: () => Promise<void>,
+    { timeout = 600 } = {},
+  ) {
+    const queue: Queue<object> = { name, timeout, retries: 3, delay: 60, longestDelay: 600 }
     await this.work(queue, handler)
     await this.#boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' })
   }

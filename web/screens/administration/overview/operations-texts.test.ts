@@ -2,9 +2,21 @@ import { expect, test } from 'vitest'
 import { checksOf } from './operations-texts.ts'
 
 const now = new Date('2026-11-22T18:00:00.000Z')
+const drill = {
+  at: '2026-11-22T09:41:00.000Z',
+  backup: 'backup-2026-11-22-082300.tar.gz',
+  created: '2026-11-22T08:23:00.000Z',
+  outcome: 'proven' as const,
+  reason: null,
+  seconds: 12.4,
+  tables: 48,
+  records: 12_345,
+  files: 1,
+}
+const made = { drill, weeklyDrill: true }
 const well = {
   failedMails: { count: 0, oldestAt: null },
-  backup: { lastAt: '2026-11-22T09:00:00.000Z', daily: true },
+  backup: { ...made, lastAt: '2026-11-22T09:00:00.000Z', daily: true },
   import: { lastAt: '2026-11-02T09:00:00.000Z' },
   unansweredSearches: 0,
   pastDue: { count: 0, cents: 0 },
@@ -19,11 +31,22 @@ test.each([
   ['a mail failed', { failedMails: { count: 1, oldestAt: '2026-11-20T09:00:00.000Z' } }, ['Mails']],
   [
     'the backup is two days old',
-    { backup: { lastAt: '2026-11-20T18:00:00.000Z', daily: true } },
+    { backup: { ...made, lastAt: '2026-11-20T18:00:00.000Z', daily: true } },
     ['Last backup'],
   ],
-  ['there is no backup', { backup: { lastAt: null, daily: true } }, ['Last backup']],
-  ['backups are made elsewhere', { backup: { lastAt: null, daily: false } }, []],
+  ['there is no backup', { backup: { ...made, lastAt: null, daily: true } }, ['Last backup']],
+  ['backups are made elsewhere', { backup: { ...made, lastAt: null, daily: false } }, []],
+  [
+    'the newest backup could not be restored',
+    { backup: { ...well.backup, drill: { ...drill, outcome: 'failed', reason: 'It is empty.' } } },
+    ['Restore drill'],
+  ],
+  [
+    'the last drill was two weeks ago',
+    { backup: { ...well.backup, drill: { ...drill, at: '2026-11-08T09:00:00.000Z' } } },
+    ['Restore drill'],
+  ],
+  ['there was no drill yet', { backup: { ...well.backup, drill: null } }, []],
   [
     'the last import is of summer',
     { import: { lastAt: '2026-07-02T09:00:00.000Z' } },
@@ -40,10 +63,26 @@ test('texts say how many and since when', () => {
   expect(textOf('Mails', { failedMails: { ...failedMails, count: 1 } })).toBe(
     '1 mail of Nov 20, 2026, 3:00 AM could not be delivered.',
   )
-  expect(textOf('Last backup', { backup: { lastAt: null, daily: false } })).toBe(
+  expect(textOf('Last backup', { backup: { ...made, lastAt: null, daily: false } })).toBe(
     'None yet. Nightly backups are off.',
   )
   expect(textOf('Payments past due', { pastDue: { count: 1, cents: 9900 } })).toBe(
     '1 subscription, $99 a month that the revenue above leaves out.',
+  )
+})
+
+test('the drill says what was proven, or that it was not', () => {
+  const said = (changes: object, weeklyDrill = true) =>
+    textOf('Restore drill', {
+      backup: { ...well.backup, drill: { ...drill, ...changes }, weeklyDrill },
+    })
+  expect(said({})).toBe(
+    'Backup of Nov 22, 2026, 2:23 AM restored on Nov 22, 2026, 3:41 AM in 12.4 s: 48 tables, 12,345 records, 1 file.',
+  )
+  expect(said({ outcome: 'checksum' }, false)).toBe(
+    'Backup of Nov 22, 2026, 2:23 AM compared with its checksum on Nov 22, 2026, 3:41 AM: its key is not on the server. Weekly drills are off.',
+  )
+  expect(said({ outcome: 'failed', reason: 'There is no backup.', created: null })).toBe(
+    'Failed on Nov 22, 2026, 3:41 AM. There is no backup.',
   )
 })

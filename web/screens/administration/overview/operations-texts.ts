@@ -1,4 +1,7 @@
-import type { Operations } from '../../../../contract/administration/overview/calls.ts'
+import type {
+  Operations,
+  RestoreDrill,
+} from '../../../../contract/administration/overview/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { momentText } from '../../../text/moment-text.ts'
@@ -15,6 +18,9 @@ const hour = 60 * 60 * 1000
 
 /** A nightly backup is late after so long, with two hours to spare. */
 const backupAge = 26 * hour
+
+/** A weekly one is late after so long, with a day to spare. */
+const drillAge = 8 * 24 * hour
 
 /** The register is published monthly; half a month to spare. */
 const importAge = 45 * 24 * hour
@@ -43,6 +49,14 @@ export function checksOf(operations: Operations, now: Date): Check[] {
       isWrong: backup.daily && isOlder(backup.lastAt, backupAge),
     },
     {
+      name: 'Restore drill',
+      text: drillText(backup.drill, backup.weeklyDrill),
+      href: null,
+      isWrong:
+        backup.drill?.outcome === 'failed' ||
+        (backup.weeklyDrill && backup.drill !== null && isOlder(backup.drill.at, drillAge)),
+    },
+    {
       name: 'Last import',
       text: lastText(operations.import.lastAt),
       href: paths.adminImports(),
@@ -67,6 +81,20 @@ export function checksOf(operations: Operations, now: Date): Check[] {
       isWrong: false,
     },
   ]
+}
+
+/** What the last proof of the newest backup came to. */
+function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
+  const off = isWeekly ? '' : ' Weekly drills are off.'
+  if (!drill) return `None yet.${off}`
+  const { at, created, outcome, reason, seconds, tables, records, files } = drill
+  const day = momentText(at)
+  if (created === null) return `Failed on ${day}. ${reason}${off}`
+  const backup = `Backup of ${momentText(created)}`
+  if (outcome === 'failed') return `${backup} could not be restored on ${day}. ${reason}${off}`
+  if (outcome === 'checksum')
+    return `${backup} compared with its checksum on ${day}: its key is not on the server.${off}`
+  return `${backup} restored on ${day} in ${seconds.toLocaleString('en-US')} s: ${counted(tables, 'table', 'tables')}, ${counted(records, 'record', 'records')}, ${counted(files, 'file', 'files')}.${off}`
 }
 
 const counted = (count: number, one: string, many: string) =>

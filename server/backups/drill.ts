@@ -1,0 +1,107 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { RestoreDrill } from '../../contract/administration/overview/calls.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
+import { asError } from '../platform/log/logger.ts'
+import { namedFiles } from '../providers/photos/named-photos.ts'
+import { checkBackup } from './archive/check-backup.ts'
+import { bytesAsRows, type Manifest, UnusableBackup } from './archive/format.ts'
+import {
+  type BackupFile,
+  type BackupPlace,
+  filesOf,
+  freeBytes,
+  newestBackup,
+  requireSpace,
+} from './backup-folder.ts'
+import { connectOnce } from './database/connect-once.ts'
+import { withScratchDatabase } from './database/scratch-database.ts'
+import { KeyMissing } from './encryption.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { compareSum, type PlainParts, withPlainBackup } from './plain-backup.ts'
+
+/** Lies with the backups, so that all servers of a place know it. */
+const resultFile = 'restore-drill.json'
+
+type DrillParts = PlainParts & { url: string }
+
+/**
+ * Restores the newest backup beside the database, brings it up to date, compares all rows and files, and
+ * takes it away again. What came of it is kept with the backups.
+ * @throws what made it fail, once that is kept; Problem 409 while another works on backups
+ */
+export async function drillRestore(parts: DrillParts, now = new Date()): Promise<RestoreDrill> {
+  const startedAt = performance.now()
+  const newest = await newestBackup(parts)
+  const keep = async (result: Pick<RestoreDrill, 'outcome' | 'reason'> & Partial<RestoreDrill>) => {
+    const kept: RestoreDrill = {
+      at: now.toISOString(),
+      backup: newest?.name ?? null,
+      created: newest?.created.toISOString() ?? null,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+      tables: 0,
+      records: 0,
+      files: 0,
+      ...result,
+    }
+    await filesOf(parts).put(resultFile, Buffer.from(JSON.stringify(kept)))
+    return kept
+  }
+  return oneAtATime(parts.url, async () => {
+    try {
+      if (!newest) throw new UnusableBackup('There is no backup.')
+      return await keep({ reason: null, ...(await prove(parts, newest)) })
+    } catch (error) {
+      await keep({ outcome: 'failed', reason: asError(error).message })
+      throw error
+    }
+  })
+}
+
+async function prove(parts: DrillParts, { name }: BackupFile) {
+  try {
+    return await withPlainBackup(parts, { name }, async (path) => {
+      const manifest = await checkBackup(path)
+      await restoreBeside(parts, path, manifest)
+      return {
+        outcome: 'proven' as const,
+        tables: manifest.tables.length,
+        records: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+        files: manifest.files.length,
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error
+    await compareSum(parts, name)
+    return { outcome: 'checksum' as const }
+  }
+}
+
+const silentLog = { info() {}, warn() {} }
+
+async function restoreBeside(parts: DrillParts, path: string, manifest: Manifest) {
+  const { url, dataDir, free = freeBytes } = parts
+  requireSpace(await free(dataDir), bytesAsRows(manifest), 'for data')
+  await withScratchDatabase(url, path, manifest, async (scratch) => {
+    await migrateDatabase(scratch.url, silentLog)
+    await connectOnce(scratch.url, async (client) => {
+      const there = new Set([...manifest.files, ...manifest.missing].map((file) => file.name))
+      const named = await namedFiles(drizzle(client, { casing: 'snake_case' }))
+      const lost = named.filter(({ file }) => !there.has(file))
+      if (lost.length > 0)
+        throw new UnusableBackup(
+          `Records name ${lost.length} files that it neither has nor misses.`,
+        )
+    })
+  })
+}
+
+/** What the last drill came to; null: there was none, or it cannot be read. */
+export async function lastDrill(place: BackupPlace): Promise<RestoreDrill | null> {
+  const text = await filesOf(place).read(resultFile)
+  if (!text) return null
+  try {
+    return RestoreDrill.parse(JSON.parse(text.toString()))
+  } catch {
+    return null
+  }
+}

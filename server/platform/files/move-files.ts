@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { Files } from './files.ts'
+import { StorageError } from './storage-error.ts'
+
+export type Moved = { copied: number; bytes: number; present: number }
+
+/** Files under way at the same moment. */
+const atOnce = 4
+
+/**
+ * Copies every file that is not there in the same size, and reads each copy back to compare it. `compare`:
+ * those that are there are compared, too, and copied anew where they differ. What is half written is left out, what the other place has besides stays. Files never change under their name, so
+ * a second run goes on where the first was ended.
+ * @throws StorageError when a copy differs
+ */
+export async function moveFiles(
+  from: Files,
+  to: Files,
+  { isDry = false, compare = true }: { isDry?: boolean; compare?: boolean } = {},
+): Promise<Moved> {
+  const there = new Map((await to.list()).map(({ name, bytes }) => [name, bytes]))
+  const files = (await from.list()).filter(({ name }) => !name.endsWith('.part'))
+  const moved: Moved = { copied: 0, bytes: 0, present: 0 }
+  const limit = pLimit(atOnce)
+  await limit.map(files, async ({ name, bytes }) => {
+    const isThere =
+      there.get(name) === bytes &&
+      (!compare || (await sumOf(from, name)) === (await sumOf(to, name)))
+    if (isThere) {
+      moved.present += 1
+      return
+    }
+    if (!isDry && !(await copy(from, to, name))) return
+    moved.copied += 1
+    moved.bytes += bytes
+  })
+  return moved
+}
+
+/** @returns false: it was removed meanwhile */
+async function copy(from: Files, to: Files, name: string): Promise<boolean> {
+  const file = await from.open(name)
+  if (!file) return false
+  const written = createHash('sha256')
+  async function* content(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      written.update(chunk)
+      yield chunk
+    }
+  }
+  await to.putStream(name, content(file.content))
+  if ((await sumOf(to, name)) !== written.digest('hex')) {
+    await to.remove(name)
+    throw new StorageError(`The copy of ${name} in ${to.place.path} differs from the file.`)
+  }
+  return true
+}
+
+async function sumOf(files: Files, name: string): Promise<string | null> {
+  const file = await files.open(name)
+  if (!file) return null
+  const hash = createHash('sha256')
+  for await (const chunk of file.content) hash.update(chunk)
+  return hash.digest('hex')
+}
