@@ -101,11 +101,24 @@ type AppParts = {
   /** Serves the pages from their sources instead of the build. */
   vite?: ViteDevServer | null
   tracing?: Tracing | null
+  /** Aborts when this process has been asked to end. */
+  ending?: AbortSignal
 }
 
 /** Wires platform, domains and pages; nothing else does wiring. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, database, version, projectDir, mail, jobs, vite, tracing = null } = parts
+  const {
+    config,
+    log,
+    database,
+    version,
+    projectDir,
+    mail,
+    jobs,
+    vite,
+    tracing = null,
+    ending,
+  } = parts
   const reads = new PublicReads({
     primary: database,
     replica: parts.replica ?? null,
@@ -123,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     headers: { https, inlineSources: build?.inlineSources ?? null },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    ending,
   })
   const isOpen = watchOpening(db, { waits: config.environment === 'production' })
   const publicUrl = () => addressOf(app, config)
@@ -195,6 +209,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
   showOwnWrites(app, version)
   serveHealth(app, {
+    isEnding: () => ending?.aborted ?? false,
     isReady: async () => (await migrationsPending(database.pool)) === 0,
     hasFiles: () => areReachable(files),
     installationId: () => files.mark.read(),

@@ -81,6 +81,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -150,6 +151,8 @@ export type Config = {
   databaseReadUrl: string | null
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
+  /** After a signal to end: how long requests are still taken, while health checks say 503. */
+  drainSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** A line for each request. */
   requestLog: boolean
@@ -230,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     requestLog: (values.REQUEST_LOG ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -118,3 +118,19 @@ test('a signal at any moment of the start ends it without a complaint and leaves
     expectNoDatabase()
   }
 })
+
+test('with DRAIN_SECONDS health checks fail first, and what still comes is answered', async () => {
+  const product = await startProduct({ dataDir, env: { DRAIN_SECONDS: '2' } })
+  const statusOf = (path: string) => fetch(product.address + path).then(({ status }) => status)
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+  const ended = product.end()
+  await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(503), {
+    timeout: 60_000,
+    interval: 5,
+  })
+  expect(await statusOf('/readyz')).toBe(503)
+  const page = await fetch(`${product.address}/doctors`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
+  expectNoDatabase()
+})

@@ -109,6 +109,7 @@ async function start(open: OpenParts) {
     jobs,
     vite,
     tracing,
+    ending: stopSignal,
   })
   open.add(
     async () => mail.stop(),
@@ -121,6 +122,7 @@ async function start(open: OpenParts) {
     port: config.port,
     listenTextResolver: () => `The directory is at ${addressOf(app, config)}`,
   })
+  open.drainFor = config.drainSeconds * 1000
   const invitation = await firstInvitation(database.db, addressOf(app, config))
   logPlaces(config, server, log)
   if (invitation) log.info(`The first administrator signs up here, within 72 hours: ${invitation}`)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds for requests and jobs under way; the database has as many again. */
 const timeout = 8_000
@@ -16,6 +17,8 @@ type Part = () => Promise<unknown>
 export class OpenParts {
   readonly #parts: Part[] = []
   #database: Part | undefined
+  /** Milliseconds for which everything stays as it is after the signal. */
+  drainFor = 0
 
   /** Closes after everything else, also after what did not close in time. */
   addDatabase(close: Part) {
@@ -71,5 +74,6 @@ export async function runUntil(
     if (signal.aborted) return closed
     throw error
   }
+  await sleep(open.drainFor)
   return open.close()
 }

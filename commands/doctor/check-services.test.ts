@@ -114,6 +114,7 @@ describe('a running server', () => {
   async function start(trustProxy: string[] | false, forwards: boolean) {
     const app = Fastify({ trustProxy })
     serveHealth(app, {
+      isEnding: () => false,
       isReady: async () => true,
       hasFiles: async () => true,
       installationId: () => folderFiles(uploads).mark.read(),

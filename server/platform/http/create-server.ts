@@ -25,6 +25,8 @@ type Options = {
   trustProxy: string[] | false
   requests: { figures: RequestFigures; log: boolean }
   tracing?: Tracing | null
+  /** Aborts when the server has been asked to end. */
+  ending?: AbortSignal | undefined
 }
 
 /**
@@ -37,6 +39,7 @@ export function createServer({
   trustProxy,
   requests,
   tracing,
+  ending,
   ...options
 }: Options) {
   const headers = securityHeaders(options.headers)
@@ -61,7 +64,7 @@ export function createServer({
   if (tracing) traceRequests(app, tracing, trustProxy)
   finishRequests(app, requests)
   sendSecurityHeaders(app, headers)
-  drainConnections(app)
+  drainConnections(app, ending)
   limitRequestTimes(app)
   cleanForwardedAddresses(app)
   requireOwnOrigin(app, publicUrl)
@@ -211,11 +214,11 @@ function addressIn(entry: string): string | null {
 const interval = 100
 
 /**
- * Lets `app.close()` end as soon as the last request is answered: answers then say that their
- * connection closes, and connections without a request are closed, also those that never sent one,
+ * Lets `app.close()` end as soon as the last request is answered: from the signal to end on answers say that
+ * their connection closes, and connections without a request are closed, also those that never sent one,
  * which Node waits for.
  */
-function drainConnections(app: FastifyInstance) {
+function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
   /** Requests under way on each connection. */
   const connections = new Map<Socket, number>()
   let closing: NodeJS.Timeout | undefined
@@ -233,7 +236,7 @@ function drainConnections(app: FastifyInstance) {
     response.once('close', () => count(-1))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('Connection', 'close')
+    if (closing || ending?.aborted) reply.header('Connection', 'close')
     done()
   })
   app.addHook('preClose', async () => {

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Health = {
+  /** Was asked to end: a proxy is to send requests elsewhere, while those that come are answered. */
+  isEnding: () => boolean
   isReady: () => Promise<boolean>
   hasFiles: () => Promise<boolean>
   /** Known to this installation only; null: it has none yet. */
@@ -20,19 +22,25 @@ export type Recognition = {
 }
 
 /**
- * `/healthz`: the process answers; to who proves to know the installation's id it proves that it does,
- * too. `/readyz`: the database is reachable and up to date. Without uploaded files everything else goes on,
- * so their absence is only said.
+ * `/healthz`: the process answers, and is not about to end; to who proves to know the installation's id it
+ * proves that it does, too. `/readyz`: the database is reachable and up to date. Without uploaded files
+ * everything else goes on, so their absence is only said.
  */
-export function serveHealth(app: FastifyInstance, { isReady, hasFiles, installationId }: Health) {
+export function serveHealth(
+  app: FastifyInstance,
+  { isEnding, isReady, hasFiles, installationId }: Health,
+) {
   app.get<{ Querystring: { recognize?: unknown } }>('/healthz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
+    if (isEnding()) return reply.status(503).send({ status: 'ending' })
     const { recognize } = request.query
     const id = recognize === undefined ? null : await installationId()
     const recognition = id && recognitionFor(request, String(recognize), id)
     return { status: 'ok', ...(recognition && { recognition }) }
   })
   app.get('/readyz', async (request, reply) => {
+    if (isEnding())
+      return reply.status(503).header('Cache-Control', 'no-store').send({ status: 'ending' })
     const ready = await isReady().catch((error) => {
       request.log.warn({ err: error }, 'not ready')
       return false
