@@ -9,14 +9,19 @@ export type Counted = { acknowledged: number; missing: number; twice: number }
 export class Messages {
   readonly #acknowledged = new Set<string>()
   readonly statuses: Record<string, number> = {}
+  readonly #headers: () => Record<string, string>
   #sent = 0
+
+  constructor(headers: () => Record<string, string> = () => ({})) {
+    this.#headers = headers
+  }
 
   /** @returns the status of the answer; 0 when none came */
   async send(address: string): Promise<number> {
     const message = `Message number ${++this.#sent}, and what it says besides.`
     const status = await fetch(`${address}/api/contact`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: address },
+      headers: { 'Content-Type': 'application/json', Origin: address, ...this.#headers() },
       body: JSON.stringify({
         name: 'Ada Example',
         email: 'ada@patient.example',

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A way to a database server that a test can cut and mend: clients are refused while it is cut. */
 export class DatabaseProxy {
-  readonly #target: URL
+  #target: URL
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
   #port = 0
@@ -33,6 +33,13 @@ export class DatabaseProxy {
     for (const socket of this.#sockets) socket.destroy()
     await closed
     this.#server = undefined
+  }
+
+  /** Leads to another server from now on: an address that an operator moves. */
+  async moveTo(target: string): Promise<void> {
+    await this.cut()
+    this.#target = new URL(target)
+    await this.mend()
   }
 
   /** Leaves the present connections open and hands on nothing any more. */
