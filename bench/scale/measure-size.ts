@@ -10,7 +10,7 @@ import { createBackup } from '../../server/backups/create-backup.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { one } from '../../server/platform/database/one.ts'
 import { folderFiles } from '../../server/platform/files/folder-files.ts'
-import { writeRegisterFile } from '../imports.ts'
+import { writeRegisterFile } from '../imports/register-file.ts'
 import { quantile } from '../quantile.ts'
 import { withDatabase, withProduct } from '../running-server.ts'
 import { fillDirectory } from './fill-directory.ts'
@@ -111,8 +111,8 @@ async function importDifference(url: string, dataDir: string, count: number): Pr
   const providers = Math.max(1, Math.round(count * changedShare))
   const first = join(dataDir, 'npidata_pfile_20261102-20261108.csv')
   const later = join(dataDir, 'npidata_pfile_20261109-20261115.csv')
-  await writeRegisterFile(first, '555', providers)
-  await writeRegisterFile(later, '556', providers)
+  await writeRegisterFile(first, providers, () => '555')
+  await writeRegisterFile(later, providers, () => '556')
   await runImport(first, url, dataDir)
   const startedAt = performance.now()
   await runImport(later, url, dataDir)

@@ -3,6 +3,7 @@ import type { Closures, OfficeHours } from '../../../contract/directory/hours/of
 import { openTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { practices, recordChanges, specialties } from '../tables.ts'
 
 type Value = string | number | boolean | string[] | OfficeHours | null | undefined
@@ -33,7 +34,7 @@ export async function recordChange(
 
 /** Many changes at once, that are written down as they are. */
 export async function recordMany(tx: Db, rows: (typeof recordChanges.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(recordChanges).values(rows)
+  await insertRows(tx, recordChanges, rows)
 }
 
 /** As `recordChange`, of records as their columns are: names come in place of the ids that differ. */

@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { itemAt, required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { doctors, practices } from '../tables.ts'
 import { recordMany } from './history.ts'
 import { endFormerSlugs, lockSlugs, type Slugs } from './slugs.ts'
@@ -19,7 +20,11 @@ export async function findByNpi<K extends Kind>(
   { lock = false } = {},
 ): Promise<Map<string | null, Rows[K]>> {
   const table: typeof doctors | typeof practices = tables[kind]
-  const select = db.select().from(table).where(inArray(table.npi, npis)).orderBy(table.id)
+  const select = db
+    .select()
+    .from(table)
+    .where(sql`${table.npi} = ANY(${sql.param(npis)}::bpchar[])`)
+    .orderBy(table.id)
   const rows = await (lock ? select.for('update') : select)
   return new Map(rows.map((row) => [row.npi, row as Rows[K]]))
 }
@@ -48,11 +53,13 @@ export async function insertMany(
     source: 'nppes',
   }))
   const table: typeof doctors | typeof practices = tables[kind]
-  const saved = await tx
-    .insert(table)
-    .values(rows as (typeof doctors.$inferInsert)[])
-    .returning({ id: table.id, npi: table.npi })
-  return new Map(saved.map(({ id, npi }) => [required(npi), id]))
+  const saved = await insertRows<typeof table, { id: number; npi: string }>(
+    tx,
+    table,
+    rows as (typeof doctors.$inferInsert)[],
+    sql`id, npi`,
+  )
+  return new Map(saved.map(({ id, npi }) => [npi, id]))
 }
 
 const columnsToWrite = [

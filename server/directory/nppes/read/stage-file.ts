@@ -154,8 +154,18 @@ type ToStage = {
   values: object
 }
 
-/** Records planned and written in one transaction: the longest that other writes wait. */
-const pageSize = 200
+/**
+ * How many records are planned and written in one transaction, which is the longest that other writes
+ * wait: 200, or fewer where the machine is slow or busy.
+ */
+const mostRows = 200
+const fewestRows = 25
+const longestMs = 400
+
+const nextSize = (size: number, tookMs: number) =>
+  tookMs > longestMs
+    ? Math.max(fewestRows, Math.floor(size / 2))
+    : Math.min(mostRows, Math.ceil(size * 1.5))
 
 /**
  * Rows wait in the database rather than in memory: practices must exist before doctors join them,
@@ -187,12 +197,15 @@ export async function* stagedPages<Values>(
   kind: ToStage['kind'],
 ): AsyncGenerator<Staged<Values>[]> {
   let after = 0
+  let size = mostRows
   for (;;) {
     const { rows } = await db.execute<Staged<Values>>(sql`
       SELECT npi, line, specialty, "values" FROM nppes_staged
-      WHERE kind = ${kind} AND line > ${after} ORDER BY line LIMIT ${pageSize}`)
+      WHERE kind = ${kind} AND line > ${after} ORDER BY line LIMIT ${size}`)
     if (rows.length === 0) return
+    const startedAt = performance.now()
     yield rows
+    size = nextSize(size, performance.now() - startedAt)
     after = itemAt(rows, -1).line
   }
 }
