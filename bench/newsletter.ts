@@ -1,31 +1,82 @@
-import { runNewsletter } from '../server/testing/newsletter-run.ts'
-import { median } from './quantile.ts'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { mailRenderer } from '../server/pages/mail-renderer.ts'
+import { usualLimits } from '../server/platform/mail/turns.ts'
+import { runNewsletter, words } from '../server/testing/newsletter-run.ts'
+import { quantile } from './quantile.ts'
 
-const readers = 10_000
+/** Confirmed readers; 2,000 take seconds, 100,000 minutes. */
+const readers = Number(process.env.READERS || 10_000)
+const kills = Number(process.env.KILLS || 0)
+const project = fileURLToPath(new URL('..', import.meta.url))
+const placeholder = 'https://unsubscribe.invalid/your-own-link'
 
-/** One newsletter to 10,000 through a mail server on loopback, killed three times on the way. */
+/** One newsletter, beside nodemailer alone with the same mails, connections and mail server. */
 export async function benchNewsletter() {
+  const rendered = await mailRenderer(join(project, 'build'), null)(
+    {
+      template: 'newsletter',
+      title: 'News of the month',
+      content: words,
+      unsubscribeUrl: placeholder,
+      isTest: false,
+    },
+    'en',
+  )
+  const bare: number[] = []
+  const sendBare = async (url: string) => {
+    const { connections } = usualLimits
+    const count = Math.min(readers, 10_000)
+    const task = JSON.stringify({ url, count, connections, rendered, placeholder })
+    const script = join(project, 'bench/bare-mailer.ts')
+    const { stdout } = await promisify(execFile)(process.execPath, [script, task])
+    bare.push(Number(stdout))
+  }
   const run = await runNewsletter({
     readers,
-    kills: 3,
-    leaving: 100,
+    kills,
+    leaving: readers / 100,
     timeout: 3_600_000,
-    say: (line) => console.log(`  ${line}`),
+    lookEvery: 20,
+    around: ({ url }) => sendBare(url),
   })
-  const { seconds, taken, copies, twice, missed, unwanted, states, memory, answers } = run
-  console.log(`  ${readers} confirmed, 100 of them unsubscribed meanwhile; ${run.kills} kills`)
-  console.log(
-    `  ${taken} mails taken in ${seconds.toFixed(0)} s (${(taken / seconds).toFixed(0)} a second, waits after kills included)`,
+  const { taken, seconds, memory, pages } = run
+  const ours = taken / seconds
+  const alone = bare.reduce((sum, each) => sum + each, 0) / bare.length
+  console.log(`  ${readers.toLocaleString('en-US')} readers, ${kills} kills`)
+  console.table({
+    'nodemailer alone, before': { 'mails a second': bare[0]?.toFixed(0) },
+    'nodemailer alone, after': { 'mails a second': bare[1]?.toFixed(0) },
+    'the directory': { 'mails a second': ours.toFixed(0), ratio: (ours / alone).toFixed(2) },
+  })
+  const kinds = ['kept', 'rendered'] as const
+  console.log('  milliseconds of a reader’s page, before and while it is sent')
+  console.table(
+    Object.fromEntries(
+      kinds.flatMap((kind) =>
+        [0.5, 0.95].map((share) => {
+          const before = quantile(pages.before[kind], share)
+          const sending = quantile(pages.sending[kind], share)
+          return [
+            `${kind} page, p${share * 100}`,
+            {
+              before: before.toFixed(1),
+              sending: sending.toFixed(1),
+              ratio: (sending / before).toFixed(2),
+            },
+          ]
+        }),
+      ),
+    ),
   )
   console.log(
-    `  missed ${missed}, two different mails ${twice}, to unsubscribed or unconfirmed ${unwanted}`,
+    `  memory of the server: ${memory.before} MB before, ${memory.most} at most (+${memory.most - memory.before})`,
   )
-  console.log(`  second copies with the same Message-ID: ${copies}`)
+  const { missed, twice, copies, unwanted, states } = run
+  console.log(
+    `  ${taken} mails taken; missed ${missed}, two different ones ${twice}, second copies with the same Message-ID ${copies}, to unsubscribed or unconfirmed ${unwanted}`,
+  )
   console.log(`  recipients by state: ${JSON.stringify(states)}`)
-  console.log(
-    `  memory of the server, first and most of each process, in MB: ${memory.map(({ first, most }) => `${first}–${most}`).join(', ')}`,
-  )
-  console.log(
-    `  a page that is rendered each time: median ${median(answers.idle).toFixed(0)} ms before, ${median(answers.sending).toFixed(0)} ms while sending (slowest ${Math.max(...answers.sending).toFixed(0)} ms)`,
-  )
 }

@@ -9,6 +9,7 @@ import {
   type StoreConfig,
 } from './platform/files/object-store/store-address.ts'
 import { asError } from './platform/log/logger.ts'
+import { type MailLimits, usualLimits } from './platform/mail/turns.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
 import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
 
@@ -81,6 +82,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(usualLimits.connections),
+  SMTP_RATE: z.coerce.number().positive().max(10_000).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
@@ -151,6 +154,7 @@ export type Config = {
   databaseReadUrl: string | null
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
+  mailLimits: MailLimits
   /** After a signal to end: how long requests are still taken, while health checks say 503. */
   drainSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -233,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    mailLimits: { connections: values.SMTP_CONNECTIONS, perSecond: values.SMTP_RATE ?? null },
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     requestLog: (values.REQUEST_LOG ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',

@@ -82,7 +82,7 @@ async function start(open: OpenParts) {
   if (vite) open.add(() => vite.close())
   const jobs = await Jobs.start(server, log, { tracing })
   const transport = config.smtpUrl
-    ? smtpTransport(config.smtpUrl)
+    ? smtpTransport(config.smtpUrl, { connections: config.mailLimits.connections })
     : outboxTransport(join(config.dataDir, 'outbox'))
   open.add(
     async () => transport.close(),
@@ -96,6 +96,7 @@ async function start(open: OpenParts) {
     transport,
     render: mailRenderer(join(projectDir, 'build'), vite),
     from: { name: site.name, address: site.contact.sender },
+    limits: config.mailLimits,
     tracing,
   })
   const app = await createApp({

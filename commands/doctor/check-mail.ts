@@ -20,7 +20,7 @@ export async function checkMailServer({ smtpUrl, dataDir, environment }: MailCon
     return environment === 'production' ? error(`${text}. Set SMTP_URL`) : ok(text)
   }
   const { host, username } = new URL(smtpUrl)
-  const transport = smtpTransport(smtpUrl, timeouts)
+  const transport = smtpTransport(smtpUrl, { timeouts })
   try {
     await transport.check?.()
     const who = username ? `, signed in as ${decodeURIComponent(username)}` : ', without signing in'
@@ -42,7 +42,7 @@ export async function sendTestMail(
   const { smtpUrl, dataDir } = config
   const log = createLogger('silent')
   const transport = smtpUrl
-    ? smtpTransport(smtpUrl, timeouts)
+    ? smtpTransport(smtpUrl, { timeouts })
     : outboxTransport(join(dataDir, 'outbox'))
   const jobs = await Jobs.join(db, log)
   try {

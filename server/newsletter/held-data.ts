@@ -22,7 +22,7 @@ export const heldByNewsletter: HeldData = {
     heldTable(newsletters, {
       holds: 'Newsletters you wrote for the directory’s team.',
       personal: ['authorId'],
-      plain: ['content'],
+      plain: ['content', 'sender'],
       rowsOf: ({ userId }) => (userId === null ? null : eq(newsletters.authorId, userId)),
       stays: 'What the team wrote to its readers, by the number of an account that is gone.',
     }),

@@ -120,13 +120,23 @@ async function unsubscribe(
       .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
       .returning()
     if (updatedRows.length === 0) return { state: 'already' }
-    await cancelConfirmation(tx, mail, id)
+    await leaveLine(tx, mail, id)
     await countFor(tx, id)
     return { state: 'done' }
   })
 }
 
-async function cancelConfirmation(tx: Db, mail: Mail, subscriberId: number) {
+/** Takes back what has not been handed over, by its row: so it meets a sender that is about to take it. */
+async function leaveLine(tx: Db, mail: Mail, subscriberId: number) {
+  await tx
+    .update(newsletterRecipients)
+    .set({ state: 'skipped' })
+    .where(
+      and(
+        eq(newsletterRecipients.subscriberId, subscriberId),
+        eq(newsletterRecipients.state, 'waiting'),
+      ),
+    )
   const postedMails = await tx
     .select({ mailId: newsletterRecipients.mailId })
     .from(newsletterRecipients)
@@ -156,7 +166,7 @@ async function countFor(tx: Db, subscriberId: number) {
     .where(
       and(
         eq(newsletterRecipients.subscriberId, subscriberId),
-        inArray(newsletterRecipients.state, ['posted', 'handed over']),
+        inArray(newsletterRecipients.state, ['sending', 'posted', 'handed over']),
       ),
     )
     .orderBy(desc(newsletterRecipients.newsletterId))

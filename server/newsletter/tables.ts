@@ -31,6 +31,8 @@ export const newsletters = pgTable('newsletters', {
   startedAt: timestamptz(),
   /** The last time its sending was seen at work: one that died is woken. */
   activeAt: timestamptz(),
+  /** Who sends it: one server at a time, which `activeAt` shows to be alive. */
+  sender: uuid(),
   pausedAt: timestamptz(),
   /** The last mail was handed over. */
   sentAt: timestamptz(),
@@ -46,12 +48,13 @@ export const newsletterRecipients = pgTable(
     /** No reference: the figures outlive a forgotten address. */
     subscriberId: integer().notNull(),
     /**
-     * `posted`: with our own mail service. `handed over`: the mail server took it. `skipped`: no longer
-     * subscribed when it was due.
+     * `sending`: taken by the sender, who is handing it over now. `posted`: refused at first, and in `mails` for
+     * another try. `handed over`: the mail server took it. `skipped`: no longer subscribed when it was due.
      */
-    state: text({ enum: ['waiting', 'posted', 'handed over', 'failed', 'skipped'] })
+    state: text({ enum: ['waiting', 'sending', 'posted', 'handed over', 'failed', 'skipped'] })
       .notNull()
       .default('waiting'),
+    /** Of those in `mails`. */
     mailId: uuid(),
     /** Unsubscribed after this one, before another. */
     unsubscribedAt: timestamptz(),

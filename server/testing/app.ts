@@ -19,6 +19,7 @@ import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { traceStatements } from '../platform/tracing/trace-statements.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { readable } from './mail/readable.ts'
 import { DatabaseProxy } from './servers/database-proxy.ts'
 
 export type TestApp = {
@@ -66,20 +67,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await version.listen()
   const sentMails: SendMailOptions[] = []
   const jobs = await Jobs.start(connection.url, log, { tracing })
-  const mail = new Mail({
-    db: connection.db,
-    jobs,
-    log,
-    transport: options.transport ?? {
-      send: async (mail) => `250 ${sentMails.push(mail)}`,
-      close() {},
-    },
-    render: mailRenderer(join(projectDir, 'build'), null),
-    from: { name: site.name, address: site.contact.sender },
-    tracing,
-    // with mails that fail the next try is near; the looks for it are work that others need not do
-    ...(options.transport && { retryDelay: 1 }),
-  })
   const config = readConfig(
     {
       NODE_ENV: 'test',
@@ -89,6 +76,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     '/',
   )
+  const mail = new Mail({
+    db: connection.db,
+    jobs,
+    log,
+    transport: options.transport ?? {
+      send: async (mail) => `250 ${sentMails.push(await readable(mail))}`,
+      close() {},
+    },
+    render: mailRenderer(join(projectDir, 'build'), null),
+    from: { name: site.name, address: site.contact.sender },
+    limits: config.mailLimits,
+    tracing,
+    // with mails that fail the next try is near; the looks for it are work that others need not do
+    ...(options.transport && { retryDelay: 1 }),
+  })
   const app = await createApp({
     config,
     log,
@@ -104,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const secretKeys = await loadSecretKeys(database.db, config)
   const close = async () => {
     await app.close()
+    mail.stop()
     await jobs.stop()
     await version.close()
     await connection.close()

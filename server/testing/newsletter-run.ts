@@ -1,12 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { sendNewsletter } from '../newsletter/issues/routes.ts'
 import { unsubscribeUrl } from '../newsletter/links.ts'
+import { sendings } from '../newsletter/services.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../newsletter/tables.ts'
 import { connectDatabase, type Db } from '../platform/database/connect.ts'
 import { openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
@@ -14,37 +13,10 @@ import { migrateDatabase } from '../platform/database/migrate.ts'
 import { Jobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/log/logger.ts'
 import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
+import { startSink } from './mail/mail-sink.ts'
 import { freePort, type RunningProduct, startProduct } from './running-product.ts'
 
 const silentLog = { info() {}, warn() {} }
-
-/** A mail server on loopback that keeps of each mail only what has to be counted. */
-async function startSink() {
-  const delivered: { to: string; messageId: string; at: number }[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    onData(stream, { envelope }, answer) {
-      let head = ''
-      stream.on('data', (part: Buffer) => {
-        if (head.length < 8000) head += part.toString('latin1')
-      })
-      stream.on('end', () => {
-        const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? ''
-        for (const { address } of envelope.rcptTo)
-          delivered.push({ to: address, messageId, at: Date.now() })
-        answer()
-      })
-    },
-  })
-  // a killed process drops its connections
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  return { taken: delivered, url: `smtp://127.0.0.1:${port}`, stop }
-}
 
 type Options = {
   /** Confirmed subscribers; a twentieth as many have not confirmed, and as many have unsubscribed. */
@@ -55,8 +27,15 @@ type Options = {
   leaving: number
   /** Milliseconds the whole may take. */
   timeout: number
-  say?: (line: string) => void
+  /** Settings of the product above the usual ones. */
+  env?: NodeJS.ProcessEnv
+  /** Milliseconds between two looks at a reader's pages; none are looked at unless given. */
+  lookEvery?: number
+  /** Done with the mail server before and after the product. */
+  around?: (sink: Sink) => Promise<void>
 }
+
+type Sink = Awaited<ReturnType<typeof startSink>>
 
 /** What happened in a run. Times in milliseconds, memory in MB. */
 type NewsletterRun = {
@@ -72,10 +51,13 @@ type NewsletterRun = {
   unwanted: number
   /** What the newsletter's row of figures says. */
   states: Record<string, number>
-  /** Of each process between two kills, in order. */
-  memory: { first: number; most: number }[]
-  answers: { idle: number[]; sending: number[] }
+  /** Of the process that began, and the most of it and of those after a kill. */
+  memory: { before: number; most: number }
+  pages: { before: PageTimes; sending: PageTimes }
 }
+
+/** Milliseconds of a page that is kept, and of one that is rendered each time. */
+type PageTimes = { kept: number[]; rendered: number[] }
 
 /** Sends one newsletter with the built product, which is killed with -9 on the way. */
 export async function runNewsletter(options: Options): Promise<NewsletterRun> {
@@ -96,27 +78,36 @@ export async function runNewsletter(options: Options): Promise<NewsletterRun> {
   }
 }
 
-type Place = { db: Db; dataDir: string; sink: Awaited<ReturnType<typeof startSink>> }
+type Place = { db: Db; dataDir: string; sink: Sink }
 
 async function run(
-  { readers, kills, leaving, timeout, say = () => {} }: Options,
+  { readers, kills, leaving, timeout, env, lookEvery, around }: Options,
   { db, dataDir, sink }: Place,
 ): Promise<NewsletterRun> {
+  await around?.(sink)
+  const earlierCount = (await sink.taken()).length
   const port = await freePort()
   const start = () =>
     startProduct({
       dataDir,
       port,
+      // as npm start and releases run it
+      flags: ['--max-semi-space-size=4'],
       env: {
         NODE_ENV: 'test',
         DEMO_DATA: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
         SMTP_URL: sink.url,
+        ...env,
       },
     })
-  let product: RunningProduct | undefined = await start()
+  let product: RunningProduct = await start()
   const jobs = await Jobs.join(db, createLogger('silent'))
+  const pages = {
+    before: { kept: [], rendered: [] } as PageTimes,
+    sending: { kept: [], rendered: [] } as PageTimes,
+  }
   try {
     const expectedReaders = await insertReaders(db, readers)
     const [newsletter] = await db
@@ -124,41 +115,63 @@ async function run(
       .values({ title: 'News of the month', content: words, authorId: 'nobody' })
       .returning()
     const id = newsletter!.id
-    const answers = { idle: await timeAnswers(product, 20), sending: [] as number[] }
-    const memory: number[][] = [[]]
-    const startedAt = Date.now()
+    if (lookEvery !== undefined) {
+      const warmUp = { kept: [], rendered: [] }
+      for (let look = 0; look < 300; look++) await lookAtPages(product, warmUp)
+      for (let look = 0; look < 200; look++) {
+        await lookAtPages(product, pages.before)
+        await sleep(lookEvery)
+      }
+    }
+    const memory = { before: memoryOf(product), most: 0 }
+    const paused = leaving > 0
     await sendNewsletter({ db, jobs }, id, 'nobody')
+    if (paused) await db.update(newsletters).set({ pausedAt: new Date() })
     const unsubscribed = await leave({ db, dataDir }, product, id, leaving)
-    let killCount = 0
+    if (paused) {
+      await db.update(newsletters).set({ pausedAt: null })
+      await jobs.enqueue(db, sendings, { newsletterId: id })
+    }
+    const startedAt = Date.now()
+    const killing = async () => {
+      for (let killCount = 1; killCount <= kills; killCount++) {
+        await sink.reached(earlierCount + (readers * killCount) / (kills + 1))
+        await product.end('SIGKILL')
+        product = await start()
+      }
+    }
+    const isKilled = killing()
     for (;;) {
       if (Date.now() - startedAt > timeout) throw new Error('The newsletter took too long')
-      if (killCount < kills && sink.taken.length >= (readers * (killCount + 1)) / (kills + 1)) {
-        await product.end('SIGKILL')
-        killCount += 1
-        say(`killed after ${sink.taken.length} mails`)
-        product = await start()
-        memory.push([])
-      }
-      memory.at(-1)!.push(memoryOf(product))
-      answers.sending.push(...(await timeAnswers(product, 2)))
+      memory.most = Math.max(memory.most, memoryOf(product))
+      if (lookEvery !== undefined) {
+        const until = Date.now() + 250
+        while (Date.now() < until) {
+          await lookAtPages(product, pages.sending).catch(() => {})
+          await sleep(lookEvery)
+        }
+      } else await sleep(100)
       if (await isOver(db, id)) break
-      await sleep(250)
     }
+    const seconds = (Date.now() - startedAt) / 1000
+    await isKilled
+    const taken = (await sink.taken()).slice(earlierCount)
     return {
-      seconds: (Date.now() - startedAt) / 1000,
-      kills: killCount,
-      ...count(sink.taken, expectedReaders, unsubscribed),
+      seconds,
+      kills,
+      ...count(taken, expectedReaders, unsubscribed),
       states: await statesOf(db, id),
-      memory: memory.map((life) => ({ first: life[0]!, most: Math.max(...life) })),
-      answers,
+      memory,
+      pages,
     }
   } finally {
     await jobs.stop()
-    await product?.end()
+    await product.end()
+    await around?.(sink)
   }
 }
 
-const words = `Good morning,
+export const words = `Good morning,
 
 three things from **Stone Oak** this month.
 
@@ -225,12 +238,12 @@ async function isOver(db: Db, id: number) {
 }
 
 function count(
-  delivered: { to: string; messageId: string }[],
+  delivered: [to: string, messageId: string][],
   expectedReaders: Set<string>,
   unsubscribed: Set<string>,
 ) {
   const ids = new Map<string, Set<string>>()
-  for (const { to, messageId } of delivered) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
+  for (const [to, messageId] of delivered) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
   const due = [...expectedReaders].filter((address) => !unsubscribed.has(address))
   const distinct = [...ids.values()].reduce((sum, { size }) => sum + size, 0)
   return {
@@ -238,7 +251,7 @@ function count(
     copies: delivered.length - distinct,
     twice: [...ids.values()].filter(({ size }) => size > 1).length,
     missed: due.filter((address) => !ids.has(address)).length,
-    unwanted: delivered.filter(({ to }) => !expectedReaders.has(to) || unsubscribed.has(to)).length,
+    unwanted: delivered.filter(([to]) => !expectedReaders.has(to) || unsubscribed.has(to)).length,
   }
 }
 
@@ -252,15 +265,13 @@ async function statesOf(db: Db, id: number): Promise<Record<string, number>> {
   return states
 }
 
-/** Milliseconds for each of some answers of a page that is rendered anew each time. */
-async function timeAnswers({ address }: RunningProduct, times: number): Promise<number[]> {
-  const took: number[] = []
-  for (let made = 0; made < times; made++) {
+async function lookAtPages({ address }: RunningProduct, times: PageTimes): Promise<void> {
+  const paths = { kept: '/about', rendered: '/profile' }
+  for (const kind of ['kept', 'rendered'] as const) {
     const startedAt = performance.now()
-    await (await fetch(`${address}/profile`)).text()
-    took.push(performance.now() - startedAt)
+    await (await fetch(address + paths[kind])).text()
+    times[kind].push(performance.now() - startedAt)
   }
-  return took
 }
 
 /** Resident memory of a process, in MB; 0 where the system does not tell. */

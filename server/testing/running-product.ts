@@ -22,6 +22,8 @@ type Options = {
   port?: number
   /** Settings above those of this process. */
   env?: NodeJS.ProcessEnv
+  /** Of Node. */
+  flags?: string[]
 }
 
 /** The built product in a process of its own, which has just begun to start. See `startProduct`. */
@@ -30,9 +32,10 @@ export async function spawnProduct({
   dataDir,
   port,
   env,
+  flags = [],
 }: Options): Promise<RunningProduct> {
   const at = port ?? (await freePort())
-  const product = spawn(process.execPath, ['server/main.ts'], {
+  const product = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: projectDir,
     env: {
       ...process.env,

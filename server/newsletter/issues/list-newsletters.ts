@@ -100,6 +100,7 @@ const none: Figures = {
 
 const figureOf = {
   waiting: 'waiting',
+  sending: 'waiting',
   posted: 'waiting',
   'handed over': 'handedOver',
   failed: 'failed',

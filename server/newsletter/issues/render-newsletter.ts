@@ -5,9 +5,10 @@ import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import type { Mailing } from '../../platform/mail/mailing.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
-import { lockNewsletter } from './list-newsletters.ts'
+import { lockNewsletter, noSuchNewsletter } from './list-newsletters.ts'
 
 /** Where each reader's own link goes. */
 const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
@@ -42,6 +43,16 @@ function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): vo
       text: text.replaceAll(placeholderUrl, () => unsubscribeUrl),
     }
   })
+}
+
+/** An issue to be handed to its readers. */
+export async function openIssue(
+  { db, mail }: Pick<NewsletterServices, 'db' | 'mail'>,
+  id: number,
+): Promise<Mailing> {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  if (!row) throw noSuchNewsletter()
+  return mail.openMailing(await renderNewsletter({ mail }, row, placeholderUrl), placeholderUrl)
 }
 
 type Words = { title: string; content: string }

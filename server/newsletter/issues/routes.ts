@@ -11,7 +11,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
-import { handOver, syncRecipients } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 import {
   findNewsletter,
   listNewsletters,
@@ -19,6 +19,7 @@ import {
   type NewsletterRow,
   summarizeNewsletters,
 } from './list-newsletters.ts'
+import { syncRecipients } from './recipients.ts'
 import { serveRendering } from './render-newsletter.ts'
 
 /** The administrators' newsletters, and the jobs that send them. */

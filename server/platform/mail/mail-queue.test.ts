@@ -5,7 +5,7 @@ import { aMail, post, rowOf, startMail } from '../../testing/mail/mail-service.t
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { callOperatorCommand, runOperatorCommand } from '../../testing/operator-command.ts'
 import { createLogger } from '../log/logger.ts'
-import { deleteOldMails } from './mail.ts'
+import { deleteOldMails } from './mail-queue.ts'
 import { mails } from './tables.ts'
 import { smtpTransport } from './transport.ts'
 

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, min, or, type SQL } from 'drizzle-orm'
 import type { StoredContent } from '../../../contract/mails.ts'
+import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -63,26 +64,29 @@ export async function retryFailedMails(db: Db, jobs: Jobs, ids: string[] | 'all'
   })
 }
 
-/** Mails that may wait for their first try: a pause is soon felt, and nothing piles up. */
-const mostUntried = 60
-
-/** Mails that may wait in all: a mail server that is away is not asked 10,000 times. */
+/** Mails that may wait in all: a mail server that refuses all is not asked 100,000 times. */
 const mostWaiting = 1000
 
-/** Whether so many more mails may be posted in bulk now. */
-export async function hasRoomFor(db: Db, count: number): Promise<boolean> {
-  const queue = one(
-    await db
-      .select({
-        all: sql<number>`count(*)::int`,
-        untried: sql<number>`count(*) FILTER (WHERE ${mails.attempts} = 0)::int`,
-      })
-      .from(mails)
-      .where(isQueued),
-  )
-  return queue.untried + count <= mostUntried && queue.all + count <= mostWaiting
-}
+/** Whether more mails may be posted in bulk now. */
+export const hasRoom = async (db: Db): Promise<boolean> =>
+  (await db.$count(mails, isQueued)) < mostWaiting
 
 /** Every mail that is still kept, with what became of it, for joining. */
 export const mailStatuses = (db: Db) =>
   db.select({ id: mails.id, status: mails.status }).from(mails).as('mail_statuses')
+
+/** Days a delivered mail is kept, to answer "did it go out?". */
+const sentFor = 30
+
+/** Deletes what was written in mails once nobody needs it: they repeat what patients wrote. */
+export async function deleteOldMails(db: Db, now = new Date()): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  await db
+    .delete(mails)
+    .where(
+      or(
+        and(eq(mails.status, 'sent'), lt(mails.sentAt, daysAgo(sentFor))),
+        and(eq(mails.status, 'failed'), lt(mails.createdAt, daysAgo(site.messageRetentionDays))),
+      ),
+    )
+}

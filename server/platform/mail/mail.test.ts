@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   // with no connection left open by the test before
-  quick = smtpTransport(smtp.url, { greeting: 400, idle: 400, total: 5_000 })
+  quick = smtpTransport(smtp.url, { timeouts: { greeting: 400, idle: 400, total: 5_000 } })
   usual = smtpTransport(smtp.url)
   smtp.accepted.length = 0
   smtp.tries = 0

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { setMaxListeners } from 'node:events'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '../../../contract/languages.ts'
 import type {
@@ -13,12 +14,16 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { asError, type Logger, maskAddresses } from '../log/logger.ts'
+import { type Logger, maskAddresses } from '../log/logger.ts'
 import { type NewSpan, type Tracing, traced } from '../tracing/tracing.ts'
 import { bulkDeliveries, deliveries } from './deliveries.ts'
-import { countFailedMails } from './mail-queue.ts'
+import { headOf } from './mail-form.ts'
+import { countFailedMails, deleteOldMails } from './mail-queue.ts'
+import { type Mailing, openMailing } from './mailing.ts'
+import { isRefusedForGood, reasonOf } from './refusals.ts'
 import { mails } from './tables.ts'
 import type { MailTransport } from './transport.ts'
+import { type MailLimits, Turns } from './turns.ts'
 
 type MailParts = {
   db: Db
@@ -32,6 +37,7 @@ type MailParts = {
   retryDelay?: number
   retries?: number
   tracing?: Tracing | null
+  limits?: MailLimits
 }
 
 export type NewMail = {
@@ -72,7 +78,9 @@ export class Mail {
   readonly #parts: MailParts
   /** Taken by the mail server, not yet marked as sent: the database was away in between. */
   readonly #taken = new Set<string>()
+  readonly #ending = new AbortController()
   readonly #stopping = new AbortController()
+  readonly #turns: Turns
   /** Deliveries of this process since its start. */
   readonly tries = { taken: 0, failed: 0 }
   #renderIssue: RenderIssue | undefined
@@ -80,6 +88,9 @@ export class Mail {
 
   constructor(parts: MailParts) {
     this.#parts = parts
+    this.#turns = new Turns(parts.limits)
+    // each mail under way listens
+    setMaxListeners(0, this.#stopping.signal)
   }
 
   /**
@@ -98,6 +109,44 @@ export class Mail {
         .returning({ id: mails.id }),
     )
     await this.#parts.jobs.enqueue(tx, bulk ? bulkDeliveries : deliveries, { mailId: row.id })
+  }
+
+  /**
+   * Makes one text ready for many readers; `linkPlaceholder` stands in it where each reader's own link goes.
+   * Who sends them keeps who has got one; a mail that was refused goes to `keepTried`.
+   */
+  openMailing(rendered: RenderedMail, linkPlaceholder: string): Promise<Mailing> {
+    const { from, transport, log, tracing = null } = this.#parts
+    const stopping = this.#stopping.signal
+    const span: NewSpan = { name: 'mail newsletter-issue', kind: 'client', attributes: {} }
+    return openMailing(rendered, {
+      from,
+      linkPlaceholder,
+      connections: this.#turns.bulkConnections,
+      stopping,
+      takeTurn: (work) => this.#turns.take('bulk', stopping, work),
+      deliver: (mail) =>
+        traced(tracing, span, () => this.#counted(() => transport.send(mail, stopping))),
+      log,
+    })
+  }
+
+  /** Stores a mail whose first try was refused; unless for good, it is tried again like any other. */
+  async keepTried(
+    tx: Db,
+    mail: Omit<NewMail, 'bulk'>,
+    { forGood, reason }: { forGood: boolean; reason: string },
+  ): Promise<void> {
+    const { jobs, log, retryDelay = deliveries.delay } = this.#parts
+    const status = forGood ? 'failed' : 'queued'
+    const row = one(
+      await tx
+        .insert(mails)
+        .values({ ...mail, status, attempts: 1, lastError: reason })
+        .returning({ id: mails.id }),
+    )
+    if (forGood) logGivenUp(log, row.id, reason)
+    else await jobs.enqueue(tx, bulkDeliveries, { mailId: row.id }, { after: retryDelay })
   }
 
   /** Takes mails back that no server has taken yet. @returns the ids of those */
@@ -134,7 +183,7 @@ export class Mail {
     const mail = { id: randomUUID(), createdAt: new Date(), to, content }
     const signal = AbortSignal.timeout(testTimeout)
     try {
-      const reply = await this.#send(mail, signal)
+      const reply = await this.#turns.take('ordinary', signal, () => this.#send(mail, signal))
       return { accepted: true, reply: maskAddresses(reply).slice(0, 500) }
     } catch (error) {
       return { accepted: false, reply: signal.aborted ? tooLate : reasonOf(error) }
@@ -148,7 +197,7 @@ export class Mail {
     for (const queue of [deliveries, bulkDeliveries])
       await jobs.work(
         { ...queue, retries, delay: retryDelay, longestDelay },
-        ({ mailId }, { signal }) => this.#deliver(mailId, signal),
+        ({ mailId }, { signal }) => this.#deliver(mailId, signal, kindOf(queue)),
         ({ mailId }) => this.#giveUp(mailId),
       )
     await jobs.schedule('mail-clean-up', '17 3 * * *', site.timeZone, () => deleteOldMails(db))
@@ -157,24 +206,29 @@ export class Mail {
     void this.#warnWhenUnreachable()
   }
 
+  /** Aborts when no further mail should begin: this server stops soon. */
+  get ending(): AbortSignal {
+    return this.#ending.signal
+  }
+
   /** Aborts running deliveries, so that a hanging mail server does not delay the stop. They are retried. */
   stop(): void {
+    this.#ending.abort()
     setTimeout(() => this.#stopping.abort(), timeToFinish).unref()
   }
 
-  async #deliver(id: string, signal: AbortSignal) {
+  async #deliver(id: string, signal: AbortSignal, kind: 'ordinary' | 'bulk') {
     const { db } = this.#parts
     const [mail] = await db.select().from(mails).where(eq(mails.id, id))
     if (mail?.status !== 'queued') return
     const attempts = sql`${mails.attempts} + 1`
     if (!this.#taken.has(id)) {
       try {
-        await this.#send(mail, AbortSignal.any([signal, this.#stopping.signal]))
+        const stop = AbortSignal.any([signal, this.#stopping.signal])
+        await this.#turns.take(kind, stop, () => this.#counted(() => this.#send(mail, stop)))
         this.#taken.add(id)
-        this.tries.taken++
       } catch (error) {
         if (this.#stopping.signal.aborted) throw error
-        this.tries.failed++
         const lastError = reasonOf(error)
         await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, id))
         if (isRefusedForGood(error)) return this.#giveUp(id)
@@ -195,11 +249,18 @@ export class Mail {
       .where(sql`${mails.id} = ${id} and ${mails.status} = 'queued'`)
       .returning({ reason: mails.lastError, content: mails.content })
     if (mail && isLast(mail.content)) await db.delete(mails).where(eq(mails.id, id))
-    else if (mail)
-      log.error(
-        { mail: id, reason: mail.reason },
-        'a mail could not be delivered; npm run mail:failed lists it',
-      )
+    else if (mail) logGivenUp(log, id, mail.reason)
+  }
+
+  async #counted(send: () => Promise<string>): Promise<string> {
+    try {
+      const reply = await send()
+      this.tries.taken++
+      return reply
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.tries.failed++
+      throw error
+    }
   }
 
   #send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
@@ -213,20 +274,12 @@ export class Mail {
     const { subject, html, text } = await this.render(mail.content, mail.language)
     return transport.send(
       {
-        messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+        ...headOf(mail, from),
         date: mail.createdAt,
-        from,
-        to: { name: '', address: mail.to },
         ...(mail.replyTo && { replyTo: mail.replyTo }),
         subject,
         html,
         text,
-        headers: {
-          // Out-of-office robots need not answer us.
-          'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-        },
-        ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
       },
       signal,
     )
@@ -252,31 +305,10 @@ export class Mail {
   }
 }
 
+const kindOf = (queue: object) => (queue === bulkDeliveries ? 'bulk' : 'ordinary')
+
+const logGivenUp = (log: Logger, mail: string, reason: string | null) =>
+  log.error({ mail, reason }, 'a mail could not be delivered; npm run mail:failed lists it')
+
 /** To somebody whose address is erased: the mail is not kept, delivered or not. */
 const isLast = ({ template }: StoredContent) => template === 'account-deleted'
-
-/** What went wrong, without the recipient's address: servers like to repeat it. */
-const reasonOf = (error: unknown) =>
-  maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500)
-
-/** The server said that this address will never do (5xx to RCPT TO); asking again would be rude. */
-function isRefusedForGood(error: unknown) {
-  const failure: Error & { responseCode?: number; command?: string } = asError(error)
-  return failure.command === 'RCPT TO' && (failure.responseCode ?? 0) >= 500
-}
-
-/** Days a delivered mail is kept, to answer "did it go out?". */
-const sentFor = 30
-
-/** Deletes what was written in mails once nobody needs it: they repeat what patients wrote. */
-export async function deleteOldMails(db: Db, now = new Date()): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  await db
-    .delete(mails)
-    .where(
-      or(
-        and(eq(mails.status, 'sent'), lt(mails.sentAt, daysAgo(sentFor))),
-        and(eq(mails.status, 'failed'), lt(mails.createdAt, daysAgo(site.messageRetentionDays))),
-      ),
-    )
-}

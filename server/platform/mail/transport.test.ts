@@ -84,14 +84,16 @@ const talk = ['220 here', '250 hello', '250 sender', '250 recipient', '354 go on
 
 test.each([0, 1, 2, 3, 4, 5])('a server silent after %i answers is given up', async (answers) => {
   const url = await lineServer(talk.slice(0, answers))
-  const transport = smtpTransport(url, { greeting: 200, idle: 200, total: 60_000 })
+  const transport = smtpTransport(url, { timeouts: { greeting: 200, idle: 200, total: 60_000 } })
   await expect(transport.send(outgoing('silent'))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   transport.close()
 })
 
 test('the settings of the address itself do not lift the time for one mail', async () => {
   const url = await lineServer(talk)
-  const transport = smtpTransport(`${url}?socketTimeout=600000`, { ...endless, total: 200 })
+  const transport = smtpTransport(`${url}?socketTimeout=600000`, {
+    timeouts: { ...endless, total: 200 },
+  })
   await expect(transport.send(outgoing('long'))).rejects.toThrow()
   transport.close()
 })
@@ -106,7 +108,9 @@ test('a server that drips for ever does not hold a mail for ever', async () => {
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { ...endless, total: 300 })
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, {
+    timeouts: { ...endless, total: 300 },
+  })
   await expect(transport.send(outgoing('dripped'))).rejects.toThrow()
   transport.close()
 })

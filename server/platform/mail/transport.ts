@@ -3,7 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { asError } from '../log/logger.ts'
-import { maxDeliveries } from './deliveries.ts'
+import { usualLimits } from './turns.ts'
+
+export type OutgoingMail = SendMailOptions & { messageId: string }
 
 /** Hands a finished mail over. */
 export type MailTransport = {
@@ -11,7 +13,7 @@ export type MailTransport = {
    * @returns what the mail server said; empty where there is none
    * @throws when the mail was not taken, also when `signal` aborts the try
    */
-  send(mail: SendMailOptions & { messageId: string }, signal?: AbortSignal): Promise<string>
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<string>
   /** @throws when no mail could be handed over now */
   check?(): Promise<void>
   close(): void
@@ -33,12 +35,14 @@ export type MailTimeouts = {
 const defaultTimeouts: MailTimeouts = { greeting: 20_000, idle: 120_000, total: 300_000 }
 
 /** @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte */
-export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTransport {
+export function smtpTransport(
+  url: string,
+  { timeouts = defaultTimeouts, connections = usualLimits.connections } = {},
+): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    // One for each running delivery, so that a code somebody waits for never queues behind a newsletter.
-    maxConnections: maxDeliveries,
+    maxConnections: connections,
     dnsTimeout: timeouts.greeting,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
@@ -52,11 +56,21 @@ export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTran
   }
   return {
     send: async (mail, signal) => {
-      const tooLong = AbortSignal.timeout(timeouts.total)
-      const { response } = await transport
-        .sendMail({ ...mail, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong })
-        .catch(withoutCredentials)
-      return response
+      // cleared with each mail: 100,000 timeouts of five minutes would be memory
+      const ending = new AbortController()
+      const timer = setTimeout(() => ending.abort(), timeouts.total).unref()
+      const end = () => ending.abort(signal?.reason)
+      if (signal?.aborted) end()
+      signal?.addEventListener('abort', end)
+      try {
+        const { response } = await transport
+          .sendMail({ ...mail, signal: ending.signal })
+          .catch(withoutCredentials)
+        return response
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+      }
     },
     check: async () => {
       await transport.verify().catch(withoutCredentials)
@@ -106,4 +120,4 @@ function hideCredentials(text: string, url: string): string {
 }
 
 /** Nothing a mail says makes this server read a file or an address. */
-const onlyOurOwn = { disableFileAccess: true, disableUrlAccess: true }
+export const onlyOurOwn = { disableFileAccess: true, disableUrlAccess: true }

@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasRoom } from '../../platform/mail/mail-queue.ts'
+import type { HandOver, Mailing } from '../../platform/mail/mailing.ts'
+import type { NewsletterServices } from '../services.ts'
+import {
+  finish,
+  keepPlace,
+  noteAndTake,
+  noteRefused,
+  putBack,
+  type Sender,
+  syncRecipients,
+} from './recipients.ts'
+
+/** Milliseconds that one job works; the next goes on. */
+const workMs = 30_000
+/** Milliseconds between two statements at least: one for 15 mails costs little more than one for one. */
+const stepMs = 10
+/** Milliseconds until it looks around though nothing has happened. */
+const idleMs = 200
+/** Milliseconds between two signs of life, and those after which a sender that could give none begins no mail. */
+const signMs = 2_000
+const longestSilentMs = 10_000
+/** Milliseconds in which a statement that fails is repeated. */
+const patienceMs = 30_000
+/**
+ * Mails that are being handed over, or are and it is not noted yet: after a kill as many may come again, with
+ * the same Message-ID.
+ */
+export const mostUnnoted = 32
+/** Readers taken from the line at a time. */
+const mostTaken = 64
+/** Milliseconds until a mail server that takes nothing is asked again: doubled, up to the longest. */
+const firstAway = 1_000
+const longestAway = 60_000
+
+type Reader = { subscriberId: number; id: string; to: string; unsubscribeUrl: string }
+type Refusal = Extract<HandOver, { result: 'refused' }> & { reader: Reader }
+
+/**
+ * Hands a newsletter over: takes readers from the line, sends their mails and notes what became of them, all
+ * three at the same time and none faster than the others can follow.
+ */
+export class Sending {
+  readonly #services: NewsletterServices
+  readonly #place: Sender
+  readonly #mailing: Mailing
+  readonly #readerOf: (subscriberId: number, email: string) => Reader
+  /** Taken from the line. */
+  #due: Reader[] = []
+  /** For how many of them a turn is awaited; and mails under way. */
+  #asking = 0
+  #underWay = 0
+  /** What became of mails and is not noted yet; and how many are being noted as taken. */
+  #takenIds: number[] = []
+  #refusals: Refusal[] = []
+  #backIds: number[] = []
+  #noting = 0
+  /** The last who was taken from the line; who is put back stands before. */
+  #after = 0
+  #hasMore = true
+  /** Mails begun since readers were last taken. */
+  #begun = 0
+  /** Paused, or another server sends it. */
+  #isLost = false
+  #isEnding = false
+  #signAt = Date.now()
+  #awayUntil = 0
+  #away = firstAway
+  /** So many refused mails wait for another try that no more should be added. */
+  #isFull = true
+  #roomAt = 0
+  #wake = () => {}
+
+  constructor(
+    services: NewsletterServices,
+    place: Sender,
+    mailing: Mailing,
+    readerOf: (subscriberId: number, email: string) => Reader,
+  ) {
+    this.#services = services
+    this.#place = place
+    this.#mailing = mailing
+    this.#readerOf = readerOf
+  }
+
+  /** Until all have had their turn, the time is over, or `signal` aborts. */
+  async work(signal: AbortSignal): Promise<void> {
+    const end = Date.now() + workMs
+    let failingSince = 0
+    for (;;) {
+      this.#isEnding = signal.aborted || Date.now() >= end || this.#isLost
+      try {
+        await this.#step()
+        failingSince = 0
+        if (this.#isIdle && (this.#isEnding || (await this.#isOver()))) return
+        await this.#pause()
+      } catch (error) {
+        failingSince ||= Date.now()
+        // a mail that was taken and cannot be noted must not be sent again while this server lives
+        const isOwing = this.#takenIds.length > 0 || this.#underWay > 0
+        const isPatient = isOwing || Date.now() - failingSince < patienceMs
+        if (!isPatient || this.#services.mail.ending.aborted) throw error
+        await sleep(500)
+      }
+    }
+  }
+
+  get #isIdle() {
+    const open = [this.#due, this.#takenIds, this.#refusals, this.#backIds]
+    return this.#asking + this.#underWay === 0 && open.every(({ length }) => length === 0)
+  }
+
+  get #mayBegin() {
+    const isAlive = Date.now() - this.#signAt < longestSilentMs
+    return !this.#isEnding && !this.#isLost && isAlive && Date.now() >= this.#awayUntil
+  }
+
+  async #step() {
+    const { db } = this.#services
+    if (Date.now() - this.#signAt > signMs) {
+      const at = Date.now()
+      this.#isLost ||= !(await keepPlace(db, this.#place))
+      this.#signAt = at
+      await syncRecipients(db)
+    }
+    if (!this.#mayBegin) {
+      this.#backIds.push(...this.#due.map(({ subscriberId }) => subscriberId))
+      this.#due = []
+    }
+    await this.#noteOthers()
+    const count = await this.#room()
+    if (this.#takenIds.length > 0 || count > 0) await this.#noteAndTake(count)
+    this.#begin()
+  }
+
+  async #noteAndTake(count: number) {
+    const takenIds = this.#takenIds
+    this.#takenIds = []
+    this.#noting = takenIds.length
+    try {
+      const after = this.#after
+      const due = await noteAndTake(this.#services.db, this.#place, { takenIds, after, count })
+      if (!due) this.#isLost = true
+      else if (count > 0) {
+        this.#hasMore = due.length === count
+        this.#begun = 0
+        this.#after = due.at(-1)?.subscriberId ?? after
+        for (const { subscriberId, email } of due)
+          if (email !== null) this.#due.push(this.#readerOf(subscriberId, email))
+      }
+    } catch (error) {
+      this.#takenIds.push(...takenIds)
+      throw error
+    } finally {
+      this.#noting = 0
+    }
+  }
+
+  async #noteOthers() {
+    const { db, mail } = this.#services
+    while (this.#refusals.length > 0) {
+      const refusals = this.#refusals.slice()
+      await db.transaction(async (tx) => {
+        for (const refusal of refusals) await this.#noteRefusal(tx, mail, refusal)
+      })
+      this.#refusals.splice(0, refusals.length)
+      this.#roomAt = 0
+    }
+    if (this.#backIds.length === 0) return
+    const backIds = this.#backIds.slice()
+    await putBack(db, this.#place, backIds)
+    this.#backIds.splice(0, backIds.length)
+    this.#after = 0
+    this.#hasMore = true
+  }
+
+  async #noteRefusal(
+    tx: NewsletterServices['db'],
+    mail: NewsletterServices['mail'],
+    { reader: { subscriberId, id, to, unsubscribeUrl }, forGood, reason }: Refusal,
+  ) {
+    const { newsletterId } = this.#place
+    const refused = { subscriberId, mailId: id, forGood }
+    if (!(await noteRefused(tx, newsletterId, refused))) return
+    const content = { template: 'newsletter-issue', newsletterId, unsubscribeUrl } as const
+    await mail.keepTried(tx, { id, to, content, unsubscribeUrl }, { forGood, reason })
+  }
+
+  /** How many readers to take: about twice as many as were begun since the last were taken. */
+  async #room(): Promise<number> {
+    if (!this.#hasMore || !this.#mayBegin) return 0
+    if (this.#isFull || this.#roomAt === 0) {
+      if (Date.now() - this.#roomAt < 1_000) return 0
+      this.#roomAt = Date.now()
+      this.#isFull = !(await hasRoom(this.#services.db))
+      if (this.#isFull) return 0
+    }
+    return Math.max(0, Math.min(mostTaken, Math.max(1, 2 * this.#begun)) - this.#due.length)
+  }
+
+  #begin() {
+    const { connections } = this.#mailing
+    while (
+      this.#mayBegin &&
+      this.#asking < this.#due.length &&
+      this.#asking + this.#underWay < connections &&
+      this.#asking + this.#underWay + this.#takenIds.length + this.#noting < mostUnnoted
+    )
+      void this.#send()
+  }
+
+  async #send() {
+    let reader: Reader | undefined
+    let isAsking = true
+    this.#asking += 1
+    const stopAsking = () => {
+      if (isAsking) this.#asking -= 1
+      isAsking = false
+    }
+    const handOver = await this.#mailing.send(() => {
+      stopAsking()
+      reader = this.#mayBegin ? this.#due.shift() : undefined
+      if (reader) {
+        this.#underWay += 1
+        this.#begun += 1
+      }
+      return reader
+    })
+    stopAsking()
+    if (reader) {
+      this.#underWay -= 1
+      this.#keep(reader, handOver)
+    }
+    this.#begin()
+    this.#wake()
+  }
+
+  #keep(reader: Reader, handOver: HandOver) {
+    switch (handOver.result) {
+      case 'taken':
+        this.#takenIds.push(reader.subscriberId)
+        this.#away = firstAway
+        break
+      case 'refused':
+        this.#refusals.push({ ...handOver, reader })
+        break
+      case 'server away':
+        this.#backIds.push(reader.subscriberId)
+        if (Date.now() < this.#awayUntil) break
+        this.#awayUntil = Date.now() + this.#away
+        this.#away = Math.min(longestAway, 2 * this.#away)
+        break
+      case 'stopped':
+        this.#backIds.push(reader.subscriberId)
+    }
+  }
+
+  async #isOver(): Promise<boolean> {
+    if (this.#hasMore || (await finish(this.#services.db, this.#place))) return !this.#hasMore
+    this.#after = 0
+    this.#hasMore = true
+    return false
+  }
+
+  async #pause() {
+    await sleep(stepMs)
+    const canTake = this.#due.length === 0 && this.#hasMore && this.#mayBegin && !this.#isFull
+    if (canTake || this.#takenIds.length > 0) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, idleMs)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#wake = () => {}
+  }
+}

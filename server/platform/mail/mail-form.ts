@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import nodemailer from 'nodemailer'
+import { wrap } from 'nodemailer/lib/qp'
+import type { RenderedMail } from '../../../contract/mails.ts'
+import { itemAt } from '../../../contract/required.ts'
+import { type OutgoingMail, onlyOurOwn } from './transport.ts'
+
+/** What is each reader's own. */
+export type Reader = {
+  /** Of the mail. */
+  id: string
+  to: string
+  unsubscribeUrl: string
+}
+
+type Address = { name: string; address: string }
+
+/** A mail to many: written, encoded and folded once. @returns what fills in the rest */
+export async function composeForm(
+  { subject, html, text }: RenderedMail,
+  { from, linkPlaceholder }: { from: Address; linkPlaceholder: string },
+): Promise<(reader: Reader, date: Date) => OutgoingMail> {
+  const domain = from.address.split('@')[1]
+  const [id, to, header, inHtml, inText] = Array.from({ length: 5 }, newToken) as Tokens
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...onlyOurOwn,
+  })
+  const { message } = await composer.sendMail({
+    ...headOf({ id, to: `${to}@readers.invalid`, unsubscribeUrl: `https://${header}` }, from),
+    date: new Date(0),
+    subject,
+    html: html.replaceAll(linkPlaceholder, inHtml),
+    text: text.replaceAll(linkPlaceholder, inText),
+    // the only encoding that something can be inserted into
+    encoding: 'quoted-printable',
+    textEncoding: 'quoted-printable',
+  })
+  const slots: [string, keyof Filling][] = [
+    [id, 'id'],
+    [`${to}@readers.invalid`, 'to'],
+    [`https://${header}`, 'url'],
+    [epoch, 'date'],
+    [inHtml, 'inHtml'],
+    [inText, 'inText'],
+  ]
+  const parts = message.toString('latin1').split(anyOf(slots.map(([token]) => token)))
+  const nameOf = (found: string) => {
+    const token = found.replaceAll(softBreak, '')
+    return itemAt(
+      slots.filter(([slot]) => slot === token).map(([, name]) => name),
+      0,
+    )
+  }
+  const pieces = parts.map((part, at) => (at % 2 ? { slot: nameOf(part) } : part))
+  return (reader, date) => {
+    const filling: Filling = {
+      id: reader.id,
+      to: reader.to,
+      url: reader.unsubscribeUrl,
+      date: dateLine(date),
+      inHtml: asQuoted(reader.unsubscribeUrl.replaceAll('&', '&amp;')),
+      inText: asQuoted(reader.unsubscribeUrl),
+    }
+    const raw = pieces.map((piece) => (typeof piece === 'string' ? piece : filling[piece.slot]))
+    return {
+      messageId: `<${reader.id}@${domain}>`,
+      date,
+      envelope: { from: from.address, to: [reader.to] },
+      raw: Buffer.from(raw.join(''), 'latin1'),
+    }
+  }
+}
+
+type Filling = Record<'id' | 'to' | 'url' | 'date' | 'inHtml' | 'inText', string>
+type Tokens = [string, string, string, string, string]
+
+/** The lines on top that are the same in every mail we send. */
+export function headOf(
+  { id, to, unsubscribeUrl }: { id: string; to: string; unsubscribeUrl?: string | null },
+  from: Address,
+) {
+  return {
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    from,
+    to: { name: '', address: to },
+    headers: {
+      // Out-of-office robots need not answer us.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+  }
+}
+
+/** Stands in no text, and no encoding changes it. */
+const newToken = () => `slot${randomBytes(12).toString('hex')}`
+
+const softBreak = '=\r\n'
+const dateLine = (date: Date) => date.toUTCString().replace('GMT', '+0000')
+const epoch = dateLine(new Date(0))
+
+/** Finds them also where a soft line break runs through them. */
+function anyOf(tokens: string[]): RegExp {
+  const spelled = tokens.map((token) =>
+    Array.from(token, (letter) => letter.replace(/[^\w]/, '\\$&')).join('(?:=\\r\\n)?'),
+  )
+  return new RegExp(`(${spelled.join('|')})`)
+}
+
+/** On lines of its own, so that those around it stay as they are. */
+const asQuoted = (url: string) => softBreak + wrap(url.replaceAll('=', '=3D')) + softBreak

@@ -1,0 +1,79 @@
+import type { RenderedMail } from '../../../contract/mails.ts'
+import { asError, type Logger } from '../log/logger.ts'
+import { composeForm, type Reader } from './mail-form.ts'
+import { isRefusedForGood, reasonOf } from './refusals.ts'
+import type { OutgoingMail } from './transport.ts'
+
+/** What became of one mail to many. */
+export type HandOver =
+  | { result: 'taken' }
+  /** `for now` is worth another try; `for good` is not. */
+  | { result: 'refused'; forGood: boolean; reason: string }
+  /** It takes no mails at all, whoever they are for. */
+  | { result: 'server away' }
+  /** This server stops. */
+  | { result: 'stopped' }
+
+/** One text to many readers, handed over at once and past the table of mails. */
+export type Mailing = {
+  /** That can be under way at the same time. */
+  connections: number
+  /**
+   * Waits for a turn and asks only then whose it is, so that who leaves meanwhile gets none; nobody's mail is
+   * no mail. Never rejects.
+   */
+  send(next: () => Reader | undefined): Promise<HandOver>
+}
+
+/** Milliseconds between two lines of the log. */
+const warnMs = 60_000
+
+type MailingParts = {
+  from: { name: string; address: string }
+  linkPlaceholder: string
+  connections: number
+  stopping: AbortSignal
+  takeTurn(work: () => Promise<void>): Promise<void>
+  deliver(mail: OutgoingMail): Promise<string>
+  log: Pick<Logger, 'warn'>
+}
+
+export async function openMailing(rendered: RenderedMail, parts: MailingParts): Promise<Mailing> {
+  const { from, linkPlaceholder, connections, stopping, takeTurn, deliver, log } = parts
+  const fill = await composeForm(rendered, { from, linkPlaceholder })
+  let warnedAt = 0
+  return {
+    connections,
+    send: async (next) => {
+      try {
+        await takeTurn(async () => {
+          const reader = next()
+          if (reader) await deliver(fill(reader, new Date()))
+        })
+        return { result: 'taken' }
+      } catch (error) {
+        if (stopping.aborted) return { result: 'stopped' }
+        const reason = reasonOf(error)
+        if (concernsAll(error)) {
+          if (Date.now() - warnedAt > warnMs) {
+            warnedAt = Date.now()
+            log.warn({ reason }, 'the mail server takes no newsletters now; they wait')
+          }
+          return { result: 'server away' }
+        }
+        return { result: 'refused', forGood: isRefusedForGood(error), reason }
+      }
+    },
+  }
+}
+
+/** Connecting, signing in or the sender did not work, so no recipient was looked at. */
+function concernsAll(error: unknown): boolean {
+  const failure: Error & { responseCode?: number; command?: string; code?: string } = asError(error)
+  const { responseCode, command = '', code = '' } = failure
+  return (
+    responseCode === 421 ||
+    /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/.test(command) ||
+    ['EAUTH', 'EDNS', 'ETLS', 'EPROXY', 'ENOSPC', 'EACCES'].includes(code)
+  )
+}

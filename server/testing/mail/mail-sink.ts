@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** What a sink took: an address and a Message-ID for each mail. */
+type Taken = [to: string, messageId: string][]
+
+/** A mail server on loopback that takes everything. See `sink-process.ts`. */
+export async function startSink() {
+  const child = fork(fileURLToPath(new URL('./sink-process.ts', import.meta.url)))
+  const [port] = await once(child, 'message')
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** When it has taken so many in all; asked by one at a time. */
+    reached: async (awaitedCount: number) => {
+      child.send({ awaitedCount })
+      await once(child, 'message')
+    },
+    taken: async (): Promise<Taken> => {
+      child.send({})
+      const [taken] = await once(child, 'message')
+      return taken
+    },
+    stop: async () => {
+      const exit = once(child, 'exit')
+      child.disconnect()
+      await exit
+    },
+  }
+}
