@@ -70,7 +70,7 @@ async function drill(parts: Parts) {
   if (!parts.drill) return
   try {
     const { at: _, ...result } = await drillRestore(parts)
-    parts.log.info(result, 'restored the newest backup beside the database')
+    parts.log.info(result, 'the restore drill ended')
   } catch (error) {
     parts.log.error({ err: error }, 'the newest backup was not restored beside the database')
     throw error

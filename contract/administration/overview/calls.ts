@@ -121,6 +121,8 @@ export const Operations = z.object({
   /** Mails that no server took within a day of trying. */
   failedMails: z.object({ count, oldestAt: z.iso.datetime().nullable() }),
   backup: z.object({
+    /** false: the store that they lie in is away, and nothing is known of them. */
+    reachable: z.boolean(),
     lastAt: z.iso.datetime().nullable(),
     /** One is made every night. */
     daily: z.boolean(),

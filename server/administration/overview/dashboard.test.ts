@@ -216,7 +216,7 @@ test('what an operator looks at: failed mails, backup, import, searches, payment
   await db.delete(imports)
   expect(await get('operations')).toEqual({
     failedMails: { count: 0, oldestAt: null },
-    backup: { lastAt: null, daily: true, drill: null, weeklyDrill: true },
+    backup: { reachable: true, lastAt: null, daily: true, drill: null, weeklyDrill: true },
     import: { lastAt: null },
     unansweredSearches: 0,
     pastDue: { count: 0, cents: 0 },

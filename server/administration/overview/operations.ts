@@ -1,6 +1,7 @@
 import type { Operations } from '../../../contract/administration/overview/calls.ts'
 import { pastDueRevenue } from '../../billing/premium.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
+import { StorageError } from '../../platform/files/storage-error.ts'
 import { failedMails } from '../../platform/mail/mail-queue.ts'
 import type { AdministrationServices } from '../submissions/decisions.ts'
 import { listUnanswered } from '../vocabulary/routes.ts'
@@ -27,14 +28,23 @@ export async function readOperations({
   return {
     failedMails: { count, oldestAt: iso(oldestAt) },
     backup: {
-      lastAt: iso(await backups.lastAt()),
+      ...(await readBackups(backups)),
       daily: backups.daily,
-      drill: await backups.lastDrill(),
       weeklyDrill: backups.weeklyDrill,
     },
     import: { lastAt: iso(await lastImportAt(db)) },
     unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
     pastDue: await pastDueRevenue(db),
+  }
+}
+
+/** Where their store is away, the rest of the overview is shown all the same. */
+async function readBackups({ lastAt, lastDrill }: OverviewServices['backups']) {
+  try {
+    return { reachable: true, lastAt: iso(await lastAt()), drill: await lastDrill() }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    return { reachable: false, lastAt: null, drill: null }
   }
 }
 

@@ -4,6 +4,7 @@ import { auditLog, passkeys, users } from '../../accounts/tables.ts'
 import { missesEvents } from '../../billing/misses-events.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { StorageError } from '../../platform/files/storage-error.ts'
 import { demoSettings } from './demo-settings.ts'
 
 export type SetupServices = {
@@ -42,7 +43,10 @@ export async function readSetup({ db, setup, backups }: SetupServices): Promise<
       total: await db.$count(users, eq(users.isAdmin, true)),
       withPasswordAlone: await db.$count(users, withPasswordAlone(db)),
     },
-    backups: { writable: await backups.writable(), lastAt: iso(await backups.lastAt()) },
+    backups: {
+      writable: await backups.writable(),
+      lastAt: iso(await backups.lastAt().catch(nullWhenAway)),
+    },
   }
 }
 
@@ -66,3 +70,9 @@ const withPasswordAlone = (db: Db) =>
     eq(users.secondFactorOn, false),
     notExists(db.select().from(passkeys).where(eq(passkeys.userId, users.id))),
   )
+
+/** Of a store that is away nothing is known; that it cannot be written is said. */
+function nullWhenAway(error: unknown): null {
+  if (error instanceof StorageError) return null
+  throw error
+}

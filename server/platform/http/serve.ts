@@ -270,7 +270,8 @@ export class Api {
     const { name, bytes, content } = answer
     return reply
       .headers({
-        'Content-Type': download,
+        // what is encrypted is not of the kind that is in it
+        'Content-Type': name.endsWith('.age') ? 'application/octet-stream' : download,
         'Content-Length': bytes,
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'no-store',

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../../contract/photo.ts'
 import { readConfig } from '../../config.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { acceptUploadsFolder, checkUploadsFolder } from '../../platform/files/uploads-folder.ts'
+import { accountsOn } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { createPhotoUploader, type PhotoUploader } from '../../testing/pictures/photo-uploader.ts'
@@ -25,7 +27,12 @@ const uploadsOf = async (settings: Record<string, string>) =>
 beforeAll(async () => {
   store = await startObjectStore()
   testApp = await createTestApp({
-    env: { RATE_LIMITS: 'off', ...store.settings('directory/stone-oak') },
+    env: {
+      RATE_LIMITS: 'off',
+      ...store.settings('directory/stone-oak'),
+      BACKUP_URL: store.url('directory/backups'),
+      BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
+    },
   })
   await checkUploadsFolder(
     testApp.database.db,
@@ -114,6 +121,28 @@ test('a photo is taken away although the store is, and its files go later', asyn
   expect(answer.statusCode).toBe(200)
   expect(await ada.currentPhoto()).toBeNull()
   expect(photosThere()).toContain(`stone-oak${url}`)
+})
+
+test('administrators see, make and download encrypted backups of a bucket, and are told when it is away', async () => {
+  const accounts = await accountsOn(testApp)
+  const admin = await accounts.signedIn(await accounts.insertUser({ isAdmin: true }))
+  const { backup_path: name } = (await admin.post('/api/admin/backup')).json()
+  expect(name).toMatch(/\.tar\.gz\.age$/)
+  const { backups } = (await admin.get('/api/admin/backups')).json()
+  expect(backups).toMatchObject([{ name, age_days: 0 }])
+  const file = await admin.get(`/api/admin/backups/${name}/download`)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  expect(file.rawPayload.toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+  const seen = async () => (await admin.get('/api/admin/operations')).json().backup
+  expect(await seen()).toMatchObject({ reachable: true, lastAt: backups[0].created })
+  store.fail(() => 'break')
+  expect(await seen()).toMatchObject({ reachable: false, lastAt: null, drill: null })
+  expect((await admin.get('/api/admin/setup')).json().backups).toMatchObject({ writable: false })
+  expect((await admin.get('/api/admin/backups')).statusCode).toBe(503)
+  expect((await admin.post('/api/admin/backup')).statusCode).toBe(503)
 })
 
 test('a prefix that belongs to another database is refused until it is accepted', async () => {

@@ -13,7 +13,7 @@ const drill = {
   records: 12_345,
   files: 1,
 }
-const made = { drill, weeklyDrill: true }
+const made = { reachable: true, drill, weeklyDrill: true }
 const well = {
   failedMails: { count: 0, oldestAt: null },
   backup: { ...made, lastAt: '2026-11-22T09:00:00.000Z', daily: true },
@@ -36,6 +36,11 @@ test.each([
   ],
   ['there is no backup', { backup: { ...made, lastAt: null, daily: true } }, ['Last backup']],
   ['backups are made elsewhere', { backup: { ...made, lastAt: null, daily: false } }, []],
+  [
+    'backups cannot be reached',
+    { backup: { ...made, reachable: false, lastAt: null, drill: null, daily: false } },
+    ['Last backup'],
+  ],
   [
     'the newest backup could not be restored',
     { backup: { ...well.backup, drill: { ...drill, outcome: 'failed', reason: 'It is empty.' } } },

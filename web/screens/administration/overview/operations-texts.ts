@@ -44,13 +44,15 @@ export function checksOf(operations: Operations, now: Date): Check[] {
     },
     {
       name: 'Last backup',
-      text: `${lastText(backup.lastAt)}${backup.daily ? '' : ' Nightly backups are off.'}`,
+      text: `${backup.reachable ? lastText(backup.lastAt) : 'Backups cannot be reached right now.'}${backup.daily ? '' : ' Nightly backups are off.'}`,
       href: paths.adminBackups(),
-      isWrong: backup.daily && isOlder(backup.lastAt, backupAge),
+      isWrong: !backup.reachable || (backup.daily && isOlder(backup.lastAt, backupAge)),
     },
     {
       name: 'Restore drill',
-      text: drillText(backup.drill, backup.weeklyDrill),
+      text: backup.reachable
+        ? drillText(backup.drill, backup.weeklyDrill)
+        : 'Backups cannot be reached right now.',
       href: null,
       isWrong:
         backup.drill?.outcome === 'failed' ||
