@@ -20,13 +20,14 @@ export async function benchScale() {
   console.table(table)
   console.table(
     Object.fromEntries(
-      all.map(({ count, memory, onDisk }) => [
+      all.map(({ count, memory, onDisk, keptUnderWrites }) => [
         count.toLocaleString('en-US'),
         {
           'server, RSS': `${memory.rss.toFixed(0)} MB`,
           ratio: (memory.rss / first.memory.rss).toFixed(2),
           'with PostgreSQL, PSS': `${memory.pss.toFixed(0)} MB`,
           'ratio ': (memory.pss / first.memory.pss).toFixed(2),
+          'kept pages with an edit a second': keptUnderWrites.toFixed(2),
           'database on disk': `${onDisk.toFixed(0)} MB`,
         },
       ]),

@@ -14,13 +14,21 @@ import { writeRegisterFile } from '../imports/register-file.ts'
 import { quantile } from '../quantile.ts'
 import { withDatabase, withProduct } from '../running-server.ts'
 import { fillDirectory } from './fill-directory.ts'
+import { keptUnderWrites } from './kept-under-writes.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { questionsFor } from './questions.ts'
 
 /** Milliseconds, of half and of 19 in 20 of the requests. */
 type Times = { p50: number; p95: number }
 
-export type Measured = { count: number; times: Map<string, Times>; memory: Memory; onDisk: number }
+export type Measured = {
+  count: number
+  times: Map<string, Times>
+  memory: Memory
+  onDisk: number
+  /** Of the rate of kept pages, what is left of it while there is an edit a second. */
+  keptUnderWrites: number
+}
 
 const repeats = 20
 const warmUp = 3
@@ -47,6 +55,7 @@ type Filled = { count: number; dataDir: string; url: string }
 
 async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measured> {
   const times = new Map<string, Times>()
+  let kept = Number.NaN
   let memory: Memory = { rss: Number.NaN, pss: Number.NaN }
   const { rows } = await db.execute<{ bytes: string; pid: number }>(
     sql`SELECT pg_database_size(current_database()) AS bytes, pg_backend_pid() AS pid`,
@@ -56,6 +65,7 @@ async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measure
     for (const [name, question] of Object.entries(await questionsFor(db, count)))
       times.set(name, await timesOf(repeats, warmUp, (n) => answered(db, address, question(n))))
     memory = memoryOf(pid, database.pid)
+    kept = await keptUnderWrites(db, address)
     const edit = (n: number) => editUntilVisible(db, address, n)
     times.set('an edit until visible', await timesOf(edits, 1, edit))
   })
@@ -64,7 +74,7 @@ async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measure
     await timesOf(1, 0, () => importDifference(url, dataDir, count)),
   )
   times.set('a backup', await timesOf(1, 0, () => backUp(url, dataDir)))
-  return { count, times, memory, onDisk: Number(database.bytes) / 1e6 }
+  return { count, times, memory, onDisk: Number(database.bytes) / 1e6, keptUnderWrites: kept }
 }
 
 async function timesOf(

@@ -1,10 +1,12 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
-import { isListedDoctor } from './publication.ts'
 import { presentSlugOf } from './records/slugs.ts'
-import { doctors, specialties } from './tables.ts'
+import { doctorSearchCounts } from './search/tables.ts'
+import { specialties } from './tables.ts'
+
+const doctorCount = sql<number>`coalesce(sum(${doctorSearchCounts.doctors}), 0)::int`
 
 const selectSpecialties = (db: Db) =>
   db
@@ -13,17 +15,15 @@ const selectSpecialties = (db: Db) =>
       name: specialties.name,
       slug: specialties.slug,
       description: specialties.description,
-      doctorCount: count(doctors.id),
+      doctorCount,
     })
     .from(specialties)
-    .leftJoin(doctors, and(eq(doctors.specialtyId, specialties.id), isListedDoctor))
+    .leftJoin(doctorSearchCounts, eq(doctorSearchCounts.specialtyId, specialties.id))
     .groupBy(specialties.id)
 
 /** Specialties that a public doctor practices, by name, with the number of those. */
 export const listSpecialties = (db: Db): Promise<Specialty[]> =>
-  selectSpecialties(db)
-    .having(gt(count(doctors.id), 0))
-    .orderBy(asc(specialties.name))
+  selectSpecialties(db).having(gt(doctorCount, 0)).orderBy(asc(specialties.name))
 
 /** @throws 404 when there is no such specialty */
 export async function findSpecialty(db: Db, slug: string): Promise<Specialty> {

@@ -1,9 +1,8 @@
-import { count, max, type SQL } from 'drizzle-orm'
+import { count, eq, gte, max, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '../../contract/paths.ts'
-import { required } from '../../contract/required.ts'
-import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
-import { doctors, practices, specialties } from '../directory/tables.ts'
+import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
+import { directoryVersion, doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
@@ -138,55 +137,101 @@ const textPages = listed(texts)
 
 /** Every public page with the day it last changed; filtered lists are left out. */
 async function sectionsOf(db: Db): Promise<Section[]> {
-  const figures = (
-    table: typeof doctors | typeof practices | typeof specialties,
-    condition?: SQL,
-  ) =>
-    db
-      .select({ count: count(), changed: max(table.updatedAt) })
-      .from(table)
-      .where(condition)
-      .then(([row]) => required(row, 'figures'))
-  const [ofDoctors, ofPractices, ofSpecialties, [news]] = await Promise.all([
-    figures(doctors, isListedDoctor),
-    figures(practices, isListedPractice),
-    figures(specialties),
+  const [[directory], [news], [ofSpecialties], [ofPractices], ofDoctors] = await Promise.all([
+    db.select({ changed: directoryVersion.changedAt }).from(directoryVersion),
     db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
+    db.select({ count: count() }).from(specialties),
+    db.select({ count: count() }).from(practiceSearch),
+    doctorChunks(db),
   ])
-  const latest = (...dates: (Date | null)[]) =>
-    dates.reduce((last, date) => (last && (!date || last > date) ? last : date), null)
-  const section = (
-    table: typeof doctors | typeof practices | typeof specialties,
-    { count }: { count: number },
-    condition: SQL | undefined,
-    pathOf: (slug: string) => string,
-  ): Section => ({
-    count,
-    read: async (offset, limit) => {
-      const rows = await db
-        .select({ slug: table.slug, changed: table.updatedAt })
-        .from(table)
-        .where(condition)
-        .orderBy(table.slug)
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ slug, changed }) => ({ path: pathOf(slug), changed }))
-    },
-  })
+  // whatever of the directory changes may show in a list
+  const changed = directory?.changed ?? null
   const pages: Entry[] = [
-    { path: paths.home(), changed: latest(ofDoctors.changed, ofPractices.changed) },
-    { path: paths.doctors(), changed: ofDoctors.changed },
-    { path: paths.practices(), changed: ofPractices.changed },
-    { path: paths.specialties(), changed: latest(ofSpecialties.changed, ofDoctors.changed) },
+    { path: paths.home(), changed },
+    { path: paths.doctors(), changed },
+    { path: paths.practices(), changed },
+    { path: paths.specialties(), changed },
     { path: paths.news(), changed: news?.changed ?? null },
     ...texts,
   ]
   return [
     listed(pages),
-    section(doctors, ofDoctors, isListedDoctor, paths.doctor),
-    section(practices, ofPractices, isListedPractice, paths.practice),
-    section(specialties, ofSpecialties, undefined, paths.specialty),
+    {
+      count: ofDoctors.reduce((sum, { doctors }) => sum + doctors, 0),
+      read: async (offset, limit) => {
+        const start = startOf(ofDoctors, offset)
+        const ids = db
+          .select({ id: doctorSearch.doctorId })
+          .from(doctorSearch)
+          .where(gte(doctorSearch.doctorId, start.id))
+          .orderBy(doctorSearch.doctorId)
+          .limit(limit)
+          .offset(start.offset)
+        return entriesWith(db, doctors, ids, paths.doctor)
+      },
+    },
+    {
+      count: ofPractices?.count ?? 0,
+      read: (offset, limit) => {
+        const ids = db
+          .select({ id: practiceSearch.practiceId })
+          .from(practiceSearch)
+          .orderBy(practiceSearch.practiceId)
+          .limit(limit)
+          .offset(offset)
+        return entriesWith(db, practices, ids, paths.practice)
+      },
+    },
+    {
+      count: ofSpecialties?.count ?? 0,
+      read: (offset, limit) => {
+        const ids = db
+          .select({ id: specialties.id })
+          .from(specialties)
+          .orderBy(specialties.id)
+          .limit(limit)
+          .offset(offset)
+        return entriesWith(db, specialties, ids, paths.specialty)
+      },
+    },
   ]
+}
+
+/** By id: of all orders the one that a place can be found in without reading what stands before it. */
+async function entriesWith(
+  db: Db,
+  table: typeof doctors | typeof practices | typeof specialties,
+  ids: SQLWrapper,
+  pathOf: (slug: string) => string,
+): Promise<Entry[]> {
+  const rows = await db
+    .select({ slug: table.slug, changed: table.updatedAt })
+    .from(table)
+    .where(sql`${table.id} IN ${ids}`)
+    .orderBy(table.id)
+  return rows.map(({ slug, changed }) => ({ path: pathOf(slug), changed }))
+}
+
+/** How many public doctors there are among each 4096 ids. */
+async function doctorChunks(db: Db): Promise<{ chunk: number; doctors: number }[]> {
+  return db
+    .select({
+      chunk: doctorFacets.chunk,
+      doctors: sql<number>`bit_count(${doctorFacets.doctors})::int`,
+    })
+    .from(doctorFacets)
+    .where(eq(doctorFacets.kind, 'all'))
+    .orderBy(doctorFacets.chunk)
+}
+
+/** The first id of the chunk in which the doctor at this place is, and how many of it stand before. */
+function startOf(chunks: { chunk: number; doctors: number }[], offset: number) {
+  let before = 0
+  for (const { chunk, doctors } of chunks) {
+    if (before + doctors > offset) return { id: chunk * 4096, offset: offset - before }
+    before += doctors
+  }
+  return { id: 0, offset }
 }
 
 const escapeXml = (text: string) =>

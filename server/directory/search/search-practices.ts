@@ -91,6 +91,8 @@ export async function matchPractices(
   boost: readonly string[],
   { ofDoctor = [], unclaimed, featuredFirst, limit, offset }: Options,
 ): Promise<PracticeMatches> {
+  if (terms.length === 0 && ofDoctor.length === 0)
+    return listPractices(db, { unclaimed, featuredFirst, limit, offset })
   const points = terms.map((term) => pointsForTerm(term, ofPractice))
   const conditions = [
     ...terms.map((term) => sql`(${answersTerm(term, ofPractice)})`),
@@ -119,6 +121,32 @@ export async function matchPractices(
         LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
       count(*)::int AS total
     FROM hits`)
+  const row = one(rows)
+  return { page: row.page ?? [], total: row.total }
+}
+
+/** As `matchPractices`, where nothing is searched for: the page is read along the index of names. */
+async function listPractices(
+  db: Db,
+  { unclaimed, featuredFirst, limit, offset = 0 }: Options,
+): Promise<PracticeMatches> {
+  const condition = unclaimed ? sql`NOT s.claimed` : sql`true`
+  const leads = featuredFirst ? sql`s.practice_id IN (${practicesOfFeaturedDoctors})` : sql`false`
+  const leadCount = sql`(SELECT count(*) FROM leaders)`
+  const { rows } = await db.execute<{ page: PracticeMatches['page'] | null; total: number }>(sql`
+    WITH leaders AS MATERIALIZED (
+      SELECT s.practice_id AS id, s.sort_name FROM practice_search s WHERE ${leads} AND ${condition}),
+    others AS (
+      SELECT s.practice_id AS id, s.sort_name FROM practice_search s
+      WHERE s.practice_id NOT IN (SELECT id FROM leaders) AND ${condition}
+      ORDER BY s.sort_name, s.practice_id
+      LIMIT ${limit ?? null}::int OFFSET greatest(0, ${offset}::int - ${leadCount})),
+    best AS (SELECT *, false AS later FROM leaders UNION ALL SELECT *, true FROM others)
+    SELECT
+      (SELECT json_agg(p) FROM (
+        SELECT id, 0 AS tier FROM best ORDER BY later, sort_name, id
+        LIMIT ${limit ?? null}::int OFFSET least(${offset}::int, ${leadCount})) p) AS page,
+      (SELECT count(*)::int FROM practice_search s WHERE ${condition}) AS total`)
   const row = one(rows)
   return { page: row.page ?? [], total: row.total }
 }

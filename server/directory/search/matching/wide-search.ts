@@ -56,6 +56,10 @@ function partOf({ limit, offset = 0 }: Page): Part<number | null> {
   return { limit: limit ?? null, offset, most }
 }
 
+/** Where the rows of a list stand in one order, those before the page are passed over in its index. */
+const isOneOrder = ({ everybody, points, term }: WideSearch) =>
+  !term && (everybody || points.size === 1)
+
 export const partInSql = (page: Page): Part<SQL> =>
   mapValues(partOf(page), (value) => sql`${value}`)
 
@@ -114,8 +118,36 @@ export function wideRows(
   return { ctes, ofFields }
 }
 
+/**
+ * As `wideRows`, for a list without words in one order. The featured ones stand before all others, so
+ * what the page leaves out of the others is known without making rows of them.
+ */
+function rowsInOneOrder(
+  { everybody }: WideSearch,
+  { limit, offset }: Part<SQL>,
+  condition: SQL,
+  fields: SQL,
+) {
+  const ofFields = everybody ? sql`true` : sql`s.specialty_id = (${fields})[1]`
+  const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name, '{}'::int[] AS points, 0 AS tier`
+  const featuredCount = sql`(SELECT count(*) FROM featured)`
+  const ctes = sql`
+    texts AS (SELECT NULL::int AS specialty_id WHERE false),
+    featured AS MATERIALIZED (
+      SELECT ${columns}, true AS featured
+      FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
+      WHERE ${featuredNow} AND ${ofFields} AND ${condition}),
+    others AS (
+      SELECT ${columns}, false AS featured FROM doctor_search s
+      WHERE s.doctor_id NOT IN (SELECT id FROM featured) AND ${ofFields} AND ${condition}
+      ORDER BY s.sort_name, s.doctor_id LIMIT CASE WHEN ${limit} > 0 THEN ${limit} WHEN ${limit} = 0 THEN 1 END
+      OFFSET greatest(0, ${offset} - ${featuredCount})),
+    best AS (SELECT * FROM featured UNION ALL SELECT * FROM others)`
+  return { ctes, ofFields, of: { limit, offset: sql`least(${offset}, ${featuredCount})` } }
+}
+
 /** The page of `best`, and the figures that only its rows know. */
-export const pageOfBest = ({ limit, offset }: Part<SQL>) => sql`
+export const pageOfBest = ({ limit, offset }: Omit<Part<SQL>, 'most'>) => sql`
   (SELECT json_agg(p) FROM (
     SELECT id, tier, points FROM best
     ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit} OFFSET ${offset}) p) AS page,
@@ -127,7 +159,13 @@ export const matchWide = (wide: WideSearch, boost: readonly string[], page: Page
 
 function matchesOf(wide: WideSearch, boost: readonly string[], part: Part<SQL>, fields: SQL): SQL {
   const accepting = wide.acceptingPatients ? sql`s.accepting_patients` : sql`true`
-  const { ctes, ofFields } = wideRows(wide, boost, part.most, accepting, { fields })
+  const {
+    ctes,
+    ofFields,
+    of = part,
+  } = isOneOrder(wide)
+    ? rowsInOneOrder(wide, part, accepting, fields)
+    : { ...wideRows(wide, boost, part.most, accepting, { fields }), of: part }
   return sql`
     WITH ${ctes},
     beside AS (
@@ -136,7 +174,7 @@ function matchesOf(wide: WideSearch, boost: readonly string[], part: Part<SQL>, 
       SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
       WHERE ${ofFields} AND ${accepting} AND s.doctors > 0 GROUP BY s.specialty_id
       UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
-    SELECT ${pageOfBest(part)},
+    SELECT ${pageOfBest(of)},
       (SELECT coalesce(sum(doctors), 0)::int FROM counts) AS total,
       (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
         WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties`
@@ -165,7 +203,8 @@ function prepareWithoutWords(name: string, wide: WideSearch) {
 /** As the statement of `matchWide`, for a search without words: planned once by each connection. */
 export function readWithoutWords(db: Db, wide: WideSearch, page: Page) {
   const { everybody, acceptingPatients, points } = wide
-  const name = `doctors of ${everybody ? 'all' : 'some'} fields${acceptingPatients ? ' who take patients' : ''}`
+  const whose = everybody ? 'all fields' : isOneOrder(wide) ? 'one field' : 'some fields'
+  const name = `doctors of ${whose}${acceptingPatients ? ' who take patients' : ''}`
   const statement = withoutWords.get(name) ?? prepareWithoutWords(name, wide)
   withoutWords.set(name, statement)
   return statement(db).execute({ ...partOf(page), fields: [...points.keys()] })
