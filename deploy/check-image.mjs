@@ -69,7 +69,7 @@ function checkProgram(file, problem) {
       touch /program/written 2>&1 && echo 'the service can write its own program' && exit 1
       PORT=0 BILLING=sandbox node server/main.ts > /tmp/log 2>&1 & server=$!
       for turn in $(seq 600); do
-        PORT=$(sed -n 's/.*The directory is at [^:]*:[^:]*:\\([0-9]*\\).*/\\1/p' /tmp/log)
+        PORT=$(sed -n 's/.*The directory is at [^:]*:[^:]*:\\([0-9]*\\).*/\\1/p' /tmp/log | head -n 1)
         [ "$PORT" ] && PORT=$PORT node deploy/healthy.mjs && break
         kill -0 $server || break
         sleep 0.2
