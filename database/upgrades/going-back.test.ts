@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -53,12 +54,19 @@ afterAll(async () => {
 
 const release = (version: string) => join(machine, `opt/stone-oak-health-directory-${version}`)
 
+/** What no server or command reads, or is too large to be copied. */
+const leftOut = ['.git', '.env', 'node_modules', 'data', 'release', 'test-results'].concat([
+  'bench',
+  'docs',
+  'e2e',
+  'faults',
+  'web',
+])
+
 /** This program with one migration more. */
 function makeNextVersion(folder: string) {
-  for (const name of ['build', 'commands', 'contract', 'database', 'server', 'scripts/lib'])
+  for (const name of readdirSync(project).filter((name) => !leftOut.includes(name)))
     cpSync(join(project, name), join(folder, name), { recursive: true })
-  for (const name of ['package.json', 'site.config.ts'])
-    cpSync(join(project, name), join(folder, name))
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   const { tag, when } = itemAt(knownMigrations(), -1)
   const number = tag.slice(0, 4)
