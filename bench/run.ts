@@ -8,6 +8,7 @@ import { benchInsights } from './insights.ts'
 import { benchInteraction } from './interaction.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchMemory } from './memory.ts'
 import { benchNewsletter } from './newsletter.ts'
 import { benchRendering } from './rendering.ts'
 import { benchScale } from './scale/bench-scale.ts'
@@ -28,6 +29,7 @@ const parts = {
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
   lists: benchLists,
+  memory: benchMemory,
   newsletter: benchNewsletter,
   rendering: benchRendering,
   scale: benchScale,
