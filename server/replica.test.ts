@@ -23,7 +23,7 @@ beforeAll(async () => {
   testApp = await createTestApp({
     on: {
       database: connectDatabase(primary.url('directory')),
-      replica: connectDatabase(replica.url('directory'), { patience: 1_000 }),
+      replica: connectDatabase(replica.url('directory'), { connectionTimeout: 1_000 }),
     },
     env: { RATE_LIMITS: 'off' },
   })

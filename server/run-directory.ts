@@ -59,7 +59,7 @@ async function start(open: OpenParts) {
     open.add(() => tracing.close())
   }
   const replica = config.databaseReadUrl
-    ? connectDatabase(config.databaseReadUrl, { log, patience: 1_000 })
+    ? connectDatabase(config.databaseReadUrl, { log, connectionTimeout: 1_000 })
     : null
   if (replica) {
     if (tracing) traceStatements(replica.pool, tracing)

@@ -13,7 +13,7 @@ export async function checkReplica(
   { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
 ): Promise<Judgement[]> {
   if (!databaseReadUrl) return []
-  const replica = connectDatabase(databaseReadUrl, { max: 1, patience: 3_000 })
+  const replica = connectDatabase(databaseReadUrl, { max: 1, connectionTimeout: 3_000 })
   try {
     const versionOf = async (pool: pg.Pool) =>
       Number(

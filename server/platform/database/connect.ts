@@ -29,7 +29,7 @@ export interface ConnectOptions {
   /** Connections at most; 10 unless said. */
   max?: number
   /** Milliseconds that somebody waits for one; 10 seconds unless said. */
-  patience?: number
+  connectionTimeout?: number
   /** Hears of lost connections. */
   log?: Pick<DatabaseLog, 'warn'>
 }
@@ -47,7 +47,7 @@ export function addressOptions(address: string | DatabaseAddress) {
 /** Opens a pool. It connects with the first query, so a wrong address shows only then. */
 export function connectDatabase(
   address: string | DatabaseAddress,
-  { max = 10, patience = 10_000, log }: ConnectOptions = {},
+  { max = 10, connectionTimeout = 10_000, log }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...addressOptions(address),
@@ -55,7 +55,7 @@ export function connectDatabase(
     application_name: 'stone-oak-directory',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: FORGOTTEN_TRANSACTION_MS,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })

@@ -77,13 +77,13 @@ export const canList = (files: Pick<Files, 'list'>): Promise<boolean> =>
     () => false,
   )
 
-const patience = 1_500
+const timeout = 1_500
 
 /** Whether the place of uploaded files answers, and soon. */
 export async function areReachable({ mark }: Pick<Files, 'mark'>): Promise<boolean> {
   const answered = new AbortController()
   try {
-    const tooLate = sleep(patience, null, { signal: answered.signal })
+    const tooLate = sleep(timeout, null, { signal: answered.signal })
     return (await Promise.race([mark.read(), tooLate])) !== null
   } catch {
     return false

@@ -14,12 +14,12 @@ export class RegisterError extends Error {
 /** In milliseconds. */
 export type Timing = {
   /** Without a sign of life for so long, the register counts as gone. */
-  silence: number
+  idle: number
   /** Before the second try, the third, and so on. */
   pauses: readonly number[]
 }
 
-export const usualTiming: Timing = { silence: 60_000, pauses: [2_000, 10_000, 30_000, 60_000] }
+export const usualTiming: Timing = { idle: 60_000, pauses: [2_000, 10_000, 30_000, 60_000] }
 
 const mostRedirects = 5
 
@@ -103,15 +103,15 @@ export async function withRetries<T>(
 }
 
 /** Aborts when nobody has called `hear` for so long, or `signal` does. */
-export function listenFor(silence: number, signal: AbortSignal) {
+export function listenFor(idle: number, signal: AbortSignal) {
   const control = new AbortController()
   const end = () => control.abort()
-  let timer = setTimeout(end, silence)
+  let timer = setTimeout(end, idle)
   return {
     signal: AbortSignal.any([signal, control.signal]),
     hear() {
       clearTimeout(timer)
-      timer = setTimeout(end, silence)
+      timer = setTimeout(end, idle)
     },
     stop: () => clearTimeout(timer),
   }

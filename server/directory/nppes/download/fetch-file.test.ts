@@ -34,11 +34,11 @@ afterAll(async () => {
 beforeEach(() => server.reset())
 
 /** For what is answered by silence; a busy machine must not pass for it anywhere else. */
-const shortSilence = { silence: 300, pauses: [1, 1] }
+const shortIdle = { idle: 300, pauses: [1, 1] }
 const fetchIt = (options: Partial<FetchOptions> = {}) =>
   fetchFile({ name, url: new URL(name, server.page).href }, path, {
     signal: new AbortController().signal,
-    timing: { silence: 60_000, pauses: [1, 1] },
+    timing: { idle: 60_000, pauses: [1, 1] },
     mostBytes: 1_000_000,
     ...options,
   })
@@ -84,7 +84,7 @@ describe('brings the file whole', () => {
     ['silence in the middle', sendPart(content, 1_000, 'silence')],
   ])('after %s', async (what, fault) => {
     server.answer(name, fault, send(content))
-    const timing = { ...shortSilence, pauses: Array(50).fill(1) }
+    const timing = { ...shortIdle, pauses: Array(50).fill(1) }
     await fetchIt(what.startsWith('silence') ? { timing } : {})
     expect(readFileSync(path)).toEqual(content)
   })
@@ -124,14 +124,14 @@ describe('refuses', () => {
     ['a circle', [leadTo(name)], /leads in a circle/, 6],
   ] as const)('%s', async (what, answers, message, requests) => {
     server.answer(name, ...answers)
-    const fetching = fetchIt(what.endsWith('silent') ? { timing: shortSilence } : {})
+    const fetching = fetchIt(what.endsWith('silent') ? { timing: shortIdle } : {})
     await expect(fetching).rejects.toThrow(message)
     expect(ranges()).toHaveLength(requests)
   })
 
   test('a length that the bytes do not have', async () => {
     server.answer(name, send(content, { length: content.length + 10 }))
-    await expect(fetchIt({ timing: shortSilence })).rejects.toThrow(/connection broke|ended after/)
+    await expect(fetchIt({ timing: shortIdle })).rejects.toThrow(/connection broke|ended after/)
   })
 
   test('more bytes than a file of the register can have, said or unsaid', async () => {

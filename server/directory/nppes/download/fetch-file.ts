@@ -67,7 +67,7 @@ export async function fetchFile(
 
 async function readOn(source: Source, part: Part, path: string, options: FetchOptions) {
   const { host } = new URL(source.url)
-  const listening = listenFor(options.timing.silence, options.signal)
+  const listening = listenFor(options.timing.idle, options.signal)
   try {
     const response = await ask(source.url, { headers: rangeFrom(part), signal: listening.signal })
     const total = await begin(source, part, response, path, options)
@@ -186,7 +186,7 @@ export async function readText(
   mostBytes: number,
   { signal, timing }: Pick<FetchOptions, 'signal' | 'timing'>,
 ): Promise<string | null> {
-  const listening = listenFor(timing.silence, signal)
+  const listening = listenFor(timing.idle, signal)
   try {
     const response = await ask(url, { signal: listening.signal })
     if (response.status !== 200) {

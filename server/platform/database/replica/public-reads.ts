@@ -9,7 +9,7 @@ const pauseWhenAway = 2_000
 /** Milliseconds until one that lags is asked again: the first, and at most. */
 const pausesWhenBehind = { first: 20, longest: 1_000 }
 /** Milliseconds that asking how far it is may take. */
-const patience = 1_000
+const timeout = 1_000
 
 type Read = { needed: number; onPrimary: boolean }
 
@@ -160,7 +160,7 @@ async function versionOn(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query({
     name: 'replica-version',
     text: 'SELECT version FROM directory_version WHERE id = 1',
-    query_timeout: patience,
+    query_timeout: timeout,
   } as pg.QueryConfig)
   return Number(rows[0]?.version ?? -1)
 }

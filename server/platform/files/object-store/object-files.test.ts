@@ -8,8 +8,8 @@ import {
   startObjectStore,
 } from '../../../testing/servers/object-store/object-store.ts'
 import { StorageError } from '../storage-error.ts'
+import { type StoreTiming, usualTiming } from './fetch-with-retries.ts'
 import { objectFiles } from './object-files.ts'
-import { type StoreTiming, usualTiming } from './patient-fetch.ts'
 import { parseStoreAddress, type StoreConfig } from './store-address.ts'
 import { StoreFigures } from './store-figures.ts'
 
@@ -21,7 +21,7 @@ afterEach(() => store.fail())
 afterAll(() => store.close())
 
 const timing: StoreTiming = { ...usualTiming, pauses: [1, 1] }
-const impatient: StoreTiming = { ...timing, answer: 150, silence: 150 }
+const shortTiming: StoreTiming = { ...timing, answer: 150, idle: 150 }
 let figures: StoreFigures
 let prefixes = 0
 const place = () => `directory/o${prefixes}`
@@ -104,7 +104,7 @@ test('a store that stays away, is silent or busy is said, and nobody waits for l
     /^The object store s3:\/\/directory\/o\d+ at http:\/\/127.*cannot be reached/,
   )
   store.fail(() => 'silence')
-  expect(await failureOf(filesAt({}, impatient).put('a', picture))).toContain(
+  expect(await failureOf(filesAt({}, shortTiming).put('a', picture))).toContain(
     'did not answer within',
   )
   store.fail(() => 503)
@@ -127,7 +127,7 @@ test('an answer that stops in the middle ends with an error', async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stopped = await filesAt({ endpoint }, impatient).open('a')
+  const stopped = await filesAt({ endpoint }, shortTiming).open('a')
   await expect(async () => {
     for await (const _ of stopped!.content);
   }).rejects.toThrow('broke an answer off')

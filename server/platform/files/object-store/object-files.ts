@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type AWSHeaders, S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import { type FileSummary, type Files, holdTimeout, isName, requireName } from '../files.ts'
 import { StorageError } from '../storage-error.ts'
-import { patientFetch, type StoreTiming } from './patient-fetch.ts'
+import { fetchWithRetries, type StoreTiming } from './fetch-with-retries.ts'
 import { bucketUrl, type StoreConfig, storeText } from './store-address.ts'
 import type { StoreFigures } from './store-figures.ts'
 
@@ -30,7 +30,7 @@ export function objectFiles(
     secretAccessKey: config.secretAccessKey,
     region: config.region,
     endpoint: bucketUrl(config),
-    fetch: patientFetch(text, { timing, figures }),
+    fetch: fetchWithRetries(text, { timing, figures }),
   })
   const keyOf = (name: string) => prefix + requireName(name)
 

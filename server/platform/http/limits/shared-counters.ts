@@ -8,7 +8,7 @@ import type { Logger } from '../../log/logger.ts'
 import { rateLimits } from './tables.ts'
 
 /** Milliseconds that a request waits for the counters at most. */
-const patience = 1_000
+const timeout = 1_000
 /** Milliseconds in which nobody waits again, once they did not answer. */
 const pause = 5_000
 /**
@@ -47,9 +47,9 @@ export class SharedCounters {
       ...addressOptions(address),
       max: 2,
       application_name: 'stone-oak-directory-limits',
-      connectionTimeoutMillis: patience,
-      statement_timeout: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      statement_timeout: timeout,
+      query_timeout: timeout,
       keepAlive: true,
     })
     this.#pool.on('error', () => {})

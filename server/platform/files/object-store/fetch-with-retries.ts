@@ -8,7 +8,7 @@ export type StoreTiming = {
   /** The same for what ends an upload of parts: a store may copy them first. */
   joined: number
   /** Between two pieces of an answer. */
-  silence: number
+  idle: number
   /** Before the second and the third try. */
   pauses: readonly number[]
 }
@@ -16,7 +16,7 @@ export type StoreTiming = {
 export const usualTiming: StoreTiming = {
   answer: 5_000,
   joined: 120_000,
-  silence: 15_000,
+  idle: 15_000,
   pauses: [100, 500],
 }
 
@@ -31,7 +31,7 @@ type Counting = { count(method: string, result: 'ok' | 'failed', seconds: number
  * which store failed and how.
  * @param place for messages
  */
-export function patientFetch(
+export function fetchWithRetries(
   place: string,
   { timing = usualTiming, figures }: { timing?: StoreTiming | undefined; figures: Counting },
 ): typeof fetch {
@@ -62,7 +62,7 @@ export function patientFetch(
     return new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          const timer = setTimeout(() => abort.abort(), timing.silence)
+          const timer = setTimeout(() => abort.abort(), timing.idle)
           try {
             const { done, value } = await reader.read()
             if (done) controller.close()
