@@ -17,6 +17,7 @@ const parts = [
   'database',
   'scripts',
   'server',
+  'texts',
   'web',
   'package.json',
   'vite.config.ts',

@@ -1,8 +1,9 @@
-import { count, eq, gte, max, type SQLWrapper, sql } from 'drizzle-orm'
+import { count, eq, gte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '../../contract/paths.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
-import { directoryVersion, doctors, practices, specialties } from '../directory/tables.ts'
+import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
@@ -137,25 +138,17 @@ const textPages = listed(texts)
 
 /** Every public page with the day it last changed; filtered lists are left out. */
 async function sectionsOf(db: Db): Promise<Section[]> {
-  const [[directory], [news], [ofSpecialties], [ofPractices], ofDoctors] = await Promise.all([
-    db.select({ changed: directoryVersion.changedAt }).from(directoryVersion),
-    db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
+  const [[ofSpecialties], [ofPractices], ofDoctors] = await Promise.all([
     db.select({ count: count() }).from(specialties),
     db.select({ count: count() }).from(practiceSearch),
     doctorChunks(db),
   ])
-  // whatever of the directory changes may show in a list
-  const changed = directory?.changed ?? null
-  const pages: Entry[] = [
-    { path: paths.home(), changed },
-    { path: paths.doctors(), changed },
-    { path: paths.practices(), changed },
-    { path: paths.specialties(), changed },
-    { path: paths.news(), changed: news?.changed ?? null },
-    ...texts,
-  ]
   return [
-    listed(pages),
+    {
+      count: lists.length + texts.length,
+      read: async (offset, limit) =>
+        [...(await readLists(db)), ...texts].slice(offset, offset + limit),
+    },
     {
       count: ofDoctors.reduce((sum, { doctors }) => sum + doctors, 0),
       read: async (offset, limit) => {
@@ -197,10 +190,42 @@ async function sectionsOf(db: Db): Promise<Section[]> {
   ]
 }
 
+const lists = [paths.home(), paths.doctors(), paths.practices(), paths.specialties(), paths.news()]
+
+/** With the latest change of what they list. Reads all records: only the file that holds them asks. */
+async function readLists(db: Db): Promise<Entry[]> {
+  const latestOf = async (table: ChangingTable, condition?: SQL) => {
+    const [row] = await db
+      .select({ changed: max(table.updatedAt) })
+      .from(table)
+      .where(condition)
+    return row?.changed ?? null
+  }
+  const [ofDoctors, ofPractices, ofSpecialties, [news]] = await Promise.all([
+    latestOf(doctors, isListedDoctor),
+    latestOf(practices, isListedPractice),
+    latestOf(specialties),
+    db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
+  ])
+  const changed = [
+    latest(ofDoctors, ofPractices),
+    ofDoctors,
+    ofPractices,
+    latest(ofSpecialties, ofDoctors),
+    news?.changed ?? null,
+  ]
+  return lists.map((path, place) => ({ path, changed: changed[place] ?? null }))
+}
+
+const latest = (...dates: (Date | null)[]) =>
+  dates.reduce((last, date) => (last && (!date || last > date) ? last : date), null)
+
+type ChangingTable = typeof doctors | typeof practices | typeof specialties
+
 /** By id: of all orders the one that a place can be found in without reading what stands before it. */
 async function entriesWith(
   db: Db,
-  table: typeof doctors | typeof practices | typeof specialties,
+  table: ChangingTable,
   ids: SQLWrapper,
   pathOf: (slug: string) => string,
 ): Promise<Entry[]> {

@@ -10,7 +10,7 @@ import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
 export type Sender = { newsletterId: number; sender: string }
 
 /** Seconds after which a sender that gave no sign of life is replaced. */
-const longestSilence = 20
+const senderTimeout = 20
 
 type Place =
   /** Ours now, with the key of its Message-IDs. */
@@ -32,7 +32,7 @@ export function takeOver(db: Db, { newsletterId, sender }: Sender): Promise<Plac
       .for('update')
     if (!row?.startedAt || row.pausedAt || row.sentAt) return 'over'
     const isAlive = sql`${newsletters.sender} IS NOT NULL
-      AND ${newsletters.activeAt} > now() - make_interval(secs => ${longestSilence})`
+      AND ${newsletters.activeAt} > now() - make_interval(secs => ${senderTimeout})`
     if ((await tx.$count(newsletters, isAlive)) > 0) return 'taken'
     await tx
       .update(newsletters)

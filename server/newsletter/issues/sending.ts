@@ -22,7 +22,7 @@ const idleMs = 200
 const signMs = 2_000
 const longestSilentMs = 10_000
 /** Milliseconds in which a statement that fails is repeated. */
-const patienceMs = 30_000
+const retryMs = 30_000
 /**
  * Mails that are being handed over, or are and it is not noted yet: after a kill as many may come again, with
  * the same Message-ID.
@@ -59,8 +59,8 @@ export class Sending {
   /** The last who was taken from the line; who is put back stands before. */
   #after = 0
   #hasMore = true
-  /** Mails begun since readers were last taken. */
-  #begun = 0
+  /** Readers done with since readers were last taken: their mail was begun, or they were skipped. */
+  #done = 0
   /** Paused, or another server sends it. */
   #isLost = false
   #isEnding = false
@@ -99,8 +99,8 @@ export class Sending {
         failingSince ||= Date.now()
         // a mail that was taken and cannot be noted must not be sent again while this server lives
         const isOwing = this.#takenIds.length > 0 || this.#underWay > 0
-        const isPatient = isOwing || Date.now() - failingSince < patienceMs
-        if (!isPatient || this.#services.mail.ending.aborted) throw error
+        const mayRetry = isOwing || Date.now() - failingSince < retryMs
+        if (!mayRetry || this.#services.mail.ending.aborted) throw error
         await sleep(500)
       }
     }
@@ -144,7 +144,8 @@ export class Sending {
       if (!due) this.#isLost = true
       else if (count > 0) {
         this.#hasMore = due.length === count
-        this.#begun = 0
+        // who is skipped is done with as well
+        this.#done = due.filter(({ email }) => email === null).length
         this.#after = due.at(-1)?.subscriberId ?? after
         for (const { subscriberId, email } of due)
           if (email !== null) this.#due.push(this.#readerOf(subscriberId, email))
@@ -187,7 +188,7 @@ export class Sending {
     await mail.keepTried(tx, { id, to, content, unsubscribeUrl }, { forGood, reason })
   }
 
-  /** How many readers to take: about twice as many as were begun since the last were taken. */
+  /** How many readers to take: about twice as many as were done with since the last were taken. */
   async #room(): Promise<number> {
     if (!this.#hasMore || !this.#mayBegin) return 0
     if (this.#isFull || this.#roomAt === 0) {
@@ -196,7 +197,7 @@ export class Sending {
       this.#isFull = !(await hasRoom(this.#services.db))
       if (this.#isFull) return 0
     }
-    return Math.max(0, Math.min(mostTaken, Math.max(1, 2 * this.#begun)) - this.#due.length)
+    return Math.max(0, Math.min(mostTaken, Math.max(1, 2 * this.#done)) - this.#due.length)
   }
 
   #begin() {
@@ -223,7 +224,7 @@ export class Sending {
       reader = this.#mayBegin ? this.#due.shift() : undefined
       if (reader) {
         this.#underWay += 1
-        this.#begun += 1
+        this.#done += 1
       }
       return reader
     })
