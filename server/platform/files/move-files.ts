@@ -10,8 +10,9 @@ const atOnce = 4
 
 /**
  * Copies every file that is not there in the same size, and reads each copy back to compare it. `compare`:
- * those that are there are compared, too, and copied anew where they differ. What is half written is left out, what the other place has besides stays. Files never change under their name, so
- * a second run goes on where the first was ended.
+ * those that are there are compared, too, and copied anew where they differ. What is half written is left
+ * out, what the other place has besides stays. Files never change under their name, so a second run goes on
+ * where the first was ended. After a failure no further file is begun, and those under way are finished.
  * @throws StorageError when a copy differs
  */
 export async function moveFiles(
@@ -22,8 +23,7 @@ export async function moveFiles(
   const there = new Map((await to.list()).map(({ name, bytes }) => [name, bytes]))
   const files = (await from.list()).filter(({ name }) => !name.endsWith('.part'))
   const moved: Moved = { copied: 0, bytes: 0, present: 0 }
-  const limit = pLimit(atOnce)
-  await limit.map(files, async ({ name, bytes }) => {
+  async function move({ name, bytes }: { name: string; bytes: number }) {
     const isThere =
       there.get(name) === bytes &&
       (!compare || (await sumOf(from, name)) === (await sumOf(to, name)))
@@ -34,7 +34,16 @@ export async function moveFiles(
     if (!isDry && !(await copy(from, to, name))) return
     moved.copied += 1
     moved.bytes += bytes
+  }
+  let failure: { error: unknown } | null = null
+  const limit = pLimit(atOnce)
+  await limit.map(files, async (file) => {
+    if (failure) return
+    await move(file).catch((error: unknown) => {
+      failure ??= { error }
+    })
   })
+  if (failure !== null) throw (failure as { error: unknown }).error
   return moved
 }
 
