@@ -16,7 +16,7 @@ export const site = {
   county: 'Bexar County',
   timeZone: 'America/Chicago',
   /** What pages can be read in. English is always among them. */
-  languages: ['en'] as readonly ('en' | 'es')[],
+  languages: ['en', 'es'] as readonly ('en' | 'es')[],
   areasServed: [
     'Stone Oak',
     'San Antonio North',

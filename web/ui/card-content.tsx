@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Button } from './button.tsx'
 
 /** What of a query a card needs. */
@@ -33,7 +34,7 @@ export function CardContent<A>({ query, what, failed, children }: Props<A>) {
     )
   return (
     <div className="grid gap-s3" role="status">
-      <span className="sr-only">Loading {what}</span>
+      <span className="sr-only">{texts.loading(what)}</span>
       <span className="sk w-3/5" />
       <span className="sk w-4/5" />
       <span className="sk w-2/5" />

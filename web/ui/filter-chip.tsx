@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import * as texts from '#texts/ui.ts'
 import { opensElsewhere } from './opens-elsewhere.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export function FilterChip({ href, icon, onRemove, children }: Props) {
     <a className="chip" href={href} onClick={remove}>
       {icon}
       <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">Remove filter: </span>
+        <span className="sr-only">{texts.removeFilter} </span>
         {children}
       </span>
       <X className="icon" />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { locale } from '#texts/language.ts'
+import * as texts from '#texts/ui.ts'
 
 /** How much of something is done, in words and as a bar. */
 export function Progress({
@@ -15,7 +15,7 @@ export function Progress({
   of: number
 }) {
   const id = useId()
-  const words = `${done.toLocaleString(locale)} of ${of.toLocaleString(locale)}`
+  const words = texts.doneOf(done, of)
   return (
     <div className="grid gap-s1">
       <p className="flex justify-between gap-s3 text-sm text-ink-2">

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import * as texts from '#texts/ui.ts'
 import { required } from '../../../contract/required.ts'
 import { useFieldTies } from './field.tsx'
 
@@ -131,7 +132,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
         <div
           id={listId}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={texts.suggestions}
           hidden={!shown}
           tabIndex={-1}
           className="absolute inset-x-0 top-full z-overlay mt-1 max-h-72 overflow-x-hidden overflow-y-auto overscroll-contain rounded-3 border border-line-control bg-surface py-s1 text-ink shadow-float"
@@ -154,7 +155,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
             >
               {choice.isNew ? (
                 <span className="wrap-anywhere">
-                  <Plus className="icon" /> Not in the list? Add “{choice.name}”
+                  <Plus className="icon" /> {texts.addNew(choice.name)}
                 </span>
               ) : (
                 <span className="wrap-anywhere">{choice.name}</span>
@@ -167,7 +168,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
         </div>
       </span>
       <p className="sr-only" role="status">
-        {shown ? `${choices.length} ${choices.length === 1 ? 'suggestion' : 'suggestions'}` : said}
+        {shown ? texts.suggestionsCount(choices.length) : said}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { CircleAlert, Lock } from 'lucide-react'
 import { type AriaAttributes, createContext, type ReactNode, use, useId } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Badge } from '../badge.tsx'
 
 export type FieldState = 'filled' | 'blank' | 'error' | 'locked'
@@ -65,7 +66,7 @@ export function Field({
             {shownState === 'locked' && (
               <Badge variant="gold">
                 <Lock className="icon" />
-                Upgrade Required
+                {texts.upgradeRequired}
               </Badge>
             )}
             {note && <span>{note}</span>}

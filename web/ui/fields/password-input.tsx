@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as texts from '#texts/ui.ts'
 import { required } from '../../../contract/required.ts'
 import { Button } from '../button.tsx'
 import { useFieldTies } from './field.tsx'
@@ -11,7 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
 }
 
 /** A password with a `Show` button. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordInput({ what = 'password', className, ...rest }: Props) {
+export function PasswordInput({ what = texts.password, className, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isVisible, setIsVisible] = useState(false)
   const { state, attributes } = useFieldTies(rest)
@@ -50,12 +51,12 @@ export function PasswordInput({ what = 'password', className, ...rest }: Props) 
       <Button
         variant="quiet"
         className="peek"
-        aria-label={`${isVisible ? 'Hide' : 'Show'} ${what}`}
+        aria-label={isVisible ? texts.hideSecret(what) : texts.showSecret(what)}
         // who types goes on typing, and a phone keeps its keyboard
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >
-        {isVisible ? 'Hide' : 'Show'}
+        {isVisible ? texts.hide : texts.show}
       </Button>
     </span>
   )

@@ -1,5 +1,6 @@
 import { RefreshCw, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
@@ -60,16 +61,16 @@ export function SearchList<Row>({
         />
       </Field>
       <p className="sr-only" role="status">
-        {state === 'searching' && 'Searching...'}
+        {state === 'searching' && texts.searching}
         {isFound && count(rows.length)}
       </p>
       {state === 'searching' && <RowShapes />}
       {state === 'failed' && (
         <div className="grid justify-items-start gap-s3" role="alert">
-          <p>The search did not work. Please try again.</p>
+          <p>{texts.searchFailed}</p>
           <Button onClick={onRetry}>
             <RefreshCw className="icon" />
-            Try Again
+            {texts.tryAgain}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -9,7 +10,7 @@ export function ConfirmDialog({
   title,
   confirm,
   confirming,
-  cancel = 'Cancel',
+  cancel = texts.cancel,
   sending = false,
   onConfirm,
   onClose,

@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button.tsx'
 
 export type ToastMessage = {
@@ -55,7 +56,12 @@ function ToastRegion() {
   const place = useToastPlace(region, layer)
   const Sign = message?.destructive ? CircleAlert : message?.info ? Info : CircleCheck
   return (
-    <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      label={texts.notification}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {message && (
         <Toast.Root
           key={message.key}
@@ -74,7 +80,7 @@ function ToastRegion() {
             {message.description && <Toast.Description>{message.description}</Toast.Description>}
           </div>
           <Toast.Close asChild>
-            <Button variant="quiet" iconOnly aria-label="Close">
+            <Button variant="quiet" iconOnly aria-label={texts.close}>
               <X className="icon" />
             </Button>
           </Toast.Close>
@@ -86,7 +92,7 @@ function ToastRegion() {
           <Toast.Viewport
             ref={region}
             className={place === 'top' ? 'toasts toasts-top' : 'toasts'}
-            label="Notifications ({hotkey})"
+            label={texts.notifications}
             hotkey={['F8']}
           />
         </div>,

@@ -1,0 +1,29 @@
+import { number, plural } from './language.ts'
+
+export const doneOf = (done: number, of: number) => `${number(done)} de ${number(of)}`
+
+export const close = 'Cerrar'
+export const cancel = 'Cancelar'
+export const tryAgain = 'Intentar de nuevo'
+export const notification = 'Aviso'
+/** `{hotkey}` is put in by the list itself. */
+export const notifications = 'Avisos ({hotkey})'
+
+export const show = 'Mostrar'
+export const hide = 'Ocultar'
+/** `what`: in lower case, as `su contraseña`. */
+export const password = 'contraseña'
+export const showSecret = (what: string) => `Mostrar ${what}`
+export const hideSecret = (what: string) => `Ocultar ${what}`
+
+export const searching = 'Buscando...'
+export const searchFailed = 'La búsqueda no funcionó. Intente de nuevo.'
+
+export const suggestions = 'Sugerencias'
+export const suggestionsCount = (count: number) =>
+  `${count} ${plural(count, 'sugerencia', 'sugerencias')}`
+export const addNew = (name: string) => `¿No está en la lista? Agregue “${name}”`
+
+export const removeFilter = 'Quitar filtro:'
+export const loading = (what: string) => `Cargando ${what}`
+export const upgradeRequired = 'Requiere Premium'
