@@ -39,6 +39,7 @@ const visitor = (place = 1, changes: Partial<Caller> = {}): Caller => ({
   network: `10.0.${place >> 8}.${place & 255}`,
   cookie: '',
   userAgent: firefox,
+  language: 'en',
   ...changes,
 })
 const view = (doctorId = doctor): Counted => ({

@@ -307,6 +307,14 @@ describe('without scripts a form is answered by its page', () => {
     expect(ended.headers.location).toBe('/newsletter/unsubscribe?result=done')
   })
 
+  test('the form of a Spanish page is answered by a Spanish page', async () => {
+    const response = await post('subscribe?lang=es', 'email=nobody', form)
+    expect(response.headers.location).toBe('/es/boletin/suscribirse?result=invalid')
+    const page = await testApp.app.inject(response.headers.location!)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<html lang="es"')
+  })
+
   test("another site's form is refused", async () => {
     const foreign = { ...form, origin: 'http://evil.example' }
     expect((await post('subscribe', 'email=a@example.com', foreign)).statusCode).toBe(403)

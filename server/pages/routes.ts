@@ -87,7 +87,8 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     const beforeMaking = () => limits.consumeForCreation(reader.network)
     if (forOneReader) {
       await beforeMaking()
-      return makePage(address, callsFor(reader), 'no-store')
+      const { language } = anonymousIn(address)
+      return makePage(address, callsFor({ ...reader, language }), 'no-store')
     }
     const body = await cache.getOrMake(
       `page ${address}`,
@@ -113,7 +114,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
 
   /** Makes a page for everybody, unless nothing that it shows has changed. */
   async function renewPage(address: string, outdated?: EncodedBody) {
-    const calls = callsFor(anonymousCaller)
+    const calls = callsFor(anonymousIn(address))
     // a page that has changed is made from the answers that told so
     const callApi = answeringOnce(calls.callApi)
     const same = await (outdated && sources.get(outdated))?.areSame(callApi, await isOpen())
@@ -152,6 +153,12 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     return body
   }
 }
+
+/** Who reads a page that is the same for everybody. */
+const anonymousIn = (address: string): Caller => ({
+  ...anonymousCaller,
+  language: englishAddress(address).language,
+})
 
 const unkept = (status: number) => ({
   status,

@@ -9,6 +9,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { appPurpose } from '../accounts/second-factor/second-factor.ts'
 import { startSession } from '../accounts/sessions/sessions.ts'
 import { auditLog, passwords, secondFactors, users } from '../accounts/tables.ts'
+import { anonymousCaller } from '../platform/http/caller.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { TestApp } from './app.ts'
@@ -132,7 +133,7 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
 
   /** A browser in which a user is signed in. */
   async function signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
-    const caller = { network: '', cookie: '', userAgent: 'Firefox/140.0 (Windows)' }
+    const caller = { ...anonymousCaller, userAgent: 'Firefox/140.0 (Windows)' }
     const { sessionId, cookies } = await startSession({ auth, https: false }, id, caller)
     const newBrowser = browser()
     newBrowser.keep(cookies)

@@ -1,5 +1,7 @@
+import { language } from '#texts/language.ts'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { ApiProblem } from '../../contract/errors.ts'
+import { languageParameter } from '../../contract/languages.ts'
 
 /** A call that did not succeed. `message` is `status: body` (ERR-01), `problem` what may be shown. */
 export class ApiError extends Error {
@@ -85,7 +87,11 @@ export async function send<K extends CallKey>(
   throw error
 }
 
-function queryString(query: Fields = {}) {
+/** Where a form without scripts sends what a call takes, in the language of the page. */
+export const formAddress = (path: `/api/${string}`) => path + queryString()
+
+function queryString(asked: Fields = {}) {
+  const query = language === 'en' ? asked : { ...asked, [languageParameter]: language }
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (entries.length === 0) return ''
   const pairs = entries.flatMap(([name, value]) =>

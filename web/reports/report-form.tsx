@@ -8,7 +8,7 @@ import {
   reportSubjects,
   subjectsOf,
 } from '../../contract/reports/subjects.ts'
-import { ApiError, api } from '../data/api.ts'
+import { ApiError, api, formAddress } from '../data/api.ts'
 import { type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
 import { useFormTraces } from '../message/form-traces.ts'
 import { UnseenField } from '../message/unseen-field.tsx'
@@ -39,7 +39,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
   return (
     <form
       method="post"
-      action="/api/reports"
+      action={formAddress('/api/reports')}
       aria-label={`Report about ${about.name}`}
       className="grid gap-s4"
       ref={ref}

@@ -3,7 +3,7 @@ import { locale } from '#texts/language.ts'
 import * as texts from '#texts/shell.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
-import { ApiError, api } from '../data/api.ts'
+import { ApiError, api, formAddress } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
 import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 import { Mark } from '../ui/pictures/mark.tsx'
@@ -201,7 +201,7 @@ function NewsletterForm() {
     <form
       noValidate
       method="post"
-      action="/api/newsletter/subscribe"
+      action={formAddress('/api/newsletter/subscribe')}
       onSubmit={subscribe}
       aria-busy={submitting}
     >

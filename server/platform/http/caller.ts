@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { askedLanguage, type Language } from '../../../contract/languages.ts'
 import { Problem } from './problems.ts'
 
 /** Who makes a call, as far as the connection shows. */
@@ -9,6 +10,8 @@ export type Caller = {
   /** The `Cookie` and `User-Agent` headers. */
   cookie: string
   userAgent: string
+  /** Of what the answer says to people. */
+  language: Language
   /** The browser asks not to be tracked: `Sec-GPC` or `DNT`. */
   asksForPrivacy?: boolean
 }
@@ -34,12 +37,18 @@ export type Identify = (
 ) => Promise<{ identity: Identity | null; cookies: string[] }>
 
 /** A call from inside, for what anyone may see. */
-export const anonymousCaller: Caller = { network: '', cookie: '', userAgent: '' }
+export const anonymousCaller: Caller = {
+  network: '',
+  cookie: '',
+  userAgent: '',
+  language: 'en',
+}
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
   cookie: request.headers.cookie ?? '',
   userAgent: request.headers['user-agent'] ?? '',
+  language: askedLanguage(request.query),
   asksForPrivacy: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
 })
 

@@ -85,7 +85,10 @@ type ViewFor<K extends CallKey> = (
 ) => Promise<((answer: Answer<K>) => Answer<K>) | null>
 
 /** The answer as a list that can be sent while it is read; null where the reader asks for a part of it. */
-type ListFor<K extends CallKey> = (input: ParsedInput<K>) => Promise<StreamedList<Answer<K>> | null>
+type ListFor<K extends CallKey> = (
+  input: ParsedInput<K>,
+  caller: Pick<Caller, 'language'>,
+) => Promise<StreamedList<Answer<K>> | null>
 
 type Service<K extends CallKey> = {
   call: CallByKey<K>
@@ -292,7 +295,8 @@ export class Api {
     }
     // What the call does not read makes no difference.
     const input: unknown = parseInput(call, request)
-    const key = `${keyOf(call)} ${JSON.stringify(input)}`
+    const caller = callerOf(request)
+    const key = `${keyOf(call)} ${caller.language} ${JSON.stringify(input)}`
     if (!viewFor && request.method === 'GET') this.#keys.set(request.url, key)
     const make = async () => {
       const { answer, headers } = await this.#answer(service, request, reply)
@@ -304,15 +308,14 @@ export class Api {
         },
       })
     }
-    const { network } = callerOf(request)
-    const consumeForCreation = () => this.#limits.consumeForCreation(network)
+    const consumeForCreation = () => this.#limits.consumeForCreation(caller.network)
     const kept = this.#cache.get(key)
     if (kept) return sendEncoded(request, reply, kept)
     if (!listFor)
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()
     const answer = this.#cache.begin(key)
-    const list = await this.#reads.during(() => listFor(input as HandlerInput<K>))
+    const list = await this.#reads.during(() => listFor(input as HandlerInput<K>, caller))
     if (!list) return sendEncoded(request, reply, await answer.make(make))
     return sendList(request, reply, list, { answer, whitelist: (part) => call.answer.parse(part) })
   }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { PasswordForm } from '../../account/passwords/password-form.tsx'
 import { useRefreshUser } from '../../account/refresh-user.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ export default function ConfirmAddressPage() {
       ) : isOpen ? (
         <TokenForm
           form={form}
-          action="/api/confirm-address"
+          action={formAddress('/api/confirm-address')}
           label="Confirm Address"
           sendingLabel="Confirming..."
         />

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export default function KeepAccountPage() {
       {step === 'ask' || step === 'failed' ? (
         <TokenForm
           form={form}
-          action="/api/keep-account"
+          action={formAddress('/api/keep-account')}
           label="Keep My Account"
           sendingLabel="Keeping…"
         />

@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { useRefreshUser } from '../../account/refresh-user.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export default function UndoEmailPage() {
       {step === 'ask' || step === 'failed' ? (
         <TokenForm
           form={form}
-          action="/api/undo-email"
+          action={formAddress('/api/undo-email')}
           label="Take My Account Back"
           sendingLabel="Taking it back..."
         />

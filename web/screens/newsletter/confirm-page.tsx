@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export default function ConfirmPage() {
       {(step === 'ask' || step === 'failed') && (
         <TokenForm
           form={form}
-          action="/api/newsletter/confirm"
+          action={formAddress('/api/newsletter/confirm')}
           label="Confirm Subscription"
           sendingLabel="Confirming..."
         />

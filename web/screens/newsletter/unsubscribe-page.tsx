@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export default function UnsubscribePage() {
       {(step === 'ask' || step === 'failed') && (
         <TokenForm
           form={form}
-          action="/api/newsletter/unsubscribe"
+          action={formAddress('/api/newsletter/unsubscribe')}
           label="Unsubscribe"
           sendingLabel="Unsubscribing..."
         />

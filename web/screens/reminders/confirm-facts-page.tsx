@@ -5,7 +5,7 @@ import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { whereToChange } from '../../../contract/providers/where-to-change.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
@@ -67,7 +67,7 @@ export default function ConfirmFactsPage() {
         {canConfirm && query.data && (
           <TokenForm
             form={form}
-            action="/api/reminders/confirm"
+            action={formAddress('/api/reminders/confirm')}
             label="All Still Right"
             sendingLabel="Confirming..."
           />

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
-import { api } from '../../data/api.ts'
+import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export default function StopRemindersPage() {
       {step === 'ask' || step === 'failed' ? (
         <TokenForm
           form={form}
-          action="/api/reminders/stop"
+          action={formAddress('/api/reminders/stop')}
           label="Stop the Reminders"
           sendingLabel="Stopping..."
         />

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { addressIn } from '../../../../contract/addresses.ts'
+import { askedLanguage } from '../../../../contract/languages.ts'
 import { outageOf, Problem } from '../problems.ts'
 
 type Form = { page: string; result: (answer: never) => string }
@@ -14,6 +16,7 @@ export function servePlainForm(
   form: Form,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
+  const pageFor = ({ query }: FastifyRequest) => addressIn(askedLanguage(query), form.page)
   void app.register(async (scope) => {
     const formType = 'application/x-www-form-urlencoded'
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
@@ -27,7 +30,7 @@ export function servePlainForm(
     )
     scope.get(route.url, async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
-      return reply.redirect(form.page + (/\?.*/.exec(request.url)?.[0] ?? ''), 303)
+      return reply.redirect(pageFor(request) + (/\?.*/.exec(request.url)?.[0] ?? ''), 303)
     })
     scope.route({
       ...route,
@@ -38,7 +41,7 @@ export function servePlainForm(
           (error) => codeOf(error, request),
         )
         reply.header('Cache-Control', 'no-store')
-        return reply.redirect(`${form.page}?${new URLSearchParams({ result })}`, 303)
+        return reply.redirect(`${pageFor(request)}?${new URLSearchParams({ result })}`, 303)
       },
     })
   })
