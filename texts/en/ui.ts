@@ -5,6 +5,13 @@ export const doneOf = (done: number, of: number) => `${number(done)} of ${number
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const tryAgain = 'Try Again'
+/** Titles of toasts. */
+export const success = 'Success'
+export const error = 'Error'
+
+export const saving = 'Saving...'
+export const sending = 'Sending...'
+
 export const notification = 'Notification'
 /** `{hotkey}` is put in by the list itself. */
 export const notifications = 'Notifications ({hotkey})'

@@ -5,6 +5,13 @@ export const doneOf = (done: number, of: number) => `${number(done)} de ${number
 export const close = 'Cerrar'
 export const cancel = 'Cancelar'
 export const tryAgain = 'Intentar de nuevo'
+/** Titles of toasts. */
+export const success = 'Listo'
+export const error = 'Error'
+
+export const saving = 'Guardando...'
+export const sending = 'Enviando...'
+
 export const notification = 'Aviso'
 /** `{hotkey}` is put in by the list itself. */
 export const notifications = 'Avisos ({hotkey})'

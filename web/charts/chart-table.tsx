@@ -1,3 +1,5 @@
+import * as texts from '#texts/charts.ts'
+
 type Props = {
   /** What the table is of, for screen readers. */
   label: string
@@ -10,10 +12,10 @@ export function ChartTable({ label, heads, rows }: Props) {
   return (
     <details className="mt-s2">
       <summary className="inline-flex min-h-11 items-center font-semibold text-bonnet hover:text-bonnet-hover">
-        Show as a table
+        {texts.showAsTable}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys */}
-      <section className="max-h-80 overflow-y-auto" aria-label={`${label}, table`} tabIndex={0}>
+      <section className="max-h-80 overflow-y-auto" aria-label={texts.tableOf(label)} tabIndex={0}>
         <table className="w-full border-collapse text-sm tnum">
           <thead>
             <tr>

@@ -1,4 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import * as texts from '#texts/charts.ts'
 import { Figure, margin, plainAxis, still } from './figure.tsx'
 import { dayText, monthDay, number } from './figure-texts.ts'
 
@@ -29,7 +30,7 @@ export default function DaysChart({
   }))
   return (
     <Figure
-      text={`${text} The table below has each day.`}
+      text={texts.tableHasEachDay(text)}
       {...(series.length > 1 && {
         keys: series.map(({ label, dashed = false }) => ({ label, dashed })),
       })}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import * as texts from '#texts/ui.ts'
 
 /** A tab whose code comes when it is chosen; drawn in the browser only. */
 export function LazyTab({
@@ -21,7 +22,7 @@ const no = () => false
 function Waiting({ what }: { what: string }) {
   return (
     <div className="grid min-h-[60vh] content-start gap-s4" role="status">
-      <span className="sr-only">Loading {what}</span>
+      <span className="sr-only">{texts.loading(what)}</span>
       <span className="sk h-40 rounded-3" />
       <span className="sk h-96 rounded-3" />
     </div>

@@ -1,3 +1,5 @@
+import * as texts from '#texts/reports/received.tsx'
+import { error as errorTitle, success } from '#texts/ui.ts'
 import type { Input } from '../../../contract/calls.ts'
 import { refusalText } from '../../account/refusal-text.ts'
 import { api } from '../../data/api.ts'
@@ -17,12 +19,12 @@ export const endReportsBy =
       const { ended } = await call(id, ending)
       await after()
       showToast({
-        title: 'Success',
-        description: ended === 1 ? 'The report is closed' : `${ended} reports are closed`,
+        title: success,
+        description: texts.reportsClosed(ended),
       })
       return true
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       return false
     }
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { locale } from '#texts/language.ts'
+import * as texts from '#texts/reports/received.tsx'
 import type { AskedFact } from '../../../contract/paths.ts'
 import type { ReceivedReport } from '../../../contract/reports/calls.ts'
 import { factOf, reportLength, reportSubjects } from '../../../contract/reports/subjects.ts'
@@ -31,36 +32,37 @@ export function ReportRow({ report, name, children }: Props) {
     <li className="grid gap-s3 border-t border-line py-s4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-s4 gap-y-s2">
         <h3 className="font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere [word-spacing:0]">
-          {reportSubjects[subject]}: {name}
+          {texts.subjectOf(reportSubjects[subject], name)}
         </h3>
         <p className="flex flex-wrap gap-s2">
-          {disputed && <Badge variant="warn">Shown as doubtful</Badge>}
-          {wantsAnswer && <Badge>Wants an answer</Badge>}
+          {disputed && <Badge variant="warn">{texts.shownAsDoubtful}</Badge>}
+          {wantsAnswer && <Badge>{texts.wantsAnswer}</Badge>}
           {state === 'open' ? (
             <Badge variant={age.overdue ? 'bad' : 'plain'}>{age.text}</Badge>
           ) : (
-            <Badge>{endings[state]}</Badge>
+            <Badge>{texts.endings[state]}</Badge>
           )}
         </p>
       </div>
       <Facts
         items={[
           {
-            label: 'The reader says',
+            label: texts.readerSays,
             value: text && <span className="wrap-anywhere">{text}</span>,
           },
-          { label: 'We said', value: isFact && (value ?? 'Nothing') },
-          { label: 'We say now', value: isChanged(report) && (presentValue ?? 'Nothing') },
-          { label: 'Received', value: <time dateTime={receivedAt}>{dayText(receivedAt)}</time> },
-          { label: 'Answer', value: report.answer },
+          { label: texts.weSaid, value: isFact && (value ?? texts.nothing) },
+          { label: texts.weSayNow, value: isChanged(report) && (presentValue ?? texts.nothing) },
+          {
+            label: texts.received,
+            value: <time dateTime={receivedAt}>{dayText(receivedAt)}</time>,
+          },
+          { label: texts.answer, value: report.answer },
         ].map(({ label, value: shown }) => ({ label, value: shown || null }))}
       />
       {children}
     </li>
   )
 }
-
-const endings = { answered: 'Right as it is', corrected: 'Corrected', dismissed: 'Dismissed' }
 
 /** The fact that a report is about, for the address of the form that has it. */
 export const askedBy = ({ subject, record }: ReceivedReport): AskedFact => ({
@@ -82,7 +84,8 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
   const [answer, setAnswer] = useState('')
   const [sending, setSending] = useState<Outcome>()
   const { id, subject, wantsAnswer } = report
-  const what = `${reportSubjects[subject]}, ${report.record.name}`
+  const action = (label: string) =>
+    texts.actionOn(label, reportSubjects[subject], report.record.name)
   const end = async (outcome: Outcome) => {
     setSending(outcome)
     const done = await onEnd(id, { outcome, answer })
@@ -93,7 +96,7 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
       variant={variant}
       sending={sending === outcome}
       aria-disabled={sending !== undefined}
-      aria-label={`${label}: ${what}`}
+      aria-label={action(label)}
       onClick={() => sending === undefined && end(outcome)}
     >
       {label}
@@ -103,7 +106,7 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
   return (
     <div className="grid gap-s3">
       {wantsAnswer && (
-        <Field label="Your answer (optional)" help="The reader gets it by mail, once.">
+        <Field label={texts.yourAnswer} help={texts.yourAnswerHelp}>
           <TextArea
             rows={2}
             maxLength={reportLength}
@@ -114,14 +117,14 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
       )}
       <div className="flex flex-wrap gap-s2">
         {!changed && (
-          <ButtonLink href={correctHref} aria-label={`Correct It: ${what}`}>
-            Correct It
+          <ButtonLink href={correctHref} aria-label={action(texts.correctIt)}>
+            {texts.correctIt}
           </ButtonLink>
         )}
         {(changed || factOf(subject) === null) &&
-          button('corrected', 'Mark as Corrected', changed ? 'primary' : undefined)}
+          button('corrected', texts.markAsCorrected, changed ? 'primary' : undefined)}
         {button('answered', rightAsItIs(report))}
-        {mayDismiss && button('dismissed', 'Dismiss', 'quiet')}
+        {mayDismiss && button('dismissed', texts.dismiss, 'quiet')}
       </div>
     </div>
   )

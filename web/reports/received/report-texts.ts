@@ -1,3 +1,4 @@
+import * as texts from '#texts/reports/received.tsx'
 import type { ReceivedReport } from '../../../contract/reports/calls.ts'
 import { answerWithin, factOf } from '../../../contract/reports/subjects.ts'
 
@@ -6,13 +7,9 @@ export function ageOf(
   { businessDays }: Pick<ReceivedReport, 'businessDays'>,
   within: number = answerWithin,
 ) {
-  const days = `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
   return businessDays > within
-    ? { text: `Overdue: ${days}`, overdue: true }
-    : {
-        text: `${businessDays} of ${within} business ${within === 1 ? 'day' : 'days'}`,
-        overdue: false,
-      }
+    ? { text: texts.overdue(businessDays), overdue: true }
+    : { text: texts.waiting(businessDays, within), overdue: false }
 }
 
 /** Whether it may be called corrected: what the record says is no longer what was reported. */
@@ -25,6 +22,6 @@ export const isChanged = ({
 
 /** What says that the reader is mistaken. */
 export function rightAsItIs({ subject }: Pick<ReceivedReport, 'subject'>): string {
-  if (subject === 'left') return 'Still Here'
-  return subject === 'closed' ? 'Still Open' : 'It Is Right as It Is'
+  if (subject === 'left') return texts.stillHere
+  return subject === 'closed' ? texts.stillOpen : texts.rightAsItIs
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { sending as sendingLabel } from '#texts/ui.ts'
 import { EmailField } from '../../../account/entry/email-field.tsx'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError } from '../../../data/api.ts'
@@ -47,7 +48,7 @@ export function MailFieldForm({ title, label, button, send, onCancel, children }
         <EmailField label={label} error={errors.email} autoComplete="off" />
         {children}
         <div className="flex flex-wrap gap-s3">
-          <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
+          <Button type="submit" variant="primary" sending={sending} sendingLabel={sendingLabel}>
             {button}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { saving } from '#texts/ui.ts'
 import { dollars, exactDollars } from '../../../../../contract/billing/dollars.ts'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
 import type {
@@ -78,7 +79,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
         <Button
           variant="primary"
           sending={busy}
-          sendingLabel="Saving..."
+          sendingLabel={saving}
           disabled={tooMany || isSame}
           aria-describedby={hintId}
           onClick={press}
@@ -95,7 +96,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
         >
           <PriceText now={price} wanted={wanted} />
           <div className="flex flex-wrap gap-s3">
-            <Button variant="primary" sending={busy} sendingLabel="Saving..." onClick={finish}>
+            <Button variant="primary" sending={busy} sendingLabel={saving} onClick={finish}>
               {price > 0
                 ? `Pay ${exactDollars(price)}`
                 : `Pay for ${wanted} ${wanted === 1 ? 'Listing' : 'Listings'}`}

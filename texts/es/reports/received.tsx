@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { number, plural } from '../language.ts'
+
+/** How long a report has waited, and whether that is too long. */
+export const overdue = (days: number) =>
+  `Atrasado: ${number(days)} ${plural(days, 'día hábil', 'días hábiles')}`
+export const waiting = (days: number, within: number) =>
+  `${number(days)} de ${number(within)} ${plural(within, 'día hábil', 'días hábiles')}`
+
+export const rightAsItIs = 'El dato es correcto'
+export const stillHere = 'Sigue aquí'
+export const stillOpen = 'Sigue abierto'
+
+/** What a report is about, and of whom. */
+export const subjectOf = (subject: string, name: ReactNode) => (
+  <>
+    {subject}: {name}
+  </>
+)
+export const actionOn = (action: string, subject: string, name: string) =>
+  `${action}: ${subject}, ${name}`
+
+export const shownAsDoubtful = 'Aparece como dudoso'
+export const wantsAnswer = 'Espera respuesta'
+export const endings = {
+  answered: 'El dato era correcto',
+  corrected: 'Corregido',
+  dismissed: 'Descartado',
+}
+
+export const readerSays = 'Dice el lector'
+export const weSaid = 'Decíamos'
+export const weSayNow = 'Ahora decimos'
+export const nothing = 'Nada'
+export const received = 'Recibido'
+export const answer = 'Respuesta'
+
+export const yourAnswer = 'Su respuesta (opcional)'
+export const yourAnswerHelp = 'El lector la recibe por correo, una sola vez.'
+export const correctIt = 'Corregir'
+export const markAsCorrected = 'Marcar como corregido'
+export const dismiss = 'Descartar'
+export const reportsClosed = (count: number) =>
+  plural(count, 'El aviso está cerrado', `${number(count)} avisos están cerrados`)
