@@ -1,7 +1,6 @@
 import { Building2, type LucideIcon, MapPinHouse, UserRoundSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isInCity } from '../../../contract/area/area.ts'
-import { areaInState, coveredText } from '../../../contract/area/area-texts.ts'
+import * as texts from '#texts/about.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { Head } from '../../shell/head.tsx'
@@ -14,34 +13,17 @@ import { TickList } from '../../ui/tick-list.tsx'
 export default function AboutPage() {
   return (
     <>
-      <Head
-        title="About"
-        description={`What ${site.name} is for, how its entries are checked, and the areas it serves.`}
-        path={paths.about()}
-      />
-      <PageHead
-        title={`About ${site.name}`}
-        lead={`A directory of doctors and practices for the people who live in and around ${site.area}.`}
-        drawing="band-about"
-      />
-      <section className="relative on-1" aria-label="Mission and vision">
+      <Head title={texts.about} description={texts.description} path={paths.about()} />
+      <PageHead title={texts.heading} lead={texts.lead} drawing="band-about" />
+      <section className="relative on-1" aria-label={texts.missionAndVision}>
         <Bed seed={3} to="1" />
         <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-2">
-          <Words title="Our Mission">
-            <p>
-              To make it easy to find a doctor close to home: who they are, what they treat, whether
-              they take new patients, and the number to call.
-            </p>
-            <p>
-              Reading is free and needs no account. We do not follow readers around, and we do not
-              sell what they tell us.
-            </p>
+          <Words title={texts.mission}>
+            <p>{texts.missionText}</p>
+            <p>{texts.freeToRead}</p>
           </Words>
-          <Words title="Our Vision">
-            <p>
-              A community in which every neighbor can reach the right office at the first call, and
-              every practice, large or small, can be found by the people it is there for.
-            </p>
+          <Words title={texts.vision}>
+            <p>{texts.visionText}</p>
           </Words>
         </div>
       </section>
@@ -62,23 +44,9 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const offers: readonly { title: string; text: string; icon: LucideIcon }[] = [
-  {
-    title: 'Doctor Profiles',
-    text: 'Specialty, training, languages, insurance, office hours and a phone number, as far as we know them.',
-    icon: UserRoundSearch,
-  },
-  {
-    title: 'Practice Information',
-    text: 'Where an office is, how to reach it, and who works there.',
-    icon: Building2,
-  },
-  {
-    title: 'Local Focus',
-    text: isInCity()
-      ? `${site.area} and the neighborhoods around it, and nothing else, so that every office is close to home.`
-      : `${site.area} and nothing else, with every list by ZIP code, so that an office close to home is easy to find.`,
-    icon: MapPinHouse,
-  },
+  { title: texts.profiles, text: texts.profilesText, icon: UserRoundSearch },
+  { title: texts.practices, text: texts.practicesText, icon: Building2 },
+  { title: texts.local, text: texts.localText, icon: MapPinHouse },
 ]
 
 function Offers() {
@@ -87,7 +55,7 @@ function Offers() {
       <Bed seed={8} to="2" />
       <div className="wrap section">
         <h2 id="offers" className="mb-s5">
-          What We Offer
+          {texts.offers}
         </h2>
         <ul className="grid overflow-hidden rounded-3 border border-line bg-surface wide:grid-cols-3">
           {offers.map(({ title, text, icon: Icon }) => (
@@ -108,22 +76,10 @@ function Offers() {
 
 /** The documented four, each saying only what is really done. */
 const commitments = [
-  {
-    title: 'Verified Information',
-    text: 'Our team reviews every profile a provider writes or claims before it is published. Until then only the entry we already had is shown.',
-  },
-  {
-    title: 'Patient-Focused',
-    text: 'What a patient asks first stands first: the doctor, the specialty, whether new patients are taken, and the phone number.',
-  },
-  {
-    title: 'Community Focused',
-    text: 'We list the doctors and practices of this part of town. A doctor who has paid to be featured is always marked as such.',
-  },
-  {
-    title: 'Continuously Updated',
-    text: 'Providers change their own phone number, specialty and short text whenever they need to. If you see something wrong, tell us.',
-  },
+  { title: texts.verified, text: texts.verifiedText },
+  { title: texts.patientsFirst, text: texts.patientsFirstText },
+  { title: texts.community, text: texts.communityText },
+  { title: texts.updated, text: texts.updatedText },
 ]
 
 function Commitment() {
@@ -132,7 +88,7 @@ function Commitment() {
       <Bed seed={5} to="1" />
       <div className="wrap section">
         <h2 id="commitment" className="mb-s5">
-          Our Quality Commitment
+          {texts.commitment}
         </h2>
         <ul className="grid gap-x-gap gap-y-s6 tablet:grid-cols-2 wide:grid-cols-4">
           {commitments.map(({ title, text }) => (
@@ -153,17 +109,13 @@ function Areas() {
       <Bed seed={9} to="2" />
       <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s5 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <div className="grid content-start gap-s4">
-          <h2 id="areas">Areas We Serve</h2>
-          <p className="max-w-prose">
-            {isInCity()
-              ? `${areaInState().slice(site.area.length + 2)}, and the neighborhoods around it.`
-              : `Doctors and practices in ${coveredText()}.`}
-          </p>
+          <h2 id="areas">{texts.areas}</h2>
+          <p className="max-w-prose">{texts.areasText}</p>
           <div className="flex flex-wrap gap-s3">
             <ButtonLink variant="primary" href={paths.doctors()}>
-              Find Doctors
+              {texts.findDoctors}
             </ButtonLink>
-            <ButtonLink href={paths.practices()}>Browse Practices</ButtonLink>
+            <ButtonLink href={paths.practices()}>{texts.browsePractices}</ButtonLink>
           </div>
         </div>
         <div className="text-lg">
