@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import * as texts from '#texts/message/checks.ts'
 import { endpoint } from '../endpoint.ts'
-
-const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
 
 /** No null and no half of a surrogate pair: neither the database nor a mail can hold them. */
 const wholeText = /^[^\0\p{Cs}]*$/u
@@ -10,20 +9,16 @@ const oneLine = /^(?:\t|[^\p{Cc}\p{Cs}])*$/u
 
 /** Lengths of the spec's silence (VAL-12). */
 const line = (length: number, missing?: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(length, atMost(length))
-    .regex(oneLine, 'Please write this as one line of text')
-const name = line(100, 'Name is required').min(1, 'Name is required')
-const email = z.email('Valid email is required').max(254, atMost(254))
+  z.string(missing).trim().max(length, texts.atMost(length)).regex(oneLine, texts.oneLine)
+const name = line(100, texts.nameRequired).min(1, texts.nameRequired)
+const email = z.email(texts.validEmail).max(254, texts.atMost(254))
 const phone = line(30)
-const subject = line(200, 'Subject is required')
+const subject = line(200, texts.subjectRequired)
 const message = z
-  .string('Message is required')
+  .string(texts.messageRequired)
   .trim()
-  .max(5000, atMost(5000))
-  .regex(wholeText, 'Please write this as plain text')
+  .max(5000, texts.atMost(5000))
+  .regex(wholeText, texts.plainText)
 
 /** The form of a doctor's or practice's page: phone and subject are optional (VAL-03, VAL-04). */
 export const OfficeMessage = z.object({
@@ -31,15 +26,15 @@ export const OfficeMessage = z.object({
   email,
   phone: phone.optional(),
   subject: subject.optional(),
-  message: message.min(1, 'Message is required'),
+  message: message.min(1, texts.messageRequired),
 })
 
 /** The form of the contact page (VAL-08 to VAL-11). */
 export const TeamMessage = z.object({
   name,
   email,
-  subject: subject.min(1, 'Subject is required'),
-  message: message.min(10, 'Message must be at least 10 characters'),
+  subject: subject.min(1, texts.subjectRequired),
+  message: message.min(10, texts.atLeast(10)),
 })
 
 /** What tells programs from people. A caller without a form may leave both out. */

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import * as texts from '#texts/message/message.ts'
 import type { Input } from '../../contract/calls.ts'
 import { ApiError, api } from '../data/api.ts'
 import { type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
@@ -44,7 +45,7 @@ export function MessageForm({
         <UnseenField />
         <label className="flex min-h-11 items-center gap-s3">
           <input type="checkbox" name="copy" className="size-5 flex-none accent-oak" />
-          Send me a copy
+          {texts.sendCopy}
         </label>
         <Button
           className={buttonClassName}
@@ -52,14 +53,12 @@ export function MessageForm({
           variant="primary"
           size="large"
           sending={form.sending}
-          sendingLabel="Sending..."
+          sendingLabel={texts.sending}
         >
           <Send className="icon" />
-          Send Message
+          {texts.send}
         </Button>
-        <p className="text-sm text-ink-2">
-          Please do not send medical details. For an emergency call 911.
-        </p>
+        <p className="text-sm text-ink-2">{texts.noMedicalDetails}</p>
       </fieldset>
     </form>
   )
@@ -72,14 +71,16 @@ export type Routing =
   | { recipientType: 'doctor'; recipientId: number; recipientName: string }
   | { originalTo: string }
 
+type SentToast = ToastMessage & { description: string }
+
 type Options = {
   /** Fetches the checks when the reader turns to the form: zod does not come with the page. */
   checks: () => Promise<(form: FormData) => Checked<object>>
   routing: (form: FormData) => Routing
   messages: {
-    sent: ToastMessage
+    sent: SentToast
     /** Instead of `sent`, where the office has no address and the team passes the message on. */
-    forwarded?: ToastMessage
+    forwarded?: SentToast
     failed: ToastMessage
     missing?: ToastMessage
   }
@@ -87,9 +88,9 @@ type Options = {
 
 type MessageFormState = ReturnType<typeof useMessageForm>
 
-const withCopy = (toast: ToastMessage, copied: boolean | undefined): ToastMessage => ({
+const withCopy = (toast: SentToast, copied: boolean | undefined): ToastMessage => ({
   ...toast,
-  description: `${toast.description} ${copied ? 'A copy is on its way to you.' : 'We could not send you a copy this time.'}`,
+  description: (copied ? texts.withCopy : texts.withoutCopy)(toast.description),
 })
 
 /** Checks and sends what is typed. Sent, the form is empty; refused, everything stays (STATE-08 to STATE-12). */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as texts from '#texts/message/message.ts'
 import { site } from '../../site.config.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
@@ -9,19 +10,16 @@ import { MessageForm, type Routing, useMessageForm } from './message-form.tsx'
 const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
 
 const toasts = {
-  sent: { title: 'Message Sent!', description: 'Your message is on its way to the office.' },
-  forwarded: {
-    title: 'Message Sent!',
-    description: 'This office has given us no address for messages. Our team passes yours on.',
-  },
+  sent: { title: texts.sent, description: texts.sentText },
+  forwarded: { title: texts.sent, description: texts.forwardedText },
   missing: {
-    title: 'Missing Information',
-    description: 'Please fill in all required fields.',
+    title: texts.missing,
+    description: texts.missingText,
     destructive: true,
   },
   failed: {
-    title: 'Error',
-    description: 'Failed to send message. Please try again.',
+    title: texts.failed,
+    description: texts.failedText,
     destructive: true,
   },
 }
@@ -40,31 +38,24 @@ export function OfficeContactForm({ title, routing, passedOn = false }: Props) {
   const titleId = useId()
   return (
     <Panel title={<span id={titleId}>{title}</span>} className="print:hidden">
-      <MessageForm
-        form={form}
-        labelledBy={titleId}
-        note={
-          passedOn &&
-          'This office has given us no address for messages. We pass your message on, which may take a business day. To reach it sooner, please call.'
-        }
-      >
-        <Field label="Name" required error={errors.name}>
+      <MessageForm form={form} labelledBy={titleId} note={passedOn && texts.passedOn}>
+        <Field label={texts.name} required error={errors.name}>
           <TextInput name="name" autoComplete="name" />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={texts.email} required error={errors.email}>
           <TextInput name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Phone" error={errors.phone}>
+        <Field label={texts.phone} error={errors.phone}>
           <TextInput name="phone" type="tel" autoComplete="tel" placeholder={site.contact.phone} />
         </Field>
-        <Field label="Subject" error={errors.subject}>
+        <Field label={texts.subject} error={errors.subject}>
           <TextInput name="subject" />
         </Field>
-        <Field label="Message" required error={errors.message}>
+        <Field label={texts.message} required error={errors.message}>
           <TextArea name="message" rows={4} />
         </Field>
         <noscript>
-          <p className="text-sm">Messages need JavaScript. Please call the office.</p>
+          <p className="text-sm">{texts.needsScripts}</p>
         </noscript>
       </MessageForm>
     </Panel>

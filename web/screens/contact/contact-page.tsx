@@ -1,6 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/message/contact.tsx'
 import { areaInState } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
@@ -17,42 +18,31 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 
-const { email, phone, replyPromise } = site.contact
+const { email, phone } = site.contact
 
 /** Writing to the people who run the directory (CONT-01 to CONT-06). */
 export default function ContactPage() {
   return (
     <>
-      <Head
-        title="Contact"
-        description={`Write to the team of ${site.name}, or reach us by email or phone.`}
-        path={paths.contact()}
-      />
-      <PageHead
-        title="Contact Us"
-        lead="Questions about the directory, a listing or this site. For an appointment, please call the doctor’s office."
-        drawing="band-contact"
-      />
+      <Head title={texts.contact} description={texts.description} path={paths.contact()} />
+      <PageHead title={texts.heading} lead={texts.lead} drawing="band-contact" />
       <div className="relative on-1">
         <Bed seed={4} to="1" />
         <div className="wrap section grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
-          <Panel title="Send Us a Message">
+          <Panel title={texts.sendUs}>
             <noscript>
               <p className="mb-s4 rounded-2 bg-bonnet-tint p-s4">
-                This form needs JavaScript. Without it, please write to{' '}
-                <a href={`mailto:${email}`}>{email}</a> or call {phone}.
+                {texts.needsScripts(<a href={`mailto:${email}`}>{email}</a>, phone)}
               </p>
             </noscript>
             <TeamMessageForm />
           </Panel>
           <div className="grid gap-gap wide:sticky wide:top-24">
             <Details />
-            <Panel title="For Healthcare Providers">
-              <p className="text-ink-2">
-                List your practice, claim your profile, or see what a Featured listing adds.
-              </p>
+            <Panel title={texts.forProviders}>
+              <p className="text-ink-2">{texts.forProvidersText}</p>
               <p className="mt-s4">
-                <ButtonLink href={paths.advertise()}>Learn About Our Plans</ButtonLink>
+                <ButtonLink href={paths.advertise()}>{texts.plans}</ButtonLink>
               </p>
             </Panel>
           </div>
@@ -66,24 +56,24 @@ function Details() {
   return (
     <section aria-labelledby="details" className="border-t-2 border-ink-3 pt-s3">
       <h2 id="details" className="text-head-3">
-        Contact Information
+        {texts.details}
       </h2>
       <dl className="mt-s4 grid gap-s4">
-        <Detail icon={Mail} label="Email">
+        <Detail icon={Mail} label={texts.email}>
           <a className="lone" href={`mailto:${email}`}>
             {email}
           </a>
         </Detail>
-        <Detail icon={Phone} label="Phone">
+        <Detail icon={Phone} label={texts.phone}>
           <a className="lone tnum" href={required(telHref(phone))}>
             {phone}
           </a>
         </Detail>
-        <Detail icon={MapPin} label="Location">
+        <Detail icon={MapPin} label={texts.location}>
           {areaInState()}
         </Detail>
-        <Detail icon={Clock} label="Reply">
-          {replyPromise}
+        <Detail icon={Clock} label={texts.reply}>
+          {texts.replyPromise}
         </Detail>
       </dl>
     </section>
@@ -108,13 +98,12 @@ const checks = async () => (await import('./validate-team-message.ts')).checkTea
 
 const messages = {
   sent: {
-    title: 'Message Sent Successfully!',
-    description: "We've received your message and will get back to you within 24 hours.",
+    title: texts.sent,
+    description: texts.sentText,
   },
   failed: {
-    title: 'Failed to Send Message',
-    description:
-      'There was an error sending your message. Please try again or contact us directly.',
+    title: texts.failed,
+    description: texts.failedText,
     destructive: true,
   },
 }
@@ -136,25 +125,25 @@ function TeamMessageForm() {
       className="tablet:grid-cols-2"
       buttonClassName="justify-self-start"
     >
-      <Field label="Full Name" required error={errors.name}>
+      <Field label={texts.fullName} required error={errors.name}>
         <TextInput name="name" autoComplete="name" />
       </Field>
-      <Field label="Email Address" required error={errors.email}>
+      <Field label={texts.emailAddress} required error={errors.email}>
         <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
       </Field>
-      <Field label="Department">
+      <Field label={texts.department}>
         <Select name="department">
-          {site.departments.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
+          {site.departments.map((department) => (
+            <option key={department.key} value={department.key}>
+              {texts.departmentName(department)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Subject" required error={errors.subject}>
+      <Field label={texts.subject} required error={errors.subject}>
         <TextInput name="subject" />
       </Field>
-      <Field label="Message" required error={errors.message} className="tablet:col-span-2">
+      <Field label={texts.message} required error={errors.message} className="tablet:col-span-2">
         <TextArea name="message" rows={7} />
       </Field>
     </MessageForm>

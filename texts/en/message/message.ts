@@ -1,0 +1,27 @@
+export const name = 'Name'
+export const email = 'Email'
+export const phone = 'Phone'
+export const subject = 'Subject'
+export const message = 'Message'
+
+export const sendCopy = 'Send me a copy'
+export const sending = 'Sending...'
+export const send = 'Send Message'
+export const noMedicalDetails = 'Please do not send medical details. For an emergency call 911.'
+
+export const sent = 'Message Sent!'
+export const sentText = 'Your message is on its way to the office.'
+export const forwardedText =
+  'This office has given us no address for messages. Our team passes yours on.'
+export const missing = 'Missing Information'
+export const missingText = 'Please fill in all required fields.'
+export const failed = 'Error'
+export const failedText = 'Failed to send message. Please try again.'
+
+/** `text`: what is said about the message itself. */
+export const withCopy = (text: string) => `${text} A copy is on its way to you.`
+export const withoutCopy = (text: string) => `${text} We could not send you a copy this time.`
+
+export const passedOn =
+  'This office has given us no address for messages. We pass your message on, which may take a business day. To reach it sooner, please call.'
+export const needsScripts = 'Messages need JavaScript. Please call the office.'

@@ -1,0 +1,27 @@
+export const name = 'Nombre'
+export const email = 'Correo electrónico'
+export const phone = 'Teléfono'
+export const subject = 'Asunto'
+export const message = 'Mensaje'
+
+export const sendCopy = 'Enviarme una copia'
+export const sending = 'Enviando...'
+export const send = 'Enviar mensaje'
+export const noMedicalDetails = 'No envíe datos médicos. En una emergencia, llame al 911.'
+
+export const sent = '¡Mensaje enviado!'
+export const sentText = 'Su mensaje va en camino al consultorio.'
+export const forwardedText =
+  'Este consultorio no nos dio una dirección para mensajes. Nuestro equipo le hará llegar el suyo.'
+export const missing = 'Faltan datos'
+export const missingText = 'Llene todos los campos obligatorios.'
+export const failed = 'Error'
+export const failedText = 'No se pudo enviar el mensaje. Intente de nuevo.'
+
+/** `text`: what is said about the message itself. */
+export const withCopy = (text: string) => `${text} Le enviamos una copia.`
+export const withoutCopy = (text: string) => `${text} Esta vez no pudimos enviarle una copia.`
+
+export const passedOn =
+  'Este consultorio no nos dio una dirección para mensajes. Nosotros le hacemos llegar el suyo; puede tardar un día hábil. Si necesita respuesta antes, llame por teléfono.'
+export const needsScripts = 'Los mensajes requieren JavaScript. Llame al consultorio.'
