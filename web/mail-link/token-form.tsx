@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/mail-link/mail-link.ts'
 import { ApiError } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -73,9 +74,7 @@ export function TokenForm({ form: { token, step, sending, submit }, action, ...l
     <>
       {step === 'failed' && (
         <p role="alert" className="max-w-prose">
-          {token
-            ? 'That did not work. Please try again.'
-            : 'That did not work. Please open the link in the mail again.'}
+          {token ? texts.failed : texts.failedOpenAgain}
         </p>
       )}
       {token && (

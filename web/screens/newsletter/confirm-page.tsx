@@ -1,28 +1,29 @@
+import * as linkTexts from '#texts/mail-link/mail-link.ts'
+import * as texts from '#texts/mail-link/newsletter.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
-  title: 'Confirm Your Subscription',
-  lead: `One press, and healthcare news from ${site.area} comes to you by email. Every newsletter has a link to unsubscribe.`,
+  title: texts.confirm,
+  lead: texts.confirmLead,
 }
-const texts = {
+const steps = {
   ask,
   failed: ask,
   done: {
-    title: 'Subscription Confirmed',
-    lead: 'You are on the list: the next newsletter comes to your address.',
+    title: texts.confirmed,
+    lead: texts.confirmedLead,
   },
   already: {
-    title: 'Already Confirmed',
-    lead: 'Your subscription was confirmed before. There is nothing left to do.',
+    title: texts.alreadyConfirmed,
+    lead: texts.alreadyConfirmedLead,
   },
   bad: {
-    title: 'This Link Does Not Work',
-    lead: 'It is incomplete or too old. Enter your address at the foot of this page, and a new link comes by email.',
+    title: linkTexts.badLink,
+    lead: texts.oldLinkLead,
   },
 }
 
@@ -31,23 +32,19 @@ export default function ConfirmPage() {
   const form = useTokenForm((token) => api('POST /api/newsletter/confirm', { body: { token } }))
   const { step } = form
   return (
-    <MailLinkPage
-      {...texts[step]}
-      description="The newsletter, by email."
-      path={paths.newsletterConfirm()}
-    >
+    <MailLinkPage {...steps[step]} description={texts.description} path={paths.newsletterConfirm()}>
       {(step === 'ask' || step === 'failed') && (
         <TokenForm
           form={form}
           action={formAddress('/api/newsletter/confirm')}
-          label="Confirm Subscription"
-          sendingLabel="Confirming..."
+          label={texts.confirmButton}
+          sendingLabel={texts.confirming}
         />
       )}
       {(step === 'done' || step === 'already') && (
-        <ButtonLink href={paths.news()}>Read the News</ButtonLink>
+        <ButtonLink href={paths.news()}>{texts.readNews}</ButtonLink>
       )}
-      {step === 'bad' && <ButtonLink href="#newsletter-email">Subscribe Again</ButtonLink>}
+      {step === 'bad' && <ButtonLink href="#newsletter-email">{texts.subscribeAgain}</ButtonLink>}
     </MailLinkPage>
   )
 }

@@ -1,40 +1,40 @@
 import { useLocation } from 'react-router'
+import * as texts from '#texts/mail-link/newsletter.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type Text = { title: string; lead: string; again?: boolean }
 
 const doneTexts = {
-  title: 'Check Your Email',
-  lead: 'Thank you for subscribing to our newsletter. Check your email for confirmation.',
+  title: texts.checkEmail,
+  lead: texts.checkEmailLead,
 }
 const already = {
-  title: 'Already Subscribed',
-  lead: "You're already subscribed to our newsletter.",
+  title: texts.alreadySubscribed,
+  lead: texts.alreadySubscribedLead,
 }
 const failedTexts = {
-  title: 'Subscription Failed',
-  lead: 'There was an error subscribing to our newsletter. Please try again.',
+  title: texts.subscriptionFailed,
+  lead: texts.subscriptionFailedLead,
   again: true,
 }
-const texts = new Map<string | null, Text>([
+const results = new Map<string | null, Text>([
   ['done', doneTexts],
   ['already', already],
-  ['invalid', { title: 'Invalid Email', lead: 'Please enter a valid email address.', again: true }],
+  ['invalid', { title: texts.invalidEmail, lead: texts.invalidEmailLead, again: true }],
   [
     'too_many',
     {
-      title: 'Subscription Failed',
-      lead: 'Too many addresses were entered from your network. Please try again in an hour.',
+      title: texts.subscriptionFailed,
+      lead: texts.tooManyLead,
     },
   ],
   [
     null,
     {
-      title: 'Stay Updated',
-      lead: `Healthcare news from ${site.area}, by email. Enter your address at the foot of this page.`,
+      title: texts.stayUpdated,
+      lead: texts.stayUpdatedLead,
       again: true,
     },
   ],
@@ -43,15 +43,15 @@ const texts = new Map<string | null, Text>([
 /** What the form at the foot of every page leads to while there are no scripts to show a toast. */
 export default function SubscribePage() {
   const result = new URLSearchParams(useLocation().search).get('result')
-  const { title, lead, again } = texts.get(result) ?? failedTexts
+  const { title, lead, again } = results.get(result) ?? failedTexts
   return (
     <MailLinkPage
       title={title}
       lead={lead}
-      description="The newsletter, by email."
+      description={texts.description}
       path={paths.newsletterSubscribe()}
     >
-      {again && <ButtonLink href="#newsletter-email">Enter Your Address</ButtonLink>}
+      {again && <ButtonLink href="#newsletter-email">{texts.enterAddress}</ButtonLink>}
     </MailLinkPage>
   )
 }

@@ -1,28 +1,29 @@
+import * as linkTexts from '#texts/mail-link/mail-link.ts'
+import * as texts from '#texts/mail-link/newsletter.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
-  title: 'Unsubscribe',
-  lead: `One press, and no more newsletters of ${site.name} come to your address.`,
+  title: texts.unsubscribe,
+  lead: texts.unsubscribeLead,
 }
-const texts = {
+const steps = {
   ask,
   failed: ask,
   done: {
-    title: 'You Are Unsubscribed',
-    lead: 'No more newsletters come to your address. If that was a mistake, subscribe again at the foot of this page.',
+    title: texts.unsubscribed,
+    lead: texts.unsubscribedLead,
   },
   already: {
-    title: 'Already Unsubscribed',
-    lead: 'Your address is not on the list. There is nothing left to do.',
+    title: texts.alreadyUnsubscribed,
+    lead: texts.alreadyUnsubscribedLead,
   },
   bad: {
-    title: 'This Link Does Not Work',
-    lead: 'A part of it is missing. Please open the link in the newsletter again, or write to us, and we take your address off the list.',
+    title: linkTexts.badLink,
+    lead: texts.badUnsubscribeLead,
   },
 }
 
@@ -34,20 +35,22 @@ export default function UnsubscribePage() {
   const { step } = form
   return (
     <MailLinkPage
-      {...texts[step]}
-      description="The newsletter, by email."
+      {...steps[step]}
+      description={texts.description}
       path={paths.newsletterUnsubscribe()}
     >
       {(step === 'ask' || step === 'failed') && (
         <TokenForm
           form={form}
           action={formAddress('/api/newsletter/unsubscribe')}
-          label="Unsubscribe"
-          sendingLabel="Unsubscribing..."
+          label={texts.unsubscribe}
+          sendingLabel={texts.unsubscribing}
         />
       )}
-      {(step === 'done' || step === 'already') && <ButtonLink href={paths.home()}>Home</ButtonLink>}
-      {step === 'bad' && <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>}
+      {(step === 'done' || step === 'already') && (
+        <ButtonLink href={paths.home()}>{texts.home}</ButtonLink>
+      )}
+      {step === 'bad' && <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>}
     </MailLinkPage>
   )
 }

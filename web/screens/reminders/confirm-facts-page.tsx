@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import * as linkTexts from '#texts/mail-link/mail-link.ts'
+import * as texts from '#texts/mail-link/reminders.ts'
 import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -16,23 +18,23 @@ import { Facts } from '../../ui/facts.tsx'
 import { remindedFactsCall } from './reminded-facts-call.ts'
 
 const ask = {
-  title: 'Are These Facts Still Right?',
-  lead: 'Patients choose by them. One press says that all of them are right today.',
+  title: texts.confirm,
+  lead: texts.confirmLead,
 }
-const texts = {
+const steps = {
   ask,
   failed: ask,
   done: {
-    title: 'Thank You',
-    lead: 'Patients now see that these facts were confirmed today. We ask again when they get old.',
+    title: texts.confirmed,
+    lead: texts.confirmedLead,
   },
   already: {
-    title: 'Nothing Left to Confirm',
-    lead: 'These facts have been confirmed or changed since our mail.',
+    title: texts.already,
+    lead: texts.alreadyLead,
   },
   bad: {
-    title: 'This Link Does Not Work',
-    lead: 'It is incomplete, older than 30 days, or for an entry or address that is no longer yours. Sign in to confirm your facts in your profile.',
+    title: linkTexts.badLink,
+    lead: texts.badConfirmLead,
   },
 }
 
@@ -52,12 +54,12 @@ export default function ConfirmFactsPage() {
   const canConfirm = step === 'ask' || step === 'failed'
   return (
     <MailLinkPage
-      {...texts[step]}
-      description="Facts patients choose by, to confirm."
+      {...steps[step]}
+      description={texts.description}
       path={paths.confirmFacts()}
       below={
         hasToken && step !== 'bad' ? (
-          <CardContent query={query} what="your facts" failed="Your facts could not be loaded.">
+          <CardContent query={query} what={texts.facts} failed={texts.factsFailed}>
             {({ records }) => <Records records={records} />}
           </CardContent>
         ) : undefined
@@ -68,8 +70,8 @@ export default function ConfirmFactsPage() {
           <TokenForm
             form={form}
             action={formAddress('/api/reminders/confirm')}
-            label="All Still Right"
-            sendingLabel="Confirming..."
+            label={texts.allRight}
+            sendingLabel={texts.confirming}
           />
         )}
         <ButtonLink
@@ -78,7 +80,7 @@ export default function ConfirmFactsPage() {
             canConfirm ? whereToChangeFirst(query.data?.records ?? []) : paths.profile('my-profile')
           }
         >
-          {canConfirm ? 'Change Something' : 'Your Profile'}
+          {canConfirm ? texts.change : texts.profile}
         </ButtonLink>
       </div>
     </MailLinkPage>
@@ -117,7 +119,8 @@ function Record({ record }: { record: RemindedFacts }) {
         <small className="block text-sm font-normal text-ink-2">
           {noteOf(fact)} ·{' '}
           <a className="lone" href={whereToChange(record, changed)}>
-            Not right?<span className="sr-only"> {`${label}, ${name}`}</span>
+            {texts.notRight}
+            <span className="sr-only"> {`${label}, ${name}`}</span>
           </a>
         </small>
       </>
@@ -131,7 +134,7 @@ function Record({ record }: { record: RemindedFacts }) {
       <Facts
         items={[
           ...facts.map((fact) => row(factLabels[fact.name], fact, fact.name)),
-          ...places.map((place) => row('Also seen at', place, 'address')),
+          ...places.map((place) => row(texts.alsoSeenAt, place, 'address')),
         ]}
       />
     </section>
@@ -141,11 +144,9 @@ function Record({ record }: { record: RemindedFacts }) {
 type Reminded = Omit<RemindedFacts['facts'][number], 'name'>
 
 function noteOf({ state, origin: { source, at } }: Reminded): string {
-  if (state === 'disputed')
-    return 'Readers report this as wrong, so it is not confirmed with the others: please look at it in your profile.'
-  if (state === 'changed')
-    return 'Changed since our mail, so it is not confirmed with the others: please look at it in your profile.'
-  if (at === null) return 'Not confirmed yet'
-  if (source === 'register') return `From the national register, ${localDay(at)}`
-  return `Confirmed ${localDay(at)}`
+  if (state === 'disputed') return texts.disputed
+  if (state === 'changed') return texts.changed
+  if (at === null) return texts.notConfirmed
+  if (source === 'register') return texts.fromRegister(localDay(at))
+  return texts.confirmedOn(localDay(at))
 }

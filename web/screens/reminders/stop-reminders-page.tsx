@@ -1,3 +1,5 @@
+import * as linkTexts from '#texts/mail-link/mail-link.ts'
+import * as texts from '#texts/mail-link/reminders.ts'
 import { paths } from '../../../contract/paths.ts'
 import { api, formAddress } from '../../data/api.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
@@ -5,19 +7,17 @@ import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
-  title: 'Stop the Reminders',
-  lead: 'One press, and we no longer write when your facts get old. Patients will see how old they are.',
+  title: texts.stop,
+  lead: texts.stopLead,
 }
-const stopped =
-  'We no longer write when your facts get old. You can turn the reminders on again in your account.'
-const texts = {
+const steps = {
   ask,
   failed: ask,
-  done: { title: 'Reminders Stopped', lead: stopped },
-  already: { title: 'Already Stopped', lead: stopped },
+  done: { title: texts.stopped, lead: texts.stoppedLead },
+  already: { title: texts.alreadyStopped, lead: texts.stoppedLead },
   bad: {
-    title: 'This Link Does Not Work',
-    lead: 'It is incomplete, too old, or for another address. You can stop the reminders in your account.',
+    title: linkTexts.badLink,
+    lead: texts.badStopLead,
   },
 }
 
@@ -28,20 +28,16 @@ export default function StopRemindersPage() {
   )
   const { step } = form
   return (
-    <MailLinkPage
-      {...texts[step]}
-      description="Reminders to confirm facts, by email."
-      path={paths.stopReminders()}
-    >
+    <MailLinkPage {...steps[step]} description={texts.stopDescription} path={paths.stopReminders()}>
       {step === 'ask' || step === 'failed' ? (
         <TokenForm
           form={form}
           action={formAddress('/api/reminders/stop')}
-          label="Stop the Reminders"
-          sendingLabel="Stopping..."
+          label={texts.stop}
+          sendingLabel={texts.stopping}
         />
       ) : (
-        <ButtonLink href={paths.profile('account')}>Your Account</ButtonLink>
+        <ButtonLink href={paths.profile('account')}>{texts.account}</ButtonLink>
       )}
     </MailLinkPage>
   )

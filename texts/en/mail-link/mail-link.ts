@@ -1,0 +1,3 @@
+export const badLink = 'This Link Does Not Work'
+export const failed = 'That did not work. Please try again.'
+export const failedOpenAgain = 'That did not work. Please open the link in the mail again.'

@@ -1,0 +1,3 @@
+export const badLink = 'Este enlace no funciona'
+export const failed = 'Eso no funcionó. Intente de nuevo.'
+export const failedOpenAgain = 'Eso no funcionó. Abra otra vez el enlace del correo.'
