@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as refusals from '#texts/refusals/team.ts'
 import { Email } from '../accounts/fields.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
@@ -10,7 +11,7 @@ export type PracticeRole = z.infer<typeof PracticeRole>
 
 /** What somebody can ask to be; an owner makes owners. */
 export const askedRoles = ['manager', 'provider'] as const
-export const AskedRole = z.enum(askedRoles, 'Please choose a role')
+export const AskedRole = z.enum(askedRoles, refusals.chooseRole)
 export type AskedRole = z.infer<typeof AskedRole>
 
 /** A user's place in the team of a practice. */

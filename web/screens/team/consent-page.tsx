@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/team/consent.ts'
+import { sending as sendingLabel, tryAgain } from '#texts/ui.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { ApiError, api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { mailedConsentCall } from './consent-call.ts'
 
 const head = {
-  description: 'Whether managers of a practice may keep a profile.',
+  description: texts.description,
   path: paths.consent(),
 }
 
@@ -21,32 +22,20 @@ export default function ConsentPage() {
   const [outcome, setOutcome] = useState<'agreed' | 'ended' | null>(null)
   if (outcome === 'ended')
     return (
-      <MailLinkPage
-        {...head}
-        title="Ended"
-        lead="The practice cannot change the profile. To keep it yourself, claim it with an account."
-      >
-        <ButtonLink href={paths.doctors()}>Find Your Profile</ButtonLink>
+      <MailLinkPage {...head} title={texts.ended} lead={texts.endedText}>
+        <ButtonLink href={paths.doctors()}>{texts.findProfile}</ButtonLink>
       </MailLinkPage>
     )
   if (isError)
     return (
-      <MailLinkPage
-        {...head}
-        title="About Your Profile"
-        lead="The question could not be loaded. Please try again."
-      >
-        <Button onClick={() => void refetch()}>Try Again</Button>
+      <MailLinkPage {...head} title={texts.aboutProfile} lead={texts.notLoaded}>
+        <Button onClick={() => void refetch()}>{tryAgain}</Button>
       </MailLinkPage>
     )
   if (!consent)
     return (
-      <MailLinkPage
-        {...head}
-        title="This Link Does Not Work"
-        lead="It is incomplete, older than 14 days, or what it asked has ended."
-      >
-        <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
+      <MailLinkPage {...head} title={texts.deadLink} lead={texts.deadLinkText}>
+        <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>
       </MailLinkPage>
     )
   const { doctor, practice, askedBy } = consent
@@ -55,19 +44,16 @@ export default function ConsentPage() {
     return (
       <MailLinkPage
         {...head}
-        title={`May ${practice} Keep Your Profile?`}
-        lead={`${askedBy} asks on behalf of the owners and managers of ${practice}.`}
+        title={texts.mayKeep(practice)}
+        lead={texts.asksOnBehalf(askedBy, practice)}
       >
         <ul className="grid max-w-prose list-disc gap-s1 pl-s5">
-          <li>
-            They keep what patients choose by, such as hours and insurance, the photo and further
-            places of {doctor}.
-          </li>
-          <li>They see what patients write through the profile.</li>
-          <li>Our team looks at your answer before it counts.</li>
-          <li>The link in our mail ends it whenever you like.</li>
+          <li>{texts.theyKeep(doctor)}</li>
+          <li>{texts.theySee}</li>
+          <li>{texts.teamLooks}</li>
+          <li>{texts.linkEnds}</li>
         </ul>
-        <p className="max-w-prose text-ink-2">Agree only if you are {doctor}.</p>
+        <p className="max-w-prose text-ink-2">{texts.onlyIfYouAre(doctor)}</p>
         <Answers mayAgree onOutcome={setOutcome} />
       </MailLinkPage>
     )
@@ -75,12 +61,8 @@ export default function ConsentPage() {
   return (
     <MailLinkPage
       {...head}
-      title={isInForce ? 'You Have Agreed' : 'Thank You'}
-      lead={
-        isInForce
-          ? `The owners and managers of ${practice} keep the profile of ${doctor}.`
-          : `Our team at ${site.name} looks at your answer, and writes to you when it counts.`
-      }
+      title={isInForce ? texts.youHaveAgreed : texts.thankYou}
+      lead={isInForce ? texts.theyKeepNow(practice, doctor) : texts.teamWillWrite}
     >
       <Answers mayAgree={false} onOutcome={setOutcome} />
     </MailLinkPage>
@@ -105,7 +87,7 @@ function Answers({
       else await api('POST /api/consent/end', { body })
     } catch (error) {
       const message = error instanceof ApiError ? error.problem?.message : undefined
-      setRefusal(message ?? 'That did not work. Please try again.')
+      setRefusal(message ?? texts.didNotWork)
       setSending(undefined)
       return
     }
@@ -127,21 +109,21 @@ function Answers({
             variant="primary"
             size="large"
             sending={sending === 'agreed'}
-            sendingLabel="Sending..."
+            sendingLabel={sendingLabel}
             disabled={sending !== undefined}
             onClick={() => send('agreed')}
           >
-            I Agree
+            {texts.agree}
           </Button>
         )}
         <Button
           size="large"
           sending={sending === 'ended'}
-          sendingLabel="Ending..."
+          sendingLabel={texts.ending}
           disabled={sending !== undefined}
           onClick={() => send('ended')}
         >
-          {mayAgree ? 'No, Thank You' : 'End It'}
+          {mayAgree ? texts.decline : texts.end}
         </Button>
       </div>
     </>

@@ -1,8 +1,9 @@
 import '../../account/signed-in.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/team/join.tsx'
+import { tryAgain } from '#texts/ui.ts'
 import { paths } from '../../../contract/paths.ts'
-import { roleSentence, roleTexts } from '../../../contract/providers/role-texts.ts'
 import type { Invitation } from '../../../contract/providers/team-calls.ts'
 import { useRefreshUser } from '../../account/refresh-user.ts'
 import { refusalText } from '../../account/refusal-text.ts'
@@ -14,7 +15,7 @@ import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { teamInvitationCall } from './invitation-call.ts'
 
-const head = { description: 'An invitation to work on a practice.', path: paths.joinTeam() }
+const head = { description: texts.description, path: paths.joinTeam() }
 
 /** Where the mail of an invitation leads. Opening it changes nothing: programs open links too. */
 export default function JoinTeamPage() {
@@ -23,42 +24,30 @@ export default function JoinTeamPage() {
   const [joined, setJoined] = useState<string | null>(null)
   if (joined)
     return (
-      <MailLinkPage
-        {...head}
-        title="Welcome to the Team"
-        lead={`You belong to the team of ${joined} now.`}
-      >
+      <MailLinkPage {...head} title={texts.welcome} lead={texts.youBelong(joined)}>
         <ButtonLink variant="primary" href={paths.profile()}>
-          Go to Your Dashboard
+          {texts.goToDashboard}
         </ButtonLink>
       </MailLinkPage>
     )
   if (isError)
     return (
-      <MailLinkPage
-        {...head}
-        title="Your Invitation"
-        lead="The invitation could not be loaded. Please try again."
-      >
-        <Button onClick={() => void refetch()}>Try Again</Button>
+      <MailLinkPage {...head} title={texts.yourInvitation} lead={texts.notLoaded}>
+        <Button onClick={() => void refetch()}>{tryAgain}</Button>
       </MailLinkPage>
     )
   if (!invitation)
     return (
-      <MailLinkPage
-        {...head}
-        title="This Link Does Not Work"
-        lead="It is incomplete, older than 14 days, taken back, or was used before. Ask an owner of the practice for a new one."
-      >
-        <ButtonLink href={paths.profile()}>Your Dashboard</ButtonLink>
+      <MailLinkPage {...head} title={texts.deadLink} lead={texts.deadLinkText}>
+        <ButtonLink href={paths.profile()}>{texts.yourDashboard}</ButtonLink>
       </MailLinkPage>
     )
   const { practice, role, invitedBy } = invitation
   return (
     <MailLinkPage
       {...head}
-      title={`Join ${practice}`}
-      lead={`${invitedBy} invites you as a ${roleTexts[role].title.toLowerCase()}. ${roleSentence(role)}`}
+      title={texts.joinPractice(practice)}
+      lead={texts.invitedAs(invitedBy, role)}
     >
       <Answer invitation={invitation} onJoined={() => setJoined(practice)} />
     </MailLinkPage>
@@ -73,11 +62,9 @@ function Answer({ invitation, onJoined }: { invitation: Invitation; onJoined: ()
   if (user === null)
     return (
       <>
-        <p className="max-w-prose wrap-anywhere">
-          Sign in with <b>{email}</b>, or create an account with this address.
-        </p>
+        <p className="max-w-prose wrap-anywhere">{texts.signInWith(<b>{email}</b>)}</p>
         <ButtonLink variant="primary" size="large" href={paths.auth(pathname + search)}>
-          Sign In or Create Account
+          {texts.signInOrCreate}
         </ButtonLink>
       </>
     )
@@ -85,8 +72,7 @@ function Answer({ invitation, onJoined }: { invitation: Invitation; onJoined: ()
     return (
       <>
         <p className="max-w-prose wrap-anywhere">
-          The invitation went to <b>{email}</b>, and you are signed in as <b>{user.email}</b>. Sign
-          out, then open the link again.
+          {texts.otherAddress(<b>{email}</b>, <b>{user.email}</b>)}
         </p>
         <SignOutButton />
       </>
@@ -123,10 +109,10 @@ function JoinForm({ onJoined }: { onJoined: () => void }) {
         variant="primary"
         size="large"
         sending={sending}
-        sendingLabel="Joining..."
+        sendingLabel={texts.joining}
         onClick={join}
       >
-        Join the Team
+        {texts.join}
       </Button>
     </>
   )

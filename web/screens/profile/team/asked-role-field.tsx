@@ -1,4 +1,4 @@
-import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import { roleTexts } from '#texts/providers/roles.ts'
 import type { AskedRole } from '../../../../contract/providers/team-calls.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

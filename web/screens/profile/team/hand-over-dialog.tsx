@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as texts from '#texts/profile/team.tsx'
+import { cancel } from '#texts/ui.ts'
 import type { AskedRole, PracticeTeam } from '../../../../contract/providers/team-calls.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,17 +31,14 @@ export function HandOverDialog({ members, busy, change, onClose }: Props) {
           params: { id: chosen.id },
           body: { role },
         }),
-      `${chosen.name} owns the practice now.`,
+      texts.handedOver(chosen.name),
     )
     onClose()
   }
   return (
-    <Dialog open title="Hand the practice over?" role="alertdialog" onClose={onClose}>
-      <p className="text-ink-2">
-        The new owner edits the practice and decides who belongs to its team. Only that person can
-        make you an owner again.
-      </p>
-      <Field label="New owner">
+    <Dialog open title={texts.handOverTitle} role="alertdialog" onClose={onClose}>
+      <p className="text-ink-2">{texts.handOverText}</p>
+      <Field label={texts.newOwner}>
         <Select
           value={chosenId}
           data-autofocus
@@ -52,12 +51,12 @@ export function HandOverDialog({ members, busy, change, onClose }: Props) {
           ))}
         </Select>
       </Field>
-      <AskedRoleField label="Your role from then on" value={role} onChange={setRole} />
+      <AskedRoleField label={texts.roleFromThenOn} value={role} onChange={setRole} />
       <div className="flex flex-wrap gap-s3">
-        <Button variant="danger" sending={busy} sendingLabel="Handing over..." onClick={handOver}>
-          Hand Over
+        <Button variant="danger" sending={busy} sendingLabel={texts.handingOver} onClick={handOver}>
+          {texts.handOver}
         </Button>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{cancel}</CloseButton>
       </div>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import * as texts from '#texts/profile/team.tsx'
+import { success } from '#texts/ui.ts'
 import type {
   AskedRole,
   PracticeTeam,
@@ -29,10 +30,10 @@ export function Invitations({
   return (
     <section aria-labelledby="invitations" className="grid gap-s3 border-t border-line pt-s4">
       <h3 id="invitations" className="text-head-4">
-        Invitations
+        {texts.invitations}
       </h3>
       {invitations.length > 0 && (
-        <ul aria-label="Open invitations" className="grid">
+        <ul aria-label={texts.openInvitations} className="grid">
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} {...changing} />
           ))}
@@ -52,7 +53,7 @@ export function Invitations({
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>
-            Invite by Mail
+            {texts.inviteByMail}
           </Button>
         </div>
       )}
@@ -66,22 +67,19 @@ function InviteForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => 
   const send = async (email: string) => {
     const team = await api('POST /api/user/practice/invitations', { body: { email, role } })
     client.setQueryData(teamCall.queryKey, team)
-    showToast({ title: 'Success', description: `The invitation to ${email} is on its way.` })
+    showToast({ title: success, description: texts.invited(email) })
     onSent()
   }
   return (
     <MailFieldForm
-      title="Invite by mail"
-      label="Email of your colleague"
-      button="Send Invitation"
+      title={texts.inviteForm}
+      label={texts.emailOfColleague}
+      button={texts.sendInvitation}
       send={send}
       onCancel={onCancel}
     >
-      <AskedRoleField label="Role" value={role} onChange={setRole} />
-      <p className="text-sm text-ink-2">
-        Your colleague signs in, or creates an account, with this address. The link works once, for
-        14 days.
-      </p>
+      <AskedRoleField label={texts.role} value={role} onChange={setRole} />
+      <p className="text-sm text-ink-2">{texts.howInvitationWorks}</p>
     </MailFieldForm>
   )
 }
@@ -99,36 +97,35 @@ function InvitationRow({
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-ink-2">
-          As a {roleTexts[role].title.toLowerCase()} ·{' '}
-          {isOver ? 'expired' : `until ${localDay(expiresAt)}`}
+          {isOver ? texts.invitationExpired(role) : texts.invitedUntil(role, localDay(expiresAt))}
         </p>
       </div>
       <div className="-mx-3 flex flex-wrap gap-s2">
         <Button
           variant="quiet"
           sending={busy}
-          aria-label={`Invite Again: ${email}`}
+          aria-label={texts.inviteAgainWhom(email)}
           onClick={() =>
             change(
               (call) => call('POST /api/user/practice/invitations/:id/again', { params }),
-              `A new invitation to ${email} is on its way.`,
+              texts.invitedAgain(email),
             )
           }
         >
-          Invite Again
+          {texts.inviteAgain}
         </Button>
         <Button
           variant="quiet"
           sending={busy}
-          aria-label={`Take Back: ${email}`}
+          aria-label={texts.takeBackWhose(email)}
           onClick={() =>
             change(
               (call) => call('DELETE /api/user/practice/invitations/:id', { params }),
-              `The invitation of ${email} is taken back.`,
+              texts.takenBack(email),
             )
           }
         >
-          Take Back
+          {texts.takeBack}
         </Button>
       </div>
     </li>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as texts from '#texts/profile/team.tsx'
+import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
@@ -9,13 +11,13 @@ import { teamCall } from '../own-calls.ts'
 
 /** Asks before the user leaves the team of a practice. */
 export function LeaveDialog({ practice, onClose }: { practice: string; onClose: () => void }) {
-  const { sending, leave } = useLeave(`You no longer belong to the team of ${practice}.`)
+  const { sending, leave } = useLeave(texts.left(practice))
   return (
     <ConfirmDialog
       open
-      title="Leave this practice?"
-      confirm="Leave Practice"
-      confirming="Leaving..."
+      title={texts.leaveTitle}
+      confirm={texts.leavePractice}
+      confirming={texts.leaving}
       sending={sending}
       onConfirm={async () => {
         if (await leave()) return
@@ -24,10 +26,7 @@ export function LeaveDialog({ practice, onClose }: { practice: string; onClose: 
       onClose={onClose}
     >
       <p className="font-semibold text-ink wrap-anywhere">{practice}</p>
-      <p>
-        You can no longer work on its entry. A profile of yours stays as it is: where you see
-        patients you change under My Profile.
-      </p>
+      <p>{texts.leaveText}</p>
     </ConfirmDialog>
   )
 }
@@ -46,10 +45,10 @@ export function useLeave(success: string) {
       })
     } catch (error) {
       setSending(false)
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       return false
     }
-    showToast({ title: 'Success', description: success })
+    showToast({ title: successTitle, description: success })
     await refreshOwn()
     client.setQueryData(teamCall.queryKey, null)
     setSending(false)

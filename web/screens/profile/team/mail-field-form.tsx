@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sending as sendingLabel } from '#texts/ui.ts'
+import * as texts from '#texts/profile/team.tsx'
+import { cancel, error as errorTitle, sending as sendingLabel } from '#texts/ui.ts'
 import { EmailField } from '../../../account/entry/email-field.tsx'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError } from '../../../data/api.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function MailFieldForm({ title, label, button, send, onCancel, children }: Props) {
   const deliver = async (filled: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
     const email = String(new FormData(filled).get('email') ?? '').trim()
-    if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: 'Please enter an email address' } }
+    if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: texts.enterEmail } }
     begin()
     try {
       await send(email)
@@ -35,7 +36,7 @@ export function MailFieldForm({ title, label, button, send, onCancel, children }
       const description = refusalText(error)
       return {
         errors: {},
-        after: () => showToast({ title: 'Error', description, destructive: true }),
+        after: () => showToast({ title: errorTitle, description, destructive: true }),
       }
     }
   }
@@ -51,7 +52,7 @@ export function MailFieldForm({ title, label, button, send, onCancel, children }
           <Button type="submit" variant="primary" sending={sending} sendingLabel={sendingLabel}>
             {button}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{cancel}</Button>
         </div>
       </fieldset>
     </form>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import * as texts from '#texts/profile/team.tsx'
+import { roleTexts } from '#texts/providers/roles.ts'
+import { cancel } from '#texts/ui.ts'
 import { type PracticeTeam, practiceRoles } from '../../../../contract/providers/team-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
@@ -22,20 +24,20 @@ export function RoleDialog({ member: { id, name, role }, busy, change, onClose }
   const save = async () => {
     await change(
       (api) => api('PUT /api/user/practice/members/:id', { params, body: { role: chosen } }),
-      `${name} is ${chosen === 'owner' ? 'an' : 'a'} ${roleTexts[chosen].title.toLowerCase()} now.`,
+      texts.roleChanged(name, chosen),
     )
     onClose()
   }
   const remove = async () => {
     await change(
       (api) => api('DELETE /api/user/practice/members/:id', { params }),
-      `${name} no longer belongs to your team.`,
+      texts.removed(name),
     )
     onClose()
   }
   return (
-    <Dialog open title={`Change ${name}`} onClose={onClose}>
-      <Field label="Role" help={roleTexts[chosen].means}>
+    <Dialog open title={texts.changeWhom(name)} onClose={onClose}>
+      <Field label={texts.role} help={roleTexts[chosen].means}>
         <Select
           value={chosen}
           data-autofocus
@@ -53,17 +55,14 @@ export function RoleDialog({ member: { id, name, role }, busy, change, onClose }
       </Field>
       <div className="flex flex-wrap gap-s3">
         <Button variant="primary" sending={busy} disabled={chosen === role} onClick={save}>
-          Save Role
+          {texts.saveRole}
         </Button>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{cancel}</CloseButton>
       </div>
       <div className="grid justify-items-start gap-s2 border-t border-line pt-s4">
-        <p className="text-ink-2">
-          Removed from the team, {name} can no longer work on the practice. The profile of a doctor
-          stays as it is.
-        </p>
+        <p className="text-ink-2">{texts.removeText(name)}</p>
         <Button variant="danger" sending={busy} onClick={remove}>
-          Remove from Team
+          {texts.removeFromTeam}
         </Button>
       </div>
     </Dialog>

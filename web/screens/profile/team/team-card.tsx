@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { roleSentence, roleTexts } from '../../../../contract/providers/role-texts.ts'
+import * as texts from '#texts/profile/team.tsx'
+import { roleTexts } from '#texts/providers/roles.ts'
 import type { JoinRequest, PracticeTeam } from '../../../../contract/providers/team-calls.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
@@ -22,12 +23,17 @@ export function TeamCard({ className }: { className?: string }) {
   const place = useRef<HTMLElement>(null)
   if (query.data === null) return null
   return (
-    <section ref={place} tabIndex={-1} aria-label="Team" className={`rounded-3 ${className ?? ''}`}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={texts.team}
+      className={`rounded-3 ${className ?? ''}`}
+    >
       <Panel
-        title="Team"
+        title={texts.team}
         note={query.data && <Badge variant="oak">{roleTexts[query.data.role].title}</Badge>}
       >
-        <CardContent query={query} what="your team" failed="Your team could not be loaded.">
+        <CardContent query={query} what={texts.yourTeam} failed={texts.notLoaded}>
           {(team) => team && <Team team={team} takeFocus={() => place.current?.focus()} />}
         </CardContent>
       </Panel>
@@ -41,27 +47,22 @@ function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }
   return (
     <div className="grid gap-s5">
       <p className="max-w-prose text-ink-2 wrap-anywhere">
-        {role === 'owner'
-          ? `Everybody who works on the entry of ${practice.name}. Invite colleagues by mail, or let them ask with Connect Your Practice in their own account.`
-          : `Everybody who works on the entry of ${practice.name}. ${roleSentence(role)}`}
+        {role === 'owner' ? texts.ownersLead(practice.name) : texts.lead(practice.name, role)}
       </p>
       {requests.length > 0 && (
         <section aria-labelledby="join-requests" className="grid gap-s3">
           <h3 id="join-requests" className="text-head-4">
-            Requests to join
+            {texts.requestsToJoin}
           </h3>
           <ul className="grid gap-s4">
             {requests.map((request) => (
               <RequestRow key={request.id} request={request} busy={busy} change={change} />
             ))}
           </ul>
-          <p className="text-sm text-ink-2">
-            Accept only people you know work with you. Our team decides what nobody answers within 5
-            business days.
-          </p>
+          <p className="text-sm text-ink-2">{texts.whomToAccept}</p>
         </section>
       )}
-      <ul aria-label="Members" className="grid">
+      <ul aria-label={texts.members} className="grid">
         {members.map((member) => (
           <MemberRow
             key={member.id}
@@ -88,47 +89,41 @@ function RequestRow({ request, busy, change }: { request: JoinRequest } & Changi
   return (
     <li className="grid gap-s3 rounded-3 bg-bonnet-tint p-s4 [--ring-gap:var(--bonnet-tint)] tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
       <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <b>{name}</b> asks to join as a {roleTexts[role].title.toLowerCase()}
-        </p>
+        <p className="wrap-anywhere">{texts.asksToJoin(<b>{name}</b>, role)}</p>
         <p className="text-ink-2 wrap-anywhere">
           <a href={`mailto:${encodeURI(email)}`}>{email}</a>
           {' · '}
           <time dateTime={createdAt}>{momentText(createdAt)}</time>
         </p>
-        {!emailConfirmed && (
-          <p className="font-semibold">
-            This address is not confirmed yet. Until it is, you cannot accept.
-          </p>
-        )}
+        {!emailConfirmed && <p className="font-semibold">{texts.notConfirmed}</p>}
       </div>
       <div className={`flex flex-wrap gap-s2 ${emailConfirmed ? '' : 'max-tablet:-ml-3'}`}>
         {emailConfirmed && (
           <Button
             sending={busy}
-            aria-label={`Accept ${name}`}
+            aria-label={texts.acceptWhom(name)}
             onClick={() =>
               change(
                 (api) => api('POST /api/user/practice/requests/:id/accept', { params }),
-                `${name} belongs to your team now.`,
+                texts.accepted(name),
               )
             }
           >
-            Accept
+            {texts.accept}
           </Button>
         )}
         <Button
           variant="quiet"
           sending={busy}
-          aria-label={`Decline ${name}`}
+          aria-label={texts.declineWhom(name)}
           onClick={() =>
             change(
               (api) => api('POST /api/user/practice/requests/:id/decline', { params }),
-              `The request of ${name} is declined.`,
+              texts.declined(name),
             )
           }
         >
-          Decline
+          {texts.decline}
         </Button>
       </div>
     </li>
@@ -149,7 +144,7 @@ function MemberRow({
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
           <b className="wrap-anywhere">{name}</b>
           <Badge>{roleTexts[role].title}</Badge>
-          {isSelf && <Badge variant="outline">You</Badge>}
+          {isSelf && <Badge variant="outline">{texts.you}</Badge>}
         </p>
         {email && <p className="text-ink-2 wrap-anywhere">{email}</p>}
       </div>
@@ -157,10 +152,10 @@ function MemberRow({
         <Button
           variant="quiet"
           className="-mx-3"
-          aria-label={`Change ${name}`}
+          aria-label={texts.changeWhom(name)}
           onClick={() => setChanging(true)}
         >
-          Change
+          {texts.change}
         </Button>
       )}
       {changing && (
@@ -186,19 +181,17 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
     <div className="grid gap-s3 border-t border-line pt-s4">
       {isOnlyOwner && (
         <p className="max-w-prose text-ink-2">
-          {others.length > 0
-            ? 'You are the only owner. To leave, hand the practice over to a colleague first.'
-            : 'You are the only owner. To leave, let a colleague join and hand the practice over, or give it back.'}
+          {others.length > 0 ? texts.onlyOwner : texts.onlyOwnerAlone}
         </p>
       )}
       <div className="flex flex-wrap gap-s3">
         {team.role === 'owner' && others.length > 0 && (
-          <Button onClick={() => setAsking('hand over')}>Hand Over</Button>
+          <Button onClick={() => setAsking('hand over')}>{texts.handOver}</Button>
         )}
         {isOnlyOwner && others.length === 0 && <GivePracticeBack />}
         {!isOnlyOwner && (
           <Button variant="quiet" className="-ml-3" onClick={() => setAsking('leave')}>
-            Leave Practice
+            {texts.leavePractice}
           </Button>
         )}
       </div>

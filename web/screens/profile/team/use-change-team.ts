@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import type { PracticeTeam } from '../../../../contract/providers/team-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
@@ -24,12 +25,12 @@ export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: C
     try {
       const team = await send(api)
       client.setQueryData(teamCall.queryKey, team)
-      showToast({ title: 'Success', description: success })
+      showToast({ title: successTitle, description: success })
       takeFocus()
       // the next change need not wait for it
       void refreshOwn()
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: teamCall.queryKey })
     }
     setBusy(false)

@@ -1,4 +1,4 @@
-import { roleTexts } from '../../../../../contract/providers/role-texts.ts'
+import { roleTexts } from '#texts/providers/roles.ts'
 import type { PracticeRole } from '../../../../../contract/providers/team-calls.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useLeave } from '../../team/leave-dialog.tsx'

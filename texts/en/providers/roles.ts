@@ -1,0 +1,21 @@
+import type { PracticeRole } from '../../../contract/providers/team-calls.ts'
+
+/** What a member of a practice may do. `means` says it of the member, `sentence` of all such members. */
+export const roleTexts: Record<PracticeRole, { title: string; means: string; sentence: string }> = {
+  owner: {
+    title: 'Owner',
+    means: 'Edits the practice, and decides who belongs to it.',
+    sentence: 'An owner edits the practice, and decides who belongs to it.',
+  },
+  manager: {
+    title: 'Manager',
+    means: 'Keeps what patients read about the practice, and the profiles of doctors who agree.',
+    sentence:
+      'A manager keeps what patients read about the practice, and the profiles of doctors who agree.',
+  },
+  provider: {
+    title: 'Provider',
+    means: 'Sees patients there, and their own profile names the practice.',
+    sentence: 'A provider sees patients there, and their own profile names the practice.',
+  },
+}

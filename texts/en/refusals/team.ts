@@ -1,0 +1,1 @@
+export const chooseRole = 'Please choose a role'

@@ -1,0 +1,1 @@
+export const chooseRole = 'Elija una función'

@@ -1,0 +1,36 @@
+import { site } from '../../../site.config.ts'
+
+export const description = 'Si los encargados de un consultorio pueden mantener un perfil.'
+
+export const ended = 'Terminado'
+export const endedText =
+  'El consultorio no puede cambiar el perfil. Para mantenerlo usted mismo, reclámelo con una cuenta.'
+export const findProfile = 'Buscar su perfil'
+
+export const aboutProfile = 'Sobre su perfil'
+export const notLoaded = 'No se pudo cargar la pregunta. Intente de nuevo.'
+export const deadLink = 'Este enlace no funciona'
+export const deadLinkText = 'Está incompleto, tiene más de 14 días, o lo que preguntaba ya terminó.'
+export const contactUs = 'Escribirnos'
+
+export const mayKeep = (practice: string) => `¿Puede ${practice} mantener su perfil?`
+export const asksOnBehalf = (by: string, practice: string) =>
+  `Lo pregunta ${by}, en nombre de los propietarios y encargados de ${practice}.`
+export const theyKeep = (doctor: string) =>
+  `Mantienen al día los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta de ${doctor}.`
+export const theySee = 'Ven lo que los pacientes escriben por medio del perfil.'
+export const teamLooks = 'Nuestro equipo revisa su respuesta antes de que cuente.'
+export const linkEnds = 'El enlace de nuestro correo lo termina cuando usted quiera.'
+export const onlyIfYouAre = (doctor: string) => `Acepte solo si usted es ${doctor}.`
+
+export const youHaveAgreed = 'Usted dio su consentimiento'
+export const theyKeepNow = (practice: string, doctor: string) =>
+  `Los propietarios y encargados de ${practice} mantienen el perfil de ${doctor}.`
+export const thankYou = 'Gracias'
+export const teamWillWrite = `Nuestro equipo de ${site.name} revisa su respuesta y le escribe cuando cuente.`
+
+export const didNotWork = 'Eso no funcionó. Intente de nuevo.'
+export const agree = 'Acepto'
+export const decline = 'No, gracias'
+export const end = 'Terminarlo'
+export const ending = 'Terminando...'
