@@ -1,7 +1,3 @@
-/** What a name is told that is an address instead; the hint is for `Smith.MD`. */
-export const noWebAddress =
-  'Please write a name without a web address; after a period leave a space'
-
 /** As mail programs read it: compatible letters are the same, and signs without a width are not there. */
 export const plainName = (name: string) => name.normalize('NFKC').replace(/\p{Cf}/gu, '')
 

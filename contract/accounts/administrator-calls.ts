@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as texts from '#texts/refusals/accounts.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
 import { proofFields } from './fields.ts'
@@ -34,7 +35,7 @@ export const Proof = z
   .object(proofFields)
   .refine(({ password, code }) => password !== undefined || code !== undefined, {
     path: ['password'],
-    message: 'Password is required',
+    message: texts.passwordRequired,
   })
 
 export const administratorCalls = [

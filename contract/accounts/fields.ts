@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { looksLikeAddress, noWebAddress } from '../person-name.ts'
+import * as texts from '#texts/refusals/accounts.ts'
+import { looksLikeAddress } from '../person-name.ts'
 
-const badEmail = 'Please enter a valid email address'
+const { validEmail } = texts
 
-const EmailAsTyped = z.string(badEmail).trim().pipe(z.email(badEmail).max(254, badEmail))
+const EmailAsTyped = z.string(validEmail).trim().pipe(z.email(validEmail).max(254, validEmail))
 /** Addresses are compared and kept in lower case. */
 export const Email = EmailAsTyped.transform((email) => email.toLowerCase())
 
@@ -13,20 +14,20 @@ const personName = (missing: string) =>
     .string(missing)
     .trim()
     .min(2, missing)
-    .max(100, 'At most 100 characters')
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write this as one line of text')
-    .refine((name) => !looksLikeAddress(name), noWebAddress)
-export const FirstName = personName('First name is required')
-export const LastName = personName('Last name is required')
+    .max(100, texts.atMost(100))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, texts.oneLine)
+    .refine((name) => !looksLikeAddress(name), texts.noWebAddress)
+export const FirstName = personName(texts.firstNameRequired)
+export const LastName = personName(texts.lastNameRequired)
 
-const tooLong = 'Password must be at most 200 characters'
+const tooLong = texts.passwordTooLong
 const newPassword = (tooShort: string) => z.string(tooShort).min(8, tooShort).max(200, tooLong)
-export const NewPassword = newPassword('Password must be at least 8 characters')
+export const NewPassword = newPassword(texts.passwordTooShort)
 
 /** A password that exists, as it is typed to prove who one is. */
 export const OwnPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
+  .string(texts.passwordRequired)
+  .min(1, texts.passwordRequired)
   .max(200, tooLong)
 
 /** What proves that the person at the keyboard is who signed in: the password, or a code of the app. */
@@ -51,7 +52,7 @@ export const Registration = z
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: texts.passwordsDiffer,
     // also said while another field is wrong
     when: ({ value }) => isObject(value),
   })
@@ -63,7 +64,7 @@ export const MailedCode = z
   .string()
   .max(40)
   .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'))
+  .pipe(z.string().regex(/^\d{6}$/, texts.mailedCodeRequired))
 
 export const NewEmail = z.object({ email: Email })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as texts from '#texts/refusals/accounts.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
 import { name } from '../text-fields.ts'
@@ -57,7 +58,7 @@ export const OwnProof = z
   .object({ password: OwnPassword.optional(), passkey: Assertion.optional() })
   .refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
     path: ['password'],
-    message: 'Password is required',
+    message: texts.passwordRequired,
   })
 export type OwnProof = z.infer<typeof OwnProof>
 

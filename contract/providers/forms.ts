@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { looksLikeAddress, noWebAddress } from '../person-name.ts'
+import { noWebAddress } from '#texts/refusals/accounts.ts'
+import { looksLikeAddress } from '../person-name.ts'
 import { line, link, missing, name, phone, text } from '../text-fields.ts'
 
 const personName = name.refine((text) => !looksLikeAddress(text), noWebAddress)

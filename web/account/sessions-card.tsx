@@ -1,5 +1,8 @@
 import { Monitor, RefreshCw, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { error as errorTitle } from '#texts/account/common.ts'
+import * as texts from '#texts/account/sessions.tsx'
+import { tryAgain } from '#texts/ui.ts'
 import type { Session } from '../../contract/accounts/calls.ts'
 import { ApiError, api } from '../data/api.ts'
 import { useCall } from '../data/call.ts'
@@ -30,7 +33,7 @@ export function SessionsCard({ className }: { className?: string }) {
       className={className}
       title={
         <span ref={title} tabIndex={-1}>
-          Where you are signed in
+          {texts.title}
         </span>
       }
     >
@@ -42,20 +45,18 @@ export function SessionsCard({ className }: { className?: string }) {
         </ul>
       ) : isError ? (
         <div className="grid justify-items-start gap-s4" role="alert">
-          <p>This list could not be loaded.</p>
+          <p>{texts.loadFailed}</p>
           <Button onClick={() => refetch()}>
             <RefreshCw className="icon" />
-            Try Again
+            {tryAgain}
           </Button>
         </div>
       ) : (
         <SessionsShape />
       )}
       <div className="mt-s4 border-t border-line pt-s4">
-        <SignOutButton everywhere>Sign out everywhere</SignOutButton>
-        <p className="mt-s2 text-sm text-ink-2">
-          Ends every session, this one too. Do it when a device was lost.
-        </p>
+        <SignOutButton everywhere>{texts.signOutEverywhere}</SignOutButton>
+        <p className="mt-s2 text-sm text-ink-2">{texts.everywhereText}</p>
       </div>
     </Panel>
   )
@@ -69,6 +70,7 @@ function SessionRow({
   afterEnding: () => Promise<void>
 }) {
   const [sending, setSending] = useState(false)
+  const name = texts.deviceName(device)
   const end = async () => {
     setSending(true)
     try {
@@ -77,12 +79,12 @@ function SessionRow({
       const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) {
         setSending(false)
-        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        showToast({ title: errorTitle, description: refusalText(error), destructive: true })
         return
       }
     }
     await afterEnding()
-    showToast({ title: 'Session Ended', description: `${device} is signed out.` })
+    showToast({ title: texts.ended, description: texts.isSignedOut(name) })
   }
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
   return (
@@ -90,16 +92,16 @@ function SessionRow({
       <Sign className="icon text-ink-2" />
       <div>
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
-          <b className="wrap-anywhere">{device}</b>
-          {current && <Badge variant="oak">This browser</Badge>}
+          <b className="wrap-anywhere">{name}</b>
+          {current && <Badge variant="oak">{texts.thisBrowser}</Badge>}
         </p>
         <p className="text-ink-2">
-          Last used <time dateTime={lastUsedAt}>{momentText(lastUsedAt)}</time>
+          {texts.lastUsed(<time dateTime={lastUsedAt}>{momentText(lastUsedAt)}</time>)}
         </p>
       </div>
       {current ? (
         <SignOutButton variant="quiet" className={buttonPlace}>
-          Sign out
+          {texts.signOut}
         </SignOutButton>
       ) : (
         <Button
@@ -107,9 +109,9 @@ function SessionRow({
           className={buttonPlace}
           sending={sending}
           onClick={end}
-          aria-label={`Sign out ${device}, last used ${momentText(lastUsedAt)}`}
+          aria-label={texts.signOutDevice(name, momentText(lastUsedAt))}
         >
-          Sign out
+          {texts.signOut}
         </Button>
       )}
     </li>
@@ -119,7 +121,7 @@ function SessionRow({
 function SessionsShape() {
   return (
     <div className="grid gap-s3" role="status">
-      <span className="sr-only">Loading your sessions</span>
+      <span className="sr-only">{texts.loading}</span>
       <span className="sk w-3/5" />
       <span className="sk w-4/5" />
     </div>

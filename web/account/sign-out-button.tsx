@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as texts from '#texts/account/reader.tsx'
 import { paths } from '../../contract/paths.ts'
 import { ApiError, api } from '../data/api.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { useRefreshUser } from './refresh-user.ts'
 type Props = ButtonLook & { everywhere?: boolean; className?: string; children?: ReactNode }
 
 /** Signs out, and closes the menu it stands in. */
-export function SignOutButton({ everywhere, children = 'Sign Out', ...look }: Props) {
+export function SignOutButton({ everywhere, children = texts.signOut, ...look }: Props) {
   const { sending, signOut } = useSignOut({ everywhere })
   return (
     <Button
@@ -27,8 +28,8 @@ export function SignOutButton({ everywhere, children = 'Sign Out', ...look }: Pr
 }
 
 const failureToast = {
-  title: 'Sign Out Failed',
-  description: 'You are still signed in. Please try again.',
+  title: texts.signOutFailed,
+  description: texts.stillSignedIn,
   destructive: true,
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as texts from '#texts/account/reader.tsx'
 import { paths } from '../../contract/paths.ts'
 import { type CurrentUser, mayBeSignedIn, setCurrentUser } from '../data/current-user.ts'
 import { type AccountPlace, signedInPart } from '../shell/signed-in-part.ts'
@@ -17,7 +18,7 @@ function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
   if (place === 'menu')
     return (
       <>
-        <ButtonLink href={dashboard}>Dashboard</ButtonLink>
+        <ButtonLink href={dashboard}>{texts.dashboard}</ButtonLink>
         <SignOutButton variant="quiet" />
       </>
     )
@@ -28,13 +29,13 @@ function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
       {/* a name that does not fit beside the greeting takes the line below */}
       <p
         className="flex min-w-0 justify-end gap-x-[0.3em] leading-[1.25] text-ink-2 max-[80rem]:w-full max-[80rem]:pr-3 max-[80rem]:text-sm min-[80rem]:flex-wrap"
-        title={`Welcome, ${name}`}
+        title={texts.welcomeNamed(name)}
       >
-        <span>Welcome, </span>
+        <span>{texts.welcome}</span>
         <span className="min-w-0 truncate">{name}</span>
       </p>
       <ButtonLink href={dashboard} className="flex-none">
-        Dashboard
+        {texts.dashboard}
       </ButtonLink>
       <SignOutButton variant="quiet" className="flex-none" />
     </>

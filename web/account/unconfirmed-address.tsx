@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '#texts/account/reader.tsx'
 import { api } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
 import { useRefreshUser } from './refresh-user.ts'
@@ -15,7 +16,7 @@ export function UnconfirmedAddress({ email }: { email: string }) {
     setOutcome('')
     try {
       await api('POST /api/user/confirmation', {})
-      setOutcome('The link is on its way.')
+      setOutcome(texts.linkSent)
       await refreshUser() // it may have been confirmed meanwhile
     } catch (error) {
       setOutcome(refusalText(error))
@@ -25,14 +26,11 @@ export function UnconfirmedAddress({ email }: { email: string }) {
   return (
     <section
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 rounded-3 bg-warn-tint p-s4 [--ring-gap:var(--warn-tint)] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-s5"
-      aria-label="Your address is not confirmed"
+      aria-label={texts.notConfirmed}
     >
       <MailWarning className="icon text-warn-ink" />
       <div>
-        <p>
-          Please confirm your email address: we mailed a link to{' '}
-          <b className="wrap-anywhere">{email}</b>.
-        </p>
+        <p>{texts.pleaseConfirm(<b className="wrap-anywhere">{email}</b>)}</p>
         <p role="status" className="font-semibold text-warn-ink">
           {outcome}
         </p>
@@ -40,10 +38,10 @@ export function UnconfirmedAddress({ email }: { email: string }) {
       <Button
         className="col-start-2 justify-self-start tablet:col-start-3"
         sending={sending}
-        sendingLabel="Sending..."
+        sendingLabel={texts.sending}
         onClick={sendAgain}
       >
-        Send the link again
+        {texts.sendLinkAgain}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { loading } from '#texts/account/reader.tsx'
 import { Head } from '../shell/head.tsx'
 
 /** While it is not known who reads: only on screens that depend on it (NAV-06). */
@@ -9,7 +10,7 @@ export function WaitingForReader({ title, path }: { title: string; path: string 
         <h1 className="sr-only">{title}</h1>
         <p className="flex items-center gap-s3 text-lg text-ink-2">
           <span className="spin" aria-hidden="true" />
-          Loading...
+          {loading}
         </p>
       </div>
     </>

@@ -1,5 +1,6 @@
 import domainEndings from 'tlds' with { type: 'json' }
-import { looksLikeAddress, noWebAddress, plainName } from '../../../contract/person-name.ts'
+import { noWebAddress } from '#texts/refusals/accounts.ts'
+import { looksLikeAddress, plainName } from '../../../contract/person-name.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
 type Names = { firstName: string; lastName: string }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '#texts/account/authenticator.tsx'
 import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,15 +20,15 @@ export function AuthenticatorCard({ user, className }: { user: CurrentUser; clas
   return (
     <Panel
       className={className}
-      title="Authenticator app"
+      title={texts.title}
       note={
         isOn ? (
           <Badge variant="oak">
             <Check className="icon" />
-            On
+            {texts.on}
           </Badge>
         ) : (
-          <Badge>Off</Badge>
+          <Badge>{texts.off}</Badge>
         )
       }
     >
@@ -55,10 +56,7 @@ function TurnedOn() {
   const turnOff = async (code: string) => {
     await api('POST /api/user/second-factor/off', { body: { code } })
     await refreshUser()
-    showToast({
-      title: 'Authenticator App Turned Off',
-      description: 'Your password alone signs you in.',
-    })
+    showToast({ title: texts.turnedOff, description: texts.turnedOffText })
   }
   const cancel = () => setAsking(undefined)
   return (
@@ -69,33 +67,31 @@ function TurnedOn() {
         <CodeForm
           key="codes"
           recovery
-          intro="New recovery codes take the place of the ones you have."
-          sendingLabel="Replacing..."
+          intro={texts.newCodesReplace}
+          sendingLabel={texts.replacing}
           onCode={replaceCodes}
           onCancel={cancel}
         >
-          Replace Codes
+          {texts.replaceCodes}
         </CodeForm>
       ) : asking === 'off' ? (
         <CodeForm
           key="off"
           recovery
-          intro="Your password alone signs you in then, and your recovery codes end. For a new phone, turn the app off and set it up again."
+          intro={texts.whatTurningOffDoes}
           variant="danger"
-          sendingLabel="Turning Off..."
+          sendingLabel={texts.turningOff}
           onCode={turnOff}
           onCancel={cancel}
         >
-          Turn Off
+          {texts.turnOff}
         </CodeForm>
       ) : (
         <div className="grid gap-s4">
-          <p className="max-w-prose text-ink-2">
-            Signing in takes your password and a code from your app, or one of your recovery codes.
-          </p>
+          <p className="max-w-prose text-ink-2">{texts.whatItTakes}</p>
           <div className="flex flex-wrap gap-s2">
-            <Button onClick={() => setAsking('codes')}>New Recovery Codes</Button>
-            <Button onClick={() => setAsking('off')}>Turn Off</Button>
+            <Button onClick={() => setAsking('codes')}>{texts.newRecoveryCodes}</Button>
+            <Button onClick={() => setAsking('off')}>{texts.turnOff}</Button>
           </div>
         </div>
       )}

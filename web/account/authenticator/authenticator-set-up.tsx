@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import * as texts from '#texts/account/authenticator.tsx'
+import { checking, error as errorTitle } from '#texts/account/common.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { ApiError, api } from '../../data/api.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -35,7 +37,7 @@ export function AuthenticatorSetUp({ onBegin, onEnd, variant }: Props) {
     } catch (error) {
       // set up meanwhile, in another tab: the card shows it, and this form is gone
       if (error instanceof ApiError && error.status === 409) {
-        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        showToast({ title: errorTitle, description: refusalText(error), destructive: true })
         return refreshUser()
       }
       throw error
@@ -58,18 +60,15 @@ export function AuthenticatorSetUp({ onBegin, onEnd, variant }: Props) {
         <Scan {...setup} onCode={confirm} onCancel={cancel} />
       ) : asking ? (
         <PasswordForm
-          intro="Your password first, so that nobody else can set up an app in a browser you have left open."
+          intro={texts.proveToSetUp}
           onPassword={begin}
           onCancel={() => setAsking(false)}
         />
       ) : (
         <div className="grid justify-items-start gap-s4">
-          <p className="max-w-prose text-ink-2">
-            With an app such as Google Authenticator, Aegis or 1Password on your phone, nobody signs
-            in with your password alone: the app shows a new code every half minute.
-          </p>
+          <p className="max-w-prose text-ink-2">{texts.whatItDoes}</p>
           <Button variant={variant} onClick={() => setAsking(true)}>
-            Set Up
+            {texts.setUp}
           </Button>
         </div>
       )}
@@ -86,22 +85,24 @@ function Scan({ secret, uri, onCode, onCancel }: ScanProps) {
   return (
     <ol className="grid gap-x-s6 gap-y-s5 @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)]">
       <li className="grid content-start gap-s3">
-        <b>1. Scan with your app</b>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <b>{texts.scan}</b>
+        <QrCode text={uri} label={texts.qrCode} />
       </li>
       <li className="grid content-start gap-s5">
         <div className="grid gap-s2">
           <p className="text-ink-2">
-            On this phone? <a href={uri}>Open your app</a>. Or type this key into it:
+            {texts.withoutCamera((text) => (
+              <a href={uri}>{text}</a>
+            ))}
           </p>
           <p>
             <code className="select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </div>
         <div className="grid gap-s3">
-          <b>2. Enter the code it shows</b>
-          <CodeForm sendingLabel="Checking..." onCode={onCode} onCancel={onCancel}>
-            Turn On
+          <b>{texts.enterShownCode}</b>
+          <CodeForm sendingLabel={checking} onCode={onCode} onCancel={onCancel}>
+            {texts.turnOn}
           </CodeForm>
         </div>
       </li>

@@ -1,5 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as texts from '#texts/account/authenticator.tsx'
+import { cancel } from '#texts/ui.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
@@ -45,11 +47,9 @@ export function CodeForm({
     event.preventDefault()
     if (sending) return
     const code = field.current?.value.replace(/\s/g, '') ?? ''
-    if (recovery && !code) return refuse('Enter a code.')
+    if (recovery && !code) return refuse(texts.enterCode)
     if (!recovery && !/^\d{6}$/.test(code))
-      return refuse(
-        mailed ? 'Enter the 6 digits of the mail.' : 'Enter the 6 digits that your app shows.',
-      )
+      return refuse(mailed ? texts.enterMailedCode : texts.enterAppCode)
     setSending(true)
     try {
       await onCode(code)
@@ -71,9 +71,7 @@ export function CodeForm({
       {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
       <Field
         label={
-          recovery
-            ? 'Code from your app, or a recovery code'
-            : `6-digit code from ${mailed ? 'the mail' : 'your app'}`
+          recovery ? texts.codeOrRecoveryLabel : mailed ? texts.mailedCodeLabel : texts.codeLabel
         }
         error={error}
         className="w-full"
@@ -93,7 +91,7 @@ export function CodeForm({
           {children}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { site } from '../../../site.config.ts'
+import * as texts from '#texts/account/authenticator.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 
@@ -8,11 +8,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ title: 'Copied', description: 'The recovery codes are on your clipboard.' })
+      showToast({ title: texts.copied, description: texts.copiedText })
     } catch {
       showToast({
-        title: 'Not Copied',
-        description: 'Your browser did not allow it. Please download the codes instead.',
+        title: texts.notCopied,
+        description: texts.notCopiedText,
         destructive: true,
       })
     }
@@ -20,11 +20,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid gap-s4">
       <p className="max-w-prose">
-        <b>Keep these recovery codes.</b> When your phone is not at hand, each of them signs you in
-        once in place of a code from the app. They are shown only now.
+        {texts.keepCodes((text) => (
+          <b>{text}</b>
+        ))}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={texts.recoveryCodes}
         className="grid max-w-prose gap-x-s5 gap-y-s1 rounded-2 border border-line-control bg-bed-1 p-s4 @min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -36,14 +37,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <div className="flex flex-wrap gap-s2">
         <Button onClick={copy}>
           <Copy className="icon" />
-          Copy
+          {texts.copy}
         </Button>
         <Button onClick={() => saveAsFile(codes)}>
           <Download className="icon" />
-          Download
+          {texts.download}
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I Have Kept Them
+          {texts.kept}
         </Button>
       </div>
     </div>
@@ -51,11 +52,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 }
 
 function saveAsFile(codes: string[]) {
-  const text = `${site.name}: recovery codes\nEach works once.\n\n${codes.join('\n')}\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const file = new Blob([texts.codesFile(codes)], { type: 'text/plain' })
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = 'recovery-codes.txt'
+  link.download = texts.codesFileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,3 +1,5 @@
+import * as common from '#texts/account/common.ts'
+import * as texts from '#texts/account/details.tsx'
 import type { Input } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { api } from '../../data/api.ts'
@@ -22,30 +24,30 @@ export function ChangePasswordForm({ user, labelledBy, onDone }: Props) {
       await refreshSessions()
       return () => {
         showToast({
-          title: 'Password Changed',
-          description: 'You are signed out in every other browser.',
+          title: texts.passwordChanged,
+          description: texts.signedOutElsewhere,
         })
         onDone()
       }
     },
-    failed: { title: 'Password Not Changed', fallback: 'That did not work. Please try again.' },
+    failed: { title: texts.passwordNotChanged, fallback: common.notDone },
   })
   const { firstName, lastName, email } = user
   return (
     <AccountForm
       form={form}
       labelledBy={labelledBy}
-      what="Changing your password"
-      button="Change Password"
-      sendingLabel="Changing..."
+      needsScripts={texts.passwordNeedsScripts}
+      button={texts.changePasswordButton}
+      sendingLabel={common.changing}
       onCancel={onDone}
     >
       {/* tells password managers whose password it is */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-      <Field label="Present Password" error={form.errors.password}>
+      <Field label={texts.presentPassword} error={form.errors.password}>
         <PasswordInput
           name="password"
-          what="present password"
+          what={texts.presentSecret}
           autoComplete="current-password"
           required
           data-autofocus
@@ -53,7 +55,9 @@ export function ChangePasswordForm({ user, labelledBy, onDone }: Props) {
       </Field>
       <NewPasswords name="newPassword" errors={form.errors} person={[firstName, lastName, email]} />
       <p className="max-w-prose text-ink-2">
-        Forgotten? <a href={paths.resetPassword()}>Reset it with a code by mail</a>.
+        {texts.forgotten((text) => (
+          <a href={paths.resetPassword()}>{text}</a>
+        ))}
       </p>
     </AccountForm>
   )

@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { email } from '#texts/account/common.ts'
+import * as texts from '#texts/account/details.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,14 +14,14 @@ import { NameForm } from './name-form.tsx'
 /** Who the reader is here, and the password; each is changed in its row. */
 export function DetailsCard({ user, className }: { user: CurrentUser; className?: string }) {
   return (
-    <Panel className={className} title="Your details">
-      <DetailRow label="Name" value={fullName(user)}>
+    <Panel className={className} title={texts.title}>
+      <DetailRow label={texts.name} change={texts.changeName} value={fullName(user)}>
         {(form) => <NameForm user={user} {...form} />}
       </DetailRow>
-      <DetailRow label="Email" value={user.email}>
+      <DetailRow label={email} change={texts.changeEmail} value={user.email}>
         {(form) => <EmailForm {...form} />}
       </DetailRow>
-      <DetailRow label="Password" value="Only you know it.">
+      <DetailRow label={texts.password} change={texts.changePassword} value={texts.passwordHidden}>
         {(form) => <ChangePasswordForm user={user} {...form} />}
       </DetailRow>
     </Panel>
@@ -28,13 +30,15 @@ export function DetailsCard({ user, className }: { user: CurrentUser; className?
 
 type Props = {
   label: string
+  /** What the button does, for screen readers. */
+  change: string
   value: ReactNode
   /** The form that changes it. */
   children: (form: DetailForm) => ReactNode
 }
 
 /** One value with the button that opens its form. */
-function DetailRow({ label, value, children }: Props) {
+function DetailRow({ label, change, value, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const step = useFocusOnStep(isOpen ? 'form' : 'value')
@@ -56,11 +60,11 @@ function DetailRow({ label, value, children }: Props) {
             </p>
             <Button
               className="col-start-2 row-span-2 row-start-1 @min-[26rem]:col-start-3 @min-[26rem]:row-span-1"
-              aria-label={`Change ${label.toLowerCase()}`}
+              aria-label={change}
               onClick={() => setOpen(true)}
               data-autofocus
             >
-              Change
+              {texts.change}
             </Button>
           </div>
         )}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as common from '#texts/account/common.ts'
+import * as texts from '#texts/account/details.tsx'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
 import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
@@ -28,8 +30,8 @@ export function EmailForm({ labelledBy, onDone }: DetailForm) {
         <Code labelledBy={labelledBy} email={email} onDone={onDone} />
       ) : email ? (
         <ProofForm
-          intro={`We mail a code to ${email}. Your password first, so that nobody else can change your address.`}
-          label="Send the Code"
+          intro={texts.provePassword(email)}
+          label={texts.sendCode}
           orPasskey={(passkeys?.length ?? 0) > 0}
           onProof={ask}
           onCancel={onDone}
@@ -54,18 +56,23 @@ function Address({ labelledBy, onAddress, onCancel }: AddressProps) {
       async ({ email }) =>
       () =>
         onAddress(email),
-    failed: { title: 'Address Not Changed', fallback: 'That did not work. Please try again.' },
+    failed: { title: texts.emailNotChanged, fallback: common.notDone },
   })
   return (
     <AccountForm
       form={form}
       labelledBy={labelledBy}
-      what="Changing your address"
-      button="Continue"
-      sendingLabel="Checking..."
+      needsScripts={texts.emailNeedsScripts}
+      button={common.goOn}
+      sendingLabel={common.checking}
       onCancel={onCancel}
     >
-      <EmailField label="New Email" error={form.errors.email} autoComplete="email" autoFocusStep />
+      <EmailField
+        label={texts.newEmail}
+        error={form.errors.email}
+        autoComplete="email"
+        autoFocusStep
+      />
     </AccountForm>
   )
 }
@@ -78,25 +85,23 @@ function Code({ labelledBy, email, onDone }: DetailForm & { email: string }) {
       await api('POST /api/user/email/confirm', { body: { email, code } })
       await refreshUser()
       return () => {
-        showToast({ title: 'Email Changed', description: `Sign in with ${email} from now on.` })
+        showToast({ title: texts.emailChanged, description: texts.signInWith(email) })
         onDone()
       }
     },
-    failed: { title: 'Address Not Changed', fallback: 'That did not work. Please try again.' },
+    failed: { title: texts.emailNotChanged, fallback: common.notDone },
   })
   return (
     <AccountForm
       form={form}
       labelledBy={labelledBy}
-      what="Changing your address"
-      button="Change Email"
-      sendingLabel="Changing..."
+      needsScripts={texts.emailNeedsScripts}
+      button={texts.changeEmailButton}
+      sendingLabel={common.changing}
       onCancel={onDone}
     >
-      <p className="max-w-prose text-ink-2 wrap-anywhere">
-        Check the mail of {email} for a 6-digit code. It works for 10 minutes.
-      </p>
-      <CodeField label="Verification code" error={form.errors.code} autoFocusStep />
+      <p className="max-w-prose text-ink-2 wrap-anywhere">{texts.checkMail(email)}</p>
+      <CodeField label={common.verificationCode} error={form.errors.code} autoFocusStep />
     </AccountForm>
   )
 }

@@ -1,3 +1,5 @@
+import * as common from '#texts/account/common.ts'
+import * as texts from '#texts/account/details.tsx'
 import type { Input } from '../../../contract/calls.ts'
 import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
@@ -18,23 +20,23 @@ export function NameForm({ user, labelledBy, onDone }: Props) {
       await api('PUT /api/user/name', { body })
       await refreshUser()
       return () => {
-        showToast({ title: 'Name Changed' })
+        showToast({ title: texts.nameChanged })
         onDone()
       }
     },
-    failed: { title: 'Name Not Changed', fallback: 'That did not work. Please try again.' },
+    failed: { title: texts.nameNotChanged, fallback: common.notDone },
   })
   return (
     <AccountForm
       form={form}
       labelledBy={labelledBy}
-      what="Changing your name"
-      button="Save"
-      sendingLabel="Saving..."
+      needsScripts={texts.nameNeedsScripts}
+      button={common.save}
+      sendingLabel={common.saving}
       onCancel={onDone}
     >
       <div className="grid gap-s4 tablet:grid-cols-2">
-        <Field label="First Name" error={form.errors.firstName}>
+        <Field label={common.firstName} error={form.errors.firstName}>
           <TextInput
             name="firstName"
             autoComplete="given-name"
@@ -43,7 +45,7 @@ export function NameForm({ user, labelledBy, onDone }: Props) {
             data-autofocus
           />
         </Field>
-        <Field label="Last Name" error={form.errors.lastName}>
+        <Field label={common.lastName} error={form.errors.lastName}>
           <TextInput
             name="lastName"
             autoComplete="family-name"

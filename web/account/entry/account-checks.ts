@@ -1,5 +1,7 @@
 import '../../message/zod-without-eval.ts'
 import { z } from 'zod'
+import { codeRequired } from '#texts/account/entry.tsx'
+import { passwordsDiffer } from '#texts/refusals/accounts.ts'
 import {
   AdministratorReset,
   MailedCode,
@@ -36,13 +38,13 @@ const withConfirmation = (fields: typeof Reset, confirmPassword: z.ZodString) =>
     })
     .refine((form) => form.newPassword === form.confirmPassword, {
       path: ['confirmPassword'],
-      message: 'Passwords do not match',
+      message: passwordsDiffer,
       when: () => true,
     })
 
 /** VAL-18, VAL-19. */
 export const checkSignIn = checkWith(
-  SignIn.extend({ code: z.string().trim().min(1, 'Please enter a code').optional() }),
+  SignIn.extend({ code: z.string().trim().min(1, codeRequired).optional() }),
 )
 
 /** VAL-13 to VAL-17. */
@@ -64,7 +66,7 @@ export const checkName = checkWith(OwnName)
 export const checkPasswordChange = checkWith(
   PasswordChange.extend({ confirmPassword: z.string() }).refine(
     (form) => form.newPassword === form.confirmPassword,
-    { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true },
+    { path: ['confirmPassword'], message: passwordsDiffer, when: () => true },
   ),
 )
 

@@ -1,5 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { withoutScripts } from '#texts/account/entry.tsx'
+import { passwordsDiffer } from '#texts/refusals/accounts.ts'
+import { cancel } from '#texts/ui.ts'
 import { site } from '../../../site.config.ts'
 import { ApiError } from '../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../form/use-checked-form.ts'
@@ -12,8 +15,8 @@ const { email, phone } = site.contact
 type Props = {
   form: AccountFormState
   labelledBy: string
-  /** What needs scripts, such as `Signing in`. */
-  what: string
+  /** That it needs scripts. */
+  needsScripts: string
   button: string
   sendingLabel: string
   /** Shows a button that calls it; the form is then one of several on its screen. */
@@ -26,7 +29,7 @@ type Props = {
 export function AccountForm({
   form,
   labelledBy,
-  what,
+  needsScripts,
   button,
   sendingLabel,
   onCancel,
@@ -37,8 +40,7 @@ export function AccountForm({
     <form method="dialog" aria-labelledby={labelledBy} className="grid gap-s4" {...form.attributes}>
       <noscript>
         <p className="rounded-2 bg-bonnet-tint p-s4">
-          {what} needs JavaScript. Without it, please write to{' '}
-          <a href={`mailto:${email}`}>{email}</a> or call {phone}.
+          {needsScripts} {withoutScripts(<a href={`mailto:${email}`}>{email}</a>, phone)}
         </p>
       </noscript>
       {children}
@@ -61,7 +63,7 @@ export function AccountForm({
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         )}
       </div>
@@ -129,7 +131,7 @@ function withoutCheck<Body>(typed: Typed): Checked<Body> {
   const { confirmPassword, newPassword, password } = typed
   if (confirmPassword === undefined || confirmPassword === (newPassword ?? password))
     return { ok: true, body: typed as Body }
-  return { ok: false, errors: { confirmPassword: 'Passwords do not match' } }
+  return { ok: false, errors: { confirmPassword: passwordsDiffer } }
 }
 
 /** A code that was refused is typed over. */

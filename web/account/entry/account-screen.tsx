@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as texts from '#texts/account/entry.tsx'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
@@ -86,7 +87,7 @@ function HelpBox() {
       aria-labelledby="need-help"
     >
       <h2 id="need-help" className="text-head-3">
-        Need help?
+        {texts.needHelp}
       </h2>
       <div className="flex flex-wrap gap-s3">
         <ButtonLink href={`mailto:${email}`} className="min-w-0 wrap-anywhere max-[24rem]:px-s3">
@@ -111,8 +112,8 @@ function SignedInLine() {
   const { email, isAdmin } = arrived
   return (
     <p className="border-l-2 border-ink-3 pl-s4 text-ink-2 wrap-anywhere">
-      You are signed in as {fullName(arrived) || email}.{' '}
-      <a href={isAdmin ? paths.adminDashboard() : paths.profile()}>Go to your dashboard</a>
+      {texts.signedInAs(fullName(arrived) || email)}{' '}
+      <a href={isAdmin ? paths.adminDashboard() : paths.profile()}>{texts.goToDashboard}</a>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { email } from '#texts/account/common.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 
@@ -14,7 +15,7 @@ type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
   autoFocusStep?: boolean
 }
 
-export function EmailField({ label = 'Email', error, autoFocusStep, ...input }: Props) {
+export function EmailField({ label = email, error, autoFocusStep, ...input }: Props) {
   return (
     <Field label={label} error={error}>
       <TextInput

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as common from '#texts/account/common.ts'
+import * as texts from '#texts/account/entry.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
@@ -32,27 +34,27 @@ export function RegistrationForm({ labelledBy, register, to, email = '', childre
     check: ({ checkRegistration }) => checkRegistration,
     send: async (body) => {
       const { user } = await register(body)
-      const description = 'Please confirm your email with the link we sent you.'
-      await enter(user, { title: 'Account Created!', description }, to)
+      const toast = { title: texts.accountCreated, description: texts.confirmWithLink }
+      await enter(user, toast, to)
       return undefined
     },
-    failed: { title: 'Registration Failed', fallback: 'Registration failed' },
+    failed: { title: texts.registrationFailedTitle, fallback: texts.registrationFailed },
   })
   const { errors } = form
   return (
     <AccountForm
       form={form}
       labelledBy={labelledBy}
-      what="Creating an account"
-      button="Create Account"
-      sendingLabel="Creating Account..."
+      needsScripts={texts.creatingNeedsScripts}
+      button={texts.createAccount}
+      sendingLabel={texts.creatingAccount}
     >
       {children}
       <div className="grid gap-s4 tablet:grid-cols-2">
-        <Field label="First Name" error={errors.firstName}>
+        <Field label={common.firstName} error={errors.firstName}>
           <TextInput name="firstName" autoComplete="given-name" required />
         </Field>
-        <Field label="Last Name" error={errors.lastName}>
+        <Field label={common.lastName} error={errors.lastName}>
           <TextInput name="lastName" autoComplete="family-name" required />
         </Field>
       </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { signIn } from '#texts/account/common.ts'
+import * as texts from '#texts/account/entry.tsx'
 import type { Input } from '../../../contract/calls.ts'
 import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
@@ -25,7 +27,7 @@ type Props = {
 
 /** Email and password, and a code where the account has an authenticator app; or a passkey. */
 export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
-  const [requestedEmail, setRequestedEmail] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
   const [withRecoveryCode, setWithRecoveryCode] = useState(false)
   const enter = useEnter()
 
@@ -35,13 +37,13 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
       const answer = await api('POST /api/login', { body })
       if ('codeRequired' in answer)
         return (element) => {
-          flushSync(() => setRequestedEmail(answer.message))
+          flushSync(() => setNeedsCode(true))
           focusCode(element)
         }
       await enter(answer.user, welcome(answer.accountKept), to(answer.user))
       return undefined
     },
-    failed: { title: failed, fallback: 'Login failed' },
+    failed: { title: failed, fallback: texts.loginFailed },
   })
   const { errors } = form
 
@@ -58,23 +60,22 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
       <AccountForm
         form={form}
         labelledBy={labelledBy}
-        what="Signing in"
-        button="Sign In"
-        sendingLabel="Signing In..."
+        needsScripts={texts.signingInNeedsScripts}
+        button={signIn}
+        sendingLabel={texts.signingIn}
       >
         <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
-        <Field label="Password" error={errors.password}>
+        <Field label={texts.password} error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
-        <p role="status" className={requestedEmail ? 'text-ink-2' : 'sr-only'}>
-          {requestedEmail &&
-            (withRecoveryCode ? 'Enter one of your recovery codes.' : requestedEmail)}
+        <p role="status" className={needsCode ? 'text-ink-2' : 'sr-only'}>
+          {needsCode && (withRecoveryCode ? texts.enterRecoveryCode : texts.enterAppCode)}
         </p>
-        {requestedEmail && (
+        {needsCode && (
           <div className="grid justify-items-start gap-s1 *:first:w-full">
             <CodeField
               key={String(withRecoveryCode)}
-              label={withRecoveryCode ? 'Recovery code' : 'Authenticator code'}
+              label={withRecoveryCode ? texts.recoveryCode : texts.appCode}
               error={errors.code}
               letters={withRecoveryCode}
             />
@@ -83,7 +84,7 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
               className="-ml-1"
               onClick={({ currentTarget }) => changeCode(currentTarget.form)}
             >
-              {withRecoveryCode ? 'Use my authenticator app' : 'Use a recovery code'}
+              {withRecoveryCode ? texts.useApp : texts.useRecoveryCode}
             </Button>
           </div>
         )}

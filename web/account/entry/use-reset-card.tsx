@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { email, verificationCode } from '#texts/account/common.ts'
+import * as texts from '#texts/account/entry.tsx'
 import { paths } from '../../../contract/paths.ts'
 import { api } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,15 +58,13 @@ export function useResetCard({ administrators = false, signIn }: Props) {
   return {
     toggle: (
       <Button variant="link" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-        Forgot Password?
+        {texts.forgotPassword}
       </Button>
     ),
     card: (
       <div ref={card} id={id} hidden={!isOpen}>
-        <AccountCard id={titleId} title="Reset Password">
-          <p className="mb-s4 text-ink-2">
-            Choose a new password. We mail you a code, and it changes once you enter that code.
-          </p>
+        <AccountCard id={titleId} title={texts.resetPassword}>
+          <p className="mb-s4 text-ink-2">{texts.resetLead}</p>
           <ResetForm
             key={count}
             labelledBy={titleId}
@@ -86,8 +86,8 @@ type Body = { email: string; newPassword: string; code?: string | undefined }
 
 const forEverybody = {
   call: 'POST /api/reset-password',
-  emailLabel: 'Email',
-  failed: { title: 'Password Reset Failed', fallback: 'Password reset failed' },
+  emailLabel: email,
+  failed: { title: texts.resetFailedTitle, fallback: texts.resetFailed },
 } as const
 
 const forAdministrators = {
@@ -109,7 +109,7 @@ type ResetProps = {
  */
 function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
   const { call, emailLabel, failed } = administrators ? forAdministrators : forEverybody
-  const [requestedEmail, setRequestedEmail] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
   const [sentAgain, setSentAgain] = useState(false)
   const isRepeat = useRef(false)
 
@@ -122,8 +122,8 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
       if ('codeRequired' in answer)
         return (element) => {
           flushSync(() => {
-            setRequestedEmail(answer.message)
-            setSentAgain(requestedEmail !== '')
+            setNeedsCode(true)
+            setSentAgain(needsCode)
           })
           const field = element.elements.namedItem('code')
           if (!(field instanceof HTMLInputElement)) return
@@ -132,8 +132,8 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
         }
       return () => {
         showToast({
-          title: 'Password Reset Successful',
-          description: 'You can sign in with your new password now.',
+          title: texts.passwordReset,
+          description: texts.signInWithNew,
         })
         onDone(email)
       }
@@ -156,30 +156,29 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
     <AccountForm
       form={{ ...form, attributes: { ...attributes, onSubmit } }}
       labelledBy={labelledBy}
-      what="Resetting a password"
-      button="Reset Password"
-      sendingLabel="Resetting..."
+      needsScripts={texts.resettingNeedsScripts}
+      button={texts.resetPassword}
+      sendingLabel={texts.resetting}
     >
       <EmailField
         label={emailLabel}
         error={errors.email}
         autoComplete="username"
-        onInput={() => setRequestedEmail('')}
+        onInput={() => setNeedsCode(false)}
       />
       <NewPasswords name="newPassword" errors={errors} />
-      <p role="status" className={requestedEmail ? 'text-ink-2' : 'sr-only'}>
-        {requestedEmail &&
-          (sentAgain ? `A new code is on its way. ${requestedEmail}` : requestedEmail)}
+      <p role="status" className={needsCode ? 'text-ink-2' : 'sr-only'}>
+        {needsCode && (sentAgain ? texts.checkMailAgain : texts.checkMail)}
       </p>
-      {requestedEmail && (
+      {needsCode && (
         <div className="grid justify-items-start gap-s1 *:first:w-full">
-          <CodeField label="Verification code" error={errors.code} />
+          <CodeField label={verificationCode} error={errors.code} />
           <Button
             variant="link"
             className="-ml-1"
             onClick={({ currentTarget }) => askAgain(currentTarget.form)}
           >
-            Send a new code
+            {texts.sendNewCode}
           </Button>
         </div>
       )}

@@ -1,6 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as common from '#texts/account/common.ts'
+import * as texts from '#texts/account/passkeys.tsx'
+import { cancel } from '#texts/ui.ts'
 import type { Passkey } from '../../../contract/accounts/passkey-calls.ts'
 import { api } from '../../data/api.ts'
 import { momentText } from '../../text/moment-text.ts'
@@ -17,6 +20,9 @@ export function PasskeyRow({ passkey, refresh, onRemove }: Props) {
   const { name, createdAt, lastUsedAt, backedUp } = passkey
   const [isNaming, setNaming] = useState(false)
   const step = useFocusOnStep(isNaming ? 'name' : 'row')
+  const use = lastUsedAt
+    ? texts.lastUsed(<time dateTime={lastUsedAt}>{momentText(lastUsedAt)}</time>)
+    : texts.notUsedYet(<time dateTime={createdAt}>{momentText(createdAt)}</time>)
   return (
     <li className="border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
       <div {...step}>
@@ -29,29 +35,18 @@ export function PasskeyRow({ passkey, refresh, onRemove }: Props) {
               <p className="wrap-anywhere">
                 <b>{name}</b>
               </p>
-              <p className="text-ink-2">
-                {lastUsedAt ? (
-                  <>
-                    Last used <time dateTime={lastUsedAt}>{momentText(lastUsedAt)}</time>
-                  </>
-                ) : (
-                  <>
-                    Added <time dateTime={createdAt}>{momentText(createdAt)}</time>, not used yet
-                  </>
-                )}
-                {backedUp && '. Its provider keeps a copy.'}
-              </p>
+              <p className="text-ink-2">{backedUp ? texts.backedUp(use) : use}</p>
               <div className="-ml-3 flex flex-wrap gap-s1">
                 <Button
                   variant="quiet"
-                  aria-label={`Rename ${name}`}
+                  aria-label={texts.renameNamed(name)}
                   onClick={() => setNaming(true)}
                   data-autofocus
                 >
-                  Rename
+                  {texts.rename}
                 </Button>
-                <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-                  Remove
+                <Button variant="quiet" aria-label={texts.removeNamed(name)} onClick={onRemove}>
+                  {common.remove}
                 </Button>
               </div>
             </div>
@@ -76,7 +71,7 @@ function NameForm({ passkey: { id, name }, refresh, onDone }: NameProps) {
     event.preventDefault()
     if (sending) return
     const newName = field.current?.value.trim() ?? ''
-    if (!newName) return refuse('Enter a name.')
+    if (!newName) return refuse(texts.enterName)
     setSending(true)
     try {
       await api('PUT /api/user/passkeys/:id', { params: { id }, body: { name: newName } })
@@ -96,15 +91,15 @@ function NameForm({ passkey: { id, name }, refresh, onDone }: NameProps) {
       onInput={() => setError(undefined)}
       aria-busy={sending}
     >
-      <Field label="Name of this passkey" error={error} className="w-full max-w-96">
+      <Field label={texts.nameLabel} error={error} className="w-full max-w-96">
         <TextInput ref={field} name="name" defaultValue={name} maxLength={100} data-autofocus />
       </Field>
       <div className="flex flex-wrap gap-s2">
-        <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
-          Save
+        <Button type="submit" variant="primary" sending={sending} sendingLabel={common.saving}>
+          {common.save}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          {cancel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { waiting } from '#texts/account/common.ts'
+import * as texts from '#texts/account/passkeys.tsx'
 import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +34,9 @@ export function PasskeySignIn({ to }: Props) {
   }
   return (
     <div className="mt-s3 grid gap-s3">
-      <Button size="large" sending={sending} sendingLabel="Waiting..." onClick={signIn}>
+      <Button size="large" sending={sending} sendingLabel={waiting} onClick={signIn}>
         <KeyRound className="icon" />
-        Sign In With a Passkey
+        {texts.signIn}
       </Button>
       <p role="status" className={problem ? 'flex items-baseline gap-s2 text-bad' : 'sr-only'}>
         {problem && <CircleAlert className="icon self-center" />}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { remove as removeLabel } from '#texts/account/common.ts'
+import * as texts from '#texts/account/passkeys.tsx'
 import type { OwnProof, Passkey } from '../../../contract/accounts/passkey-calls.ts'
 import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
@@ -18,8 +20,8 @@ import { makePasskey, useHasPasskeys } from './use-passkey.ts'
 export function PasskeysCard({ className }: { className?: string }) {
   const query = useCall(passkeysCall, { staleTime: 30_000 })
   return (
-    <Panel className={className} title="Passkeys">
-      <CardContent query={query} what="your passkeys" failed="Your passkeys could not be loaded.">
+    <Panel className={className} title={texts.title}>
+      <CardContent query={query} what={texts.yours} failed={texts.loadFailed}>
         {(passkeys) => <Passkeys passkeys={passkeys} refresh={query.refetch} />}
       </CardContent>
     </Panel>
@@ -42,13 +44,13 @@ function Passkeys({ passkeys, refresh }: Props) {
     await api('POST /api/user/passkeys', { body: { passkey } })
     await Promise.all([refresh(), refreshUser()])
     setAsking(undefined)
-    showToast({ title: 'Passkey Added', description: 'You can sign in with it from now on.' })
+    showToast({ title: texts.added, description: texts.addedText })
   }
   const remove = async ({ id, name }: Passkey, proof: OwnProof) => {
     await api('POST /api/user/passkeys/:id/remove', { params: { id }, body: proof })
     await Promise.all([refresh(), refreshUser(), refreshSessions()])
     setAsking(undefined)
-    showToast({ title: 'Passkey Removed', description: `${name} no longer signs in.` })
+    showToast({ title: texts.removed, description: texts.removedText(name) })
   }
   const cancel = () => setAsking(undefined)
   return (
@@ -56,7 +58,7 @@ function Passkeys({ passkeys, refresh }: Props) {
       {asking === 'add' ? (
         <ProofForm
           key="add"
-          intro="Your password first. Then your browser asks for your fingerprint, face or PIN."
+          intro={texts.proveToAdd}
           orPasskey={hasSome}
           onProof={add}
           onCancel={cancel}
@@ -64,8 +66,8 @@ function Passkeys({ passkeys, refresh }: Props) {
       ) : asking ? (
         <ProofForm
           key={asking.id}
-          intro={`${asking.name} will no longer sign in, and every other browser is signed out.`}
-          label="Remove"
+          intro={texts.proveToRemove(asking.name)}
+          label={removeLabel}
           variant="danger"
           orPasskey
           onProof={(proof) => remove(asking, proof)}
@@ -85,17 +87,14 @@ function Passkeys({ passkeys, refresh }: Props) {
               ))}
             </ul>
           ) : (
-            <p className="max-w-prose text-ink-2">
-              Sign in with your fingerprint, your face or the PIN of your device. Nobody can guess a
-              passkey, and no false page can ask you for it.
-            </p>
+            <p className="max-w-prose text-ink-2">{texts.intro}</p>
           )}
           {isPossible ? (
             <Button className="justify-self-start" onClick={() => setAsking('add')}>
-              Add a Passkey
+              {texts.add}
             </Button>
           ) : (
-            <p className="text-ink-2">This browser cannot add a passkey here.</p>
+            <p className="text-ink-2">{texts.cannotAdd}</p>
           )}
         </div>
       )}

@@ -1,5 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { waiting } from '#texts/account/common.ts'
+import * as texts from '#texts/account/passkeys.tsx'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
 import { api } from '../../data/api.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -42,9 +44,9 @@ export function ProofForm({ orPasskey, onProof, ...form }: Props) {
         onPassword={(password) => onProof({ password })}
       >
         {orPasskey && isPossible && (
-          <Button sending={sending} sendingLabel="Waiting..." onClick={usePasskey}>
+          <Button sending={sending} sendingLabel={waiting} onClick={usePasskey}>
             <KeyRound className="icon" />
-            Use a Passkey
+            {texts.use}
           </Button>
         )}
       </PasswordForm>

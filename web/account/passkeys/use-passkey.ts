@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as texts from '#texts/account/passkeys.tsx'
 import type { Assertion, Attestation } from '../../../contract/accounts/passkey-calls.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { ApiError } from '../../data/api.ts'
@@ -56,8 +57,7 @@ export async function makePasskey(
 export function passkeyRefusal(error: unknown): string {
   if (error instanceof ApiError) return refusalText(error)
   const name = error instanceof Error ? error.name : ''
-  if (name === 'InvalidStateError') return 'This device already has a passkey of your account.'
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used. Please try again.'
-  return 'Passkeys do not work here right now. Please use your password.'
+  if (name === 'InvalidStateError') return texts.existsAlready
+  if (name === 'NotAllowedError' || name === 'AbortError') return texts.notUsed
+  return texts.notWorking
 }

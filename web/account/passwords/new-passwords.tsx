@@ -1,4 +1,6 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/account/passwords.tsx'
+import { password } from '#texts/ui.ts'
 import type { FieldErrors } from '../../form/use-checked-form.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
@@ -18,22 +20,22 @@ export function NewPasswords({ name, errors, person }: Props) {
   return (
     <>
       <Field
-        label={isNew ? 'New Password' : 'Password'}
+        label={isNew ? texts.newPassword : texts.password}
         error={errors[name]}
         help={<StrengthLine strength={strength} />}
       >
         <PasswordInput
           name={name}
-          what={isNew ? 'new password' : 'password'}
+          what={isNew ? texts.newSecret : password}
           autoComplete="new-password"
           required
           {...input}
         />
       </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword}>
+      <Field label={texts.confirmPassword} error={errors.confirmPassword}>
         <PasswordInput
           name="confirmPassword"
-          what="confirmed password"
+          what={texts.confirmedSecret}
           autoComplete="new-password"
           required
         />
@@ -49,11 +51,10 @@ function StrengthLine({ strength }: { strength: Strength | null }) {
       {strength ? (
         <>
           <Stones laid={strength.stones} />
-          <b>{strength.word}</b>
-          {strength.advice ? `. ${strength.advice}` : ' password.'}
+          {texts.strength(<b>{strength.word}</b>, strength.advice)}
         </>
       ) : (
-        'At least 8 characters. A few words are strong.'
+        texts.hint
       )}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { yourPassword } from '#texts/account/passwords.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 
@@ -12,7 +13,7 @@ type Props = Pick<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & 
 /** The password of the reader’s own account, once more. */
 export function OwnPasswordField({ error, className, ...input }: Props) {
   return (
-    <Field label="Your password" error={error} className={className}>
+    <Field label={yourPassword} error={error} className={className}>
       <PasswordInput name="password" autoComplete="current-password" maxLength={200} {...input} />
     </Field>
   )

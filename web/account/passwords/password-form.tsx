@@ -1,5 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { checking, goOn } from '#texts/account/common.ts'
+import { enterPassword } from '#texts/account/passwords.tsx'
+import { cancel } from '#texts/ui.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { refusalText } from '../refusal-text.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
@@ -24,7 +27,7 @@ export function PasswordForm({
   intro,
   onPassword,
   onCancel,
-  label = 'Continue',
+  label = goOn,
   variant = 'primary',
   refusal = refusalText,
   children,
@@ -45,7 +48,7 @@ export function PasswordForm({
     event.preventDefault()
     if (sending) return
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (!password) return refuse('Enter your password.')
+    if (!password) return refuse(enterPassword)
     setSending(true)
     try {
       await onPassword(password)
@@ -68,12 +71,12 @@ export function PasswordForm({
       {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
       <OwnPasswordField error={error} className="w-full max-w-96" data-autofocus />
       <div className="flex flex-wrap gap-s2">
-        <Button type="submit" variant={variant} sending={sending} sendingLabel="Checking...">
+        <Button type="submit" variant={variant} sending={sending} sendingLabel={checking}>
           {label}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         )}
       </div>

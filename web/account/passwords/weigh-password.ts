@@ -1,42 +1,37 @@
 import { type OptionsGraph, ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as texts from '#texts/account/passwords.tsx'
 
 export type Strength = {
   /** How many of four stones are laid. */
   stones: 1 | 2 | 3 | 4
-  word: 'Weak' | 'Fair' | 'Good' | 'Strong'
+  word: string
   /** One sentence: what makes it weak, or what would make it stronger. */
   advice: string
 }
 
 const shortest = 8
 const levels = [
-  { stones: 1, word: 'Weak' },
-  { stones: 1, word: 'Weak' },
-  { stones: 2, word: 'Fair' },
-  { stones: 3, word: 'Good' },
-  { stones: 4, word: 'Strong' },
+  { stones: 1, word: texts.weak },
+  { stones: 1, word: texts.weak },
+  { stones: 2, word: texts.fair },
+  { stones: 3, word: texts.good },
+  { stones: 4, word: texts.strong },
 ] as const
 
-const common = 'This one is too common to be accepted.'
-const keys = 'Neighboring keys are easy to guess.'
-const repeats = 'Repeats are easy to guess.'
-const dates = 'Dates and years are easy to guess.'
-const own = 'Your name and email are easy to guess.'
 const warnings: Record<string, string> = {
-  straightRow: keys,
-  keyPattern: keys,
-  simpleRepeat: repeats,
-  extendedRepeat: repeats,
-  sequences: 'Sequences like abc or 123 are easy to guess.',
-  recentYears: dates,
-  dates,
-  topTen: 'It is close to a common one.',
-  topHundred: 'It is close to a common one.',
-  common: 'It is close to a common one.',
-  similarToCommon: 'It is close to a common one.',
-  userInputs: own,
+  straightRow: texts.neighboringKeys,
+  keyPattern: texts.neighboringKeys,
+  simpleRepeat: texts.repeats,
+  extendedRepeat: texts.repeats,
+  sequences: texts.sequences,
+  recentYears: texts.dates,
+  dates: texts.dates,
+  topTen: texts.closeToCommon,
+  topHundred: texts.closeToCommon,
+  common: texts.closeToCommon,
+  similarToCommon: texts.closeToCommon,
+  userInputs: texts.ownDetails,
 }
-const addWord = 'Another word makes it stronger.'
 
 /**
  * Makes the judge of new passwords. `commonPasswords`: the ones the server refuses, most common
@@ -47,14 +42,13 @@ export function passwordJudge(commonPasswords: string[], graphs: OptionsGraph) {
   const zxcvbn = new ZxcvbnFactory({ dictionary: { passwords: commonPasswords }, graphs })
   const commonSet = new Set(commonPasswords)
   return (password: string, about: string[] = []): Strength => {
-    if (password.length < shortest)
-      return { ...levels[0], advice: `It needs at least ${shortest} characters.` }
-    if (commonSet.has(password.toLowerCase())) return { ...levels[0], advice: common }
+    if (password.length < shortest) return { ...levels[0], advice: texts.tooShort(shortest) }
+    if (commonSet.has(password.toLowerCase())) return { ...levels[0], advice: texts.tooCommon }
     // half an address is as easy to guess as all of it
     const parts = about.flatMap((text) => [text, ...text.split(/[@.\s]+/)]).filter(isWord)
     const { score, feedback } = zxcvbn.check(password, parts)
     if (score > 2) return { ...levels[score], advice: '' }
-    return { ...levels[score], advice: warnings[feedback.warning ?? ''] ?? addWord }
+    return { ...levels[score], advice: warnings[feedback.warning ?? ''] ?? texts.addWord }
   }
 }
 

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { notDone } from '#texts/account/common.ts'
+import * as texts from '#texts/account/privacy.ts'
 import { ApiError, api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { momentText } from '../../text/moment-text.ts'
@@ -34,7 +36,7 @@ export function DataCard() {
       await api('POST /api/user/exports', {})
       await refetch()
     } catch (error) {
-      showToast(failed(error, 'Your data could not be asked for. Please try again.'))
+      showToast(failed(error, texts.notAsked))
     }
     setAsking(false)
   }
@@ -43,40 +45,36 @@ export function DataCard() {
     try {
       await saveExport(token)
     } catch (error) {
-      showToast(failed(error, 'Your data could not be downloaded. Please try again.'))
+      showToast(failed(error, texts.notDownloaded))
       void refetch()
     }
     setSaving(false)
   }
   const token = newest?.token ?? null
   return (
-    <Panel title="Your data">
-      <CardContent query={query} what="your data" failed="Your data could not be loaded.">
+    <Panel title={texts.dataTitle}>
+      <CardContent query={query} what={texts.yourData} failed={texts.loadFailed}>
         {() => (
           <div className="grid justify-items-start gap-s4">
-            <p className="max-w-prose text-ink-2">
-              Everything we hold about you in one ZIP file, with your photo: as JSON, and as tables
-              for a spreadsheet.
-            </p>
+            <p className="max-w-prose text-ink-2">{texts.whatIsInIt}</p>
             <p role="status" className="max-w-prose empty:sr-only">
-              {isWaiting && 'We are collecting it. We write to you when it is ready.'}
-              {newest?.state === 'failed' && 'That did not work. Please try again.'}
-              {newest?.expiresAt &&
-                `It is ready, and stays here until ${momentText(newest.expiresAt)}.`}
+              {isWaiting && texts.isCollecting}
+              {newest?.state === 'failed' && notDone}
+              {newest?.expiresAt && texts.readyUntil(momentText(newest.expiresAt))}
             </p>
             {token === null ? (
-              <Button sending={asking || isWaiting} sendingLabel="Collecting…" onClick={ask}>
-                Collect My Data
+              <Button sending={asking || isWaiting} sendingLabel={texts.collecting} onClick={ask}>
+                {texts.collect}
               </Button>
             ) : (
               <Button
                 variant="primary"
                 sending={saving}
-                sendingLabel="Downloading…"
+                sendingLabel={texts.downloading}
                 onClick={() => save(token)}
               >
                 <Download className="icon" />
-                Download My Data
+                {texts.download}
               </Button>
             )}
           </div>
@@ -87,7 +85,7 @@ export function DataCard() {
 }
 
 const failed = (error: unknown, fallback: string) => ({
-  title: 'Your Data',
+  title: texts.dataFailed,
   description: error instanceof ApiError && error.problem ? error.problem.message : fallback,
   destructive: true,
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { graceDays } from '../../../contract/accounts/grace.ts'
+import { checking, goOn } from '#texts/account/common.ts'
+import * as texts from '#texts/account/privacy.ts'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
 import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
@@ -42,23 +43,23 @@ export function DeletionCard({ isOwner }: Props) {
     const { deletionAt } = await api('POST /api/user/deletion/confirm', { body: { code } })
     await leave()
     showToast({
-      title: `Your account will be deleted on ${localDay(deletionAt)}`,
-      description: 'You are signed out. Sign in before that day to keep it.',
+      title: texts.willBeDeleted(localDay(deletionAt)),
+      description: texts.signInToKeep,
     })
   }
   return (
-    <Panel title="Delete account">
+    <Panel title={texts.deletionTitle}>
       <div {...area}>
         {step === 'start' ? (
           <div className="grid justify-items-start gap-s4">
             <WhatHappens isOwner={isOwner} />
             <Button onClick={() => setStep('proof')} data-autofocus>
-              Delete Account…
+              {texts.beginDeletion}
             </Button>
           </div>
         ) : step === 'proof' ? (
           <ProofForm
-            intro="Your password first. Then we mail you a code."
+            intro={texts.proveToDelete}
             orPasskey={(passkeys?.length ?? 0) > 0}
             onProof={(given) => ask(given)}
             onCancel={cancel}
@@ -67,24 +68,24 @@ export function DeletionCard({ isOwner }: Props) {
           <CodeForm
             key="app"
             recovery
-            intro="Now a code from your authenticator app."
-            sendingLabel="Checking..."
+            intro={texts.appCodeToDelete}
+            sendingLabel={checking}
             onCode={(code) => ask(proof, code)}
             onCancel={cancel}
           >
-            Continue
+            {goOn}
           </CodeForm>
         ) : (
           <CodeForm
             key="mail"
             mailed
             variant="danger"
-            intro="Check your mail for a 6-digit code. It works once, for 10 minutes."
-            sendingLabel="Deleting..."
+            intro={texts.mailedCodeToDelete}
+            sendingLabel={texts.deleting}
             onCode={confirm}
             onCancel={cancel}
           >
-            Delete My Account
+            {texts.deleteAccount}
           </CodeForm>
         )}
       </div>
@@ -93,30 +94,12 @@ export function DeletionCard({ isOwner }: Props) {
 }
 
 function WhatHappens({ isOwner }: Props) {
+  const paragraphs = [...texts.whatHappens, ...(isOwner ? texts.whatHappensToOwners : [])]
   return (
     <div className="grid max-w-prose gap-s2 text-ink-2">
-      <p>
-        You are signed out, and {graceDays} days later your account is deleted for good. Sign in
-        before that, and everything stays as it is.
-      </p>
-      <p>
-        What you wrote in a profile you gave back goes too. If messages to an office come to your
-        email address, our team gets them instead and passes them on.
-      </p>
-      {isOwner && (
-        <>
-          <p>
-            A profile from the public register then says what the register says. One you made
-            yourself is removed, unless somebody else has owned it or said something there. A
-            subscription is not renewed, and ends with the account.
-          </p>
-          <p>
-            If you are the only owner of a practice with other members, the manager who has been
-            there longest becomes its owner, or else the doctor who has. To choose yourself, hand it
-            over before.
-          </p>
-        </>
-      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   )
 }

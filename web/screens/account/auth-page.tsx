@@ -2,9 +2,10 @@ import { Stethoscope } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { signIn } from '#texts/account/common.ts'
+import * as texts from '#texts/account/entry.tsx'
 import { englishAddress } from '../../../contract/addresses.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { AccountCard, AccountScreen } from '../../account/entry/account-screen.tsx'
 import { RegistrationForm } from '../../account/entry/registration-form.tsx'
 import { SignInForm } from '../../account/entry/sign-in-form.tsx'
@@ -31,20 +32,11 @@ export default function AuthPage() {
   }
 
   return (
-    <AccountScreen
-      title="Your practice, as your neighbors see it"
-      lead="Keep your name, specialty and phone number right, and say a few words about yourself. Claim an existing profile or create a new one; our team reviews it before it goes live."
-      formFirst
-    >
-      <Head
-        title="Sign In"
-        description={`Sign in to your listing in the ${site.name}, or create an account for your practice.`}
-        path={paths.auth()}
-        noindex
-      />
+    <AccountScreen title={texts.title} lead={texts.lead} formFirst>
+      <Head title={signIn} description={texts.description} path={paths.auth()} noindex />
       <div ref={card}>
         {isNew ? (
-          <AccountCard id="create-account" title="Create Account">
+          <AccountCard id="create-account" title={texts.createAccount}>
             <RegistrationForm
               labelledBy="create-account"
               register={(body) => api('POST /api/register', { body })}
@@ -53,30 +45,28 @@ export default function AuthPage() {
             >
               <p className="flex gap-s3 rounded-2 bg-bed-2 p-s4">
                 <Stethoscope className="icon mt-0.5 text-oak" />
-                <span>
-                  This platform is for licensed medical professionals in the {site.area} area.
-                </span>
+                <span>{texts.forProfessionals}</span>
               </p>
             </RegistrationForm>
             <p className="mt-s3 flex flex-wrap items-center gap-x-s2">
-              Already have an account?
+              {texts.haveAccount}
               <Button variant="link" onClick={changeMode}>
-                Sign In
+                {signIn}
               </Button>
             </p>
           </AccountCard>
         ) : (
-          <AccountCard id="welcome-back" title="Welcome Back">
+          <AccountCard id="welcome-back" title={texts.welcomeBack}>
             <SignInForm
               labelledBy="welcome-back"
-              failed="Sign In Failed"
+              failed={texts.signInFailed}
               to={() => next}
               email={email}
             />
             <div className="mt-s3 -mx-1 flex flex-wrap justify-between gap-x-s2">
               {reset.toggle}
               <Button variant="link" onClick={changeMode}>
-                Create Account
+                {texts.createAccount}
               </Button>
             </div>
           </AccountCard>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { signIn } from '#texts/account/common.ts'
+import * as texts from '#texts/account/mail-links.tsx'
 import { paths } from '../../../contract/paths.ts'
 import { PasswordForm } from '../../account/passwords/password-form.tsx'
 import { useRefreshUser } from '../../account/refresh-user.ts'
@@ -8,22 +10,13 @@ import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-const ask = {
-  title: 'Confirm Your Address',
-  lead: 'Please confirm that this email address is yours.',
-}
-const texts = {
+const ask = { title: texts.confirmTitle, lead: texts.confirmLead }
+const steps = {
   ask,
   failed: ask,
-  done: { title: 'Address Confirmed', lead: 'Thank you. Your email address is confirmed.' },
-  already: {
-    title: 'Already Confirmed',
-    lead: 'Your email address was confirmed before. There is nothing left to do.',
-  },
-  bad: {
-    title: 'This Link Does Not Work',
-    lead: 'It is incomplete, too old, or for another address. Your dashboard can send you a new one.',
-  },
+  done: { title: texts.confirmedTitle, lead: texts.confirmedLead },
+  already: { title: texts.confirmedBeforeTitle, lead: texts.confirmedBeforeLead },
+  bad: { title: texts.badLink, lead: texts.badConfirmationLead },
 }
 
 /** Where the link in the mail to a new account leads. Opening it changes nothing: programs open links too. */
@@ -54,8 +47,8 @@ export default function ConfirmAddressPage() {
   const isOpen = step === 'ask' || step === 'failed'
   return (
     <MailLinkPage
-      {...(asksPassword ? ask : texts[step])}
-      description="The email address of an account."
+      {...(asksPassword ? ask : steps[step])}
+      description={texts.aboutAddress}
       path={paths.confirmAddress()}
     >
       {asksPassword ? (
@@ -64,11 +57,11 @@ export default function ConfirmAddressPage() {
         <TokenForm
           form={form}
           action={formAddress('/api/confirm-address')}
-          label="Confirm Address"
-          sendingLabel="Confirming..."
+          label={texts.confirmAddress}
+          sendingLabel={texts.confirming}
         />
       ) : (
-        <ButtonLink href={paths.profile()}>Go to Your Dashboard</ButtonLink>
+        <ButtonLink href={paths.profile()}>{texts.goToDashboard}</ButtonLink>
       )}
     </MailLinkPage>
   )
@@ -89,23 +82,20 @@ function AccountProof({
     <div ref={proof} className="grid justify-items-start gap-s4">
       {onPassword ? (
         <PasswordForm
-          intro="You are not signed in to this account here. Enter the password you chose when you registered."
-          label="Confirm Address"
+          intro={texts.enterChosenPassword}
+          label={texts.confirmAddress}
           onPassword={onPassword}
         />
       ) : (
         <>
-          <p className="max-w-prose text-ink-2">
-            You are not signed in to this account here. Sign in, then open the link in the mail
-            again.
-          </p>
-          <ButtonLink href={paths.auth()}>Sign In</ButtonLink>
+          <p className="max-w-prose text-ink-2">{texts.signInThenOpen}</p>
+          <ButtonLink href={paths.auth()}>{signIn}</ButtonLink>
         </>
       )}
       <p className="max-w-prose text-ink-2">
-        Did you not register? <a href={paths.resetPassword()}>Choose a new password</a>. That makes
-        the account yours, and removes any authenticator app, photo and waiting claim that somebody
-        else added.
+        {texts.notYou((text) => (
+          <a href={paths.resetPassword()}>{text}</a>
+        ))}
       </p>
     </div>
   )

@@ -73,7 +73,7 @@ function Address({ onEmail }: { onEmail: (email: string) => void }) {
       <AccountForm
         form={form}
         labelledBy="your-address"
-        what="Seeing your data"
+        needsScripts="Seeing your data needs JavaScript."
         button="Mail Me a Code"
         sendingLabel="Sending..."
       >
@@ -103,7 +103,7 @@ function Code({ email, onData, onCancel }: CodeProps) {
       <AccountForm
         form={form}
         labelledBy="enter-code"
-        what="Seeing your data"
+        needsScripts="Seeing your data needs JavaScript."
         button="Show My Data"
         sendingLabel="Checking..."
         onCancel={onCancel}

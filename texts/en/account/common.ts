@@ -1,0 +1,16 @@
+export const error = 'Error'
+export const notDone = 'That did not work. Please try again.'
+
+export const email = 'Email'
+export const firstName = 'First Name'
+export const lastName = 'Last Name'
+export const verificationCode = 'Verification code'
+
+export const signIn = 'Sign In'
+export const goOn = 'Continue'
+export const remove = 'Remove'
+export const save = 'Save'
+export const saving = 'Saving...'
+export const checking = 'Checking...'
+export const waiting = 'Waiting...'
+export const changing = 'Changing...'

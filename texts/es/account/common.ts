@@ -1,0 +1,16 @@
+export const error = 'Error'
+export const notDone = 'No funcionó. Intente de nuevo.'
+
+export const email = 'Correo electrónico'
+export const firstName = 'Nombre'
+export const lastName = 'Apellido'
+export const verificationCode = 'Código de verificación'
+
+export const signIn = 'Iniciar sesión'
+export const goOn = 'Continuar'
+export const remove = 'Quitar'
+export const save = 'Guardar'
+export const saving = 'Guardando...'
+export const checking = 'Comprobando...'
+export const waiting = 'Esperando...'
+export const changing = 'Cambiando...'
