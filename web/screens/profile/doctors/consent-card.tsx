@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '#texts/profile/consent.ts'
+import { error as errorTitle, saving, success as successTitle } from '#texts/ui.ts'
 import { factLabels } from '../../../../contract/directory/facts/fact-labels.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import type { OwnConsent } from '../../../../contract/providers/consent-calls.ts'
@@ -21,14 +23,14 @@ export function ConsentCard() {
   if (!data) return null
   return (
     <Panel
-      title="Help from your practice"
+      title={texts.title}
       note={
         data.agreedAt === null ? (
-          <Badge>Off</Badge>
+          <Badge>{texts.off}</Badge>
         ) : (
           <Badge variant="oak">
             <Check className="icon" />
-            On
+            {texts.on}
           </Badge>
         )
       }
@@ -48,13 +50,11 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
       const body = { practiceId: practice.id, agreed }
       client.setQueryData(consentCall.queryKey, await api('PUT /api/user/consent', { body }))
       showToast({
-        title: 'Success',
-        description: agreed
-          ? `The managers of ${practice.name} can keep your profile now.`
-          : `The managers of ${practice.name} can no longer change your profile.`,
+        title: successTitle,
+        description: agreed ? texts.canKeepNow(practice.name) : texts.canNoLonger(practice.name),
       })
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: consentCall.queryKey })
     }
     setSending(false)
@@ -63,16 +63,16 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
     <div className="grid justify-items-start gap-s4">
       <p className="max-w-prose wrap-anywhere">
         {isOn
-          ? `Since ${localDay(agreedAt)} the owners and managers of ${practice.name} keep your facts, photo, hours and places, and see what patients write to you.`
-          : `Let the owners and managers of ${practice.name} keep your facts, photo, hours and places, and see what patients write to you. You can take this back at any time, and see who changed what.`}
+          ? texts.keptSince(localDay(agreedAt), practice.name)
+          : texts.letThemKeep(practice.name)}
       </p>
       <Button
         variant={isOn ? 'line' : 'primary'}
         sending={sending}
-        sendingLabel="Saving..."
+        sendingLabel={saving}
         onClick={() => turn(!isOn)}
       >
-        {isOn ? 'Take Consent Back' : `Let Them Keep My Profile`}
+        {isOn ? texts.takeBack : texts.agree}
       </Button>
       {isOn && <Changes changes={changes} />}
     </div>
@@ -80,19 +80,18 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
 }
 
 function Changes({ changes }: { changes: OwnConsent['changes'] }) {
-  if (changes.length === 0)
-    return <p className="text-sm text-ink-2">They have changed nothing yet.</p>
+  if (changes.length === 0) return <p className="text-sm text-ink-2">{texts.noChanges}</p>
   return (
     <section aria-labelledby="managers-changes" className="grid w-full gap-s3">
       <h3 id="managers-changes" className="text-head-4">
-        What they changed
+        {texts.changes}
       </h3>
       <ol className="grid">
         {changes.map(({ at, by, field, from, to }) => (
           <li key={`${at} ${field}`} className="border-t border-line py-s2">
             <p className="wrap-anywhere">
               <b>{labelOf(field)}</b>
-              {(to ?? from) ? `: ${to ?? 'removed'}` : ''}
+              {(to ?? from) ? `: ${to ?? texts.removed}` : ''}
             </p>
             <p className="text-sm text-ink-2 wrap-anywhere">
               {by} · <time dateTime={at}>{momentText(at)}</time>
@@ -105,8 +104,5 @@ function Changes({ changes }: { changes: OwnConsent['changes'] }) {
 }
 
 /** `officeHours` → `Office hours` */
-function labelOf(field: string): string {
-  if (isKeyOf(factLabels, field)) return factLabels[field]
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const labelOf = (field: string): string =>
+  isKeyOf(factLabels, field) ? factLabels[field] : texts.fieldName(field)

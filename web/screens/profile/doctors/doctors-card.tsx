@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as texts from '#texts/profile/doctors.ts'
+import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
@@ -21,20 +23,16 @@ export function DoctorsCard({ className }: { className?: string }) {
   const query = useCall(practiceDoctorsCall, { staleTime: freshFor })
   if (query.data === null) return null
   return (
-    <Panel title="Doctors of the Practice" className={className}>
-      <CardContent query={query} what="your doctors" failed="Your doctors could not be loaded.">
+    <Panel title={texts.title} className={className}>
+      <CardContent query={query} what={texts.yourDoctors} failed={texts.notLoaded}>
         {(answer) =>
           answer &&
           (answer.doctors.length === 0 ? (
-            <p className="text-ink-2">
-              No doctor names {answer.practice.name} as their practice yet.
-            </p>
+            <p className="text-ink-2">{texts.nobody(answer.practice.name)}</p>
           ) : (
             <div className="grid gap-s4">
-              <p className="max-w-prose text-ink-2">
-                Owners and managers keep hours, facts, photo and places of every doctor who agrees.
-              </p>
-              <ul aria-label="Doctors" className="grid">
+              <p className="max-w-prose text-ink-2">{texts.lead}</p>
+              <ul aria-label={texts.doctors} className="grid">
                 {answer.doctors.map((doctor) => (
                   <DoctorRow key={doctor.id} doctor={doctor} />
                 ))}
@@ -48,11 +46,11 @@ export function DoctorsCard({ className }: { className?: string }) {
 }
 
 const badges: Record<PracticeDoctor['state'], [text: string, variant: BadgeVariant] | null> = {
-  managed: ['Agreed', 'oak'],
-  own: ['You', 'outline'],
+  managed: [texts.agreed, 'oak'],
+  own: [texts.you, 'outline'],
   owned: null,
-  asked: ['Asked', 'bonnet'],
-  waiting: ['Under review', 'bonnet'],
+  asked: [texts.asked, 'bonnet'],
+  waiting: [texts.underReview, 'bonnet'],
   open: null,
 }
 
@@ -84,10 +82,10 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
           {state === 'managed' && (
             <ButtonLink
               href={paths.profile('my-profile', { doctor: id })}
-              aria-label={`Keep Profile: ${name}`}
+              aria-label={texts.keepProfileOf(name)}
             >
               <Pencil className="icon" />
-              Keep Profile
+              {texts.keepProfile}
             </ButtonLink>
           )}
           {(state !== 'managed' || doctor.address) && (
@@ -112,31 +110,28 @@ function AskButton({ doctor: { id, name }, takeFocus }: ChangeProps) {
       body: { email },
     })
     client.setQueryData(practiceDoctorsCall.queryKey, answer)
-    showToast({ title: 'Success', description: `The question to ${name} is on its way.` })
+    showToast({ title: successTitle, description: texts.questionSent(name) })
     takeFocus()
   }
   if (!isOpen)
     return (
-      <Button ref={opener} aria-label={`Ask by Mail: ${name}`} onClick={() => setOpen(true)}>
-        Ask by Mail
+      <Button ref={opener} aria-label={texts.askByMailWhom(name)} onClick={() => setOpen(true)}>
+        {texts.askByMail}
       </Button>
     )
   return (
     <div className="mt-s2 w-full">
       <MailFieldForm
-        title={`Ask ${name} by mail`}
-        label="Email of the doctor"
-        button="Send Question"
+        title={texts.askForm(name)}
+        label={texts.emailOfDoctor}
+        button={texts.sendQuestion}
         send={send}
         onCancel={() => {
           flushSync(() => setOpen(false))
           opener.current?.focus()
         }}
       >
-        <p className="text-sm text-ink-2">
-          The mail says who asks and what the doctor agrees to. Our team looks at the answer before
-          it counts.
-        </p>
+        <p className="text-sm text-ink-2">{texts.whatMailSays}</p>
       </MailFieldForm>
     </div>
   )
@@ -152,41 +147,41 @@ function EndButton({ doctor: { id, name, state }, takeFocus }: ChangeProps) {
       const answer = await api('DELETE /api/user/practice/doctors/:id/consent', { params: { id } })
       client.setQueryData(practiceDoctorsCall.queryKey, answer)
       showToast({
-        title: 'Success',
-        description:
-          state === 'managed'
-            ? `You no longer keep the profile of ${name}.`
-            : `The question to ${name} is taken back.`,
+        title: successTitle,
+        description: state === 'managed' ? texts.stoppedKeeping(name) : texts.takenBack(name),
       })
       takeFocus()
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: practiceDoctorsCall.queryKey })
     }
     setSending(false)
   }
-  const label = state === 'managed' ? 'Stop Keeping' : 'Take Back'
+  const [label, labelOfThis] =
+    state === 'managed'
+      ? [texts.stopKeeping, texts.stopKeepingWhose(name)]
+      : [texts.takeBack, texts.takeBackWhose(name)]
   return (
-    <Button variant="quiet" sending={sending} aria-label={`${label}: ${name}`} onClick={end}>
+    <Button variant="quiet" sending={sending} aria-label={labelOfThis} onClick={end}>
       {label}
     </Button>
   )
 }
 
 function noteOf({ state, since, address }: PracticeDoctor): string {
-  const day = since && localDay(since)
+  const day = since ? localDay(since) : ''
   switch (state) {
     case 'managed':
-      return `You have kept this profile since ${day}.`
+      return texts.keptSince(day)
     case 'own':
-      return 'Your own profile.'
+      return texts.ownProfile
     case 'owned':
-      return 'Has an account, and agrees there under My Profile.'
+      return texts.hasAccount
     case 'asked':
-      return `We wrote to ${address} on ${day}.`
+      return texts.weWrote(address ?? '', day)
     case 'waiting':
-      return 'The doctor has agreed. Our team looks at it.'
+      return texts.teamLooks
     case 'open':
-      return 'Has no account yet. We can ask by mail.'
+      return texts.noAccount
   }
 }

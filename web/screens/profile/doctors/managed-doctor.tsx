@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import * as texts from '#texts/profile/doctors.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
 import type { OwnFacts } from '../../../../contract/providers/fact-calls.ts'
@@ -25,12 +26,12 @@ export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
         <div>
           <ButtonLink href={paths.profile()}>
             <ArrowLeft className="icon" />
-            All Doctors
+            {texts.allDoctors}
           </ButtonLink>
         </div>
         {query.data === undefined ? (
-          <Panel title="Profile">
-            <CardContent query={query} what="the profile" failed="The profile could not be loaded.">
+          <Panel title={texts.profile}>
+            <CardContent query={query} what={texts.theProfile} failed={texts.profileNotLoaded}>
               {() => null}
             </CardContent>
           </Panel>
@@ -38,7 +39,7 @@ export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
           <Profile
             id={id}
             doctor={query.data?.doctors.find((doctor) => doctor.id === id)}
-            practice={query.data?.practice.name ?? 'your practice'}
+            practice={query.data?.practice.name ?? texts.yourPractice}
             userId={userId}
           />
         )}
@@ -46,6 +47,8 @@ export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
     </UnsavedGuard>
   )
 }
+
+const who = { owner: texts.theDoctor, office: texts.theOffice }
 
 type ProfileProps = {
   id: number
@@ -60,44 +63,33 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
   const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })
   const facts = useCall(factsCall, { staleTime: 0 })
   if (!facts.data && !managed) return <NotKept />
-  const name = doctor?.name ?? 'this doctor'
+  const name = doctor?.name ?? texts.thisDoctor
   return (
     <>
       <Panel title={name}>
         <p className="max-w-prose text-ink-2 wrap-anywhere">
-          {managed
-            ? `You keep this profile for ${practice}, because the doctor agrees. The doctor sees who changed what, and can end it at any time.`
-            : 'The doctor has ended the consent, or sees patients elsewhere now. What you have not saved can no longer be saved.'}
+          {managed ? texts.keptBy(practice) : texts.consentOver}
         </p>
       </Panel>
       {doctor && managed && <ManagedPhoto doctor={doctor} />}
       {facts.data ? (
         <FactsCard id={id} userId={userId} name={name} facts={facts.data} />
       ) : (
-        <Panel title="For patients">
-          <CardContent query={facts} what="the details" failed="The details could not be loaded.">
+        <Panel title={texts.forPatients}>
+          <CardContent query={facts} what={texts.theDetails} failed={texts.detailsNotLoaded}>
             {() => null}
           </CardContent>
         </Panel>
       )}
-      {managed && (
-        <PlacesPanel
-          calls={placesOfManaged(id)}
-          lead="Further places where the doctor is seen. Only the doctor can say which place comes first."
-          who={{ owner: 'the doctor', office: 'the office' }}
-        />
-      )}
+      {managed && <PlacesPanel calls={placesOfManaged(id)} lead={texts.furtherPlaces} who={who} />}
     </>
   )
 }
 
 function NotKept() {
   return (
-    <Panel title="Not your practice's to keep">
-      <p className="max-w-prose text-ink-2">
-        Your practice does not keep this profile: the doctor has not agreed, has taken the consent
-        back, or sees patients elsewhere.
-      </p>
+    <Panel title={texts.notKept}>
+      <p className="max-w-prose text-ink-2">{texts.notKeptText}</p>
     </Panel>
   )
 }
@@ -123,14 +115,14 @@ function FactsCard({ id, userId, name, facts }: FactsProps) {
   })
   return (
     <FactsForm
-      title="For patients"
-      intro={`What patients want to know before they call ${name}. Each answer shows who confirmed it and when.`}
+      title={texts.forPatients}
+      intro={texts.factsIntro(name)}
       form={form}
       origins={facts.facts}
-      who={{ owner: 'the doctor', office: 'the office' }}
+      who={who}
       practice={facts.practice?.form ?? null}
-      saveNote="Saving confirms everything on this card today, in the name of the office."
-      confirmLabel="All still right"
+      saveNote={texts.saveNote}
+      confirmLabel={texts.allStillRight}
       confirm={async (confirmed) =>
         show(
           await api('POST /api/user/practice/doctors/:id/facts/confirm', {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '#texts/profile/doctors.ts'
+import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import { initialsOf } from '../../../../contract/directory/provider-name.ts'
 import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
@@ -20,7 +22,7 @@ export function ManagedPhoto({ doctor }: { doctor: PracticeDoctor }) {
   const [isOpen, setOpen] = useState(false)
   const refetch = () => client.refetchQueries({ queryKey: practiceDoctorsCall.queryKey })
   const fail = (description: string) =>
-    showToast({ title: 'Error', description, destructive: true })
+    showToast({ title: errorTitle, description, destructive: true })
   const upload = async (file: File, sending: Sending) => {
     try {
       await sendPicture(`/api/user/practice/doctors/${id}/photo`, 'photo', file, sending)
@@ -28,7 +30,7 @@ export function ManagedPhoto({ doctor }: { doctor: PracticeDoctor }) {
       if (!sending.signal.aborted) fail(refusalOfSending(error))
       return false
     }
-    showToast({ title: 'Success', description: 'The photo is saved.' })
+    showToast({ title: successTitle, description: texts.photoSaved })
     await refetch()
     return true
   }
@@ -39,41 +41,37 @@ export function ManagedPhoto({ doctor }: { doctor: PracticeDoctor }) {
       fail(refusalText(error))
       return false
     }
-    showToast({ title: 'Success', description: 'The photo is removed.' })
+    showToast({ title: successTitle, description: texts.photoRemoved })
     await refetch()
     return true
   }
   const portrait = (
     <PortraitOrPhoto
       src={photo}
-      alt={photo ? `The photo of ${name}` : ''}
+      alt={photo ? texts.photoOf(name) : ''}
       initials={initialsOf({ name, firstName: '', lastName: '' })}
       name={name}
       className="w-32 flex-none"
     />
   )
   return (
-    <Panel title="Photo">
+    <Panel title={texts.photo}>
       <div className="flex flex-wrap items-center gap-s4">
         {portrait}
         <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-s3">
-          <p className="text-ink-2">
-            {featured
-              ? 'On the public profile and in lists.'
-              : 'A photo is part of a Featured listing. This profile is not Featured now.'}
-          </p>
+          <p className="text-ink-2">{featured ? texts.wherePhotoShows : texts.photoIsFeatured}</p>
           {(featured || photo) && (
             <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <ImageUp className="icon" />
-              Change Photo
+              {texts.changePhoto}
             </Button>
           )}
         </div>
       </div>
       {isOpen && (
         <PhotoDialog
-          title="Change Photo"
-          what="photo"
+          title={texts.changePhoto}
+          what={texts.whatPhoto}
           shape="square"
           present={portrait}
           onSave={upload}

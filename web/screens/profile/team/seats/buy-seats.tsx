@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/profile/seats.tsx'
 import type { PlanType } from '../../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../../contract/billing/dollars.ts'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
@@ -22,33 +23,28 @@ export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
     <div className="grid gap-s4">
       <DoctorChoice doctors={doctors} chosen={possible} onChange={choose} />
       {free.length === 0 ? (
-        <p className="text-ink-2">
-          Everybody here is Featured already: there is nothing to pay for.
-        </p>
+        <p className="text-ink-2">{texts.allFeatured}</p>
       ) : (
         <>
           <p role="status">
             {count === 0 ? (
-              <span className="text-ink-2">Choose whom your practice pays for.</span>
+              <span className="text-ink-2">{texts.chooseWhom}</span>
             ) : (
-              <>
-                <b>{total(count)}</b>, renewed until you cancel.
-              </>
+              texts.renewed(<b>{total(count)}</b>)
             )}
           </p>
-          {count > maxSeats && (
-            <p className="text-warn">One subscription is for {maxSeats} doctors at most.</p>
-          )}
+          {count > maxSeats && <p className="text-warn">{texts.atMost(maxSeats)}</p>}
           <div>
             <Button
               variant="gold"
               disabled={count === 0 || count > maxSeats}
               sending={opening}
-              sendingLabel="Opening..."
+              sendingLabel={texts.opening}
               onClick={() => checkOut(possible)}
             >
-              Continue to Payment
-              <span className="sr-only"> (opens in a new tab)</span>
+              {texts.continueToPayment((text) => (
+                <span className="sr-only">{text}</span>
+              ))}
             </Button>
           </div>
         </>
@@ -59,8 +55,6 @@ export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
 
 /** `3 listings at $99 each: $297 a month` */
 export function total(count: number, planType: PlanType = 'standard_monthly'): string {
-  const isYearly = planType === 'standard_yearly'
-  const price = isYearly ? site.prices.yearly : site.prices.monthly
-  const sum = `${dollars(count * price)} a ${isYearly ? 'year' : 'month'}`
-  return count === 1 ? `1 listing: ${sum}` : `${count} listings at ${dollars(price)} each: ${sum}`
+  const price = planType === 'standard_yearly' ? site.prices.yearly : site.prices.monthly
+  return texts.total(count, dollars(price), dollars(count * price), planType)
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { saving } from '#texts/ui.ts'
+import * as texts from '#texts/profile/seats.tsx'
+import { cancel, saving } from '#texts/ui.ts'
 import { dollars, exactDollars } from '../../../../../contract/billing/dollars.ts'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
 import type {
@@ -55,8 +56,8 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
       {mayPay && (
         <Field
           className="max-w-prose"
-          label="Listings your practice pays for"
-          help={`${dollars(site.prices.monthly)} a month each. What you add or remove counts from today on.`}
+          label={texts.listings}
+          help={texts.listingsHelp(dollars(site.prices.monthly))}
         >
           <Select value={wanted} onChange={({ target }) => want(Number(target.value))}>
             {Array.from({ length: most }, (_, n) => (
@@ -84,24 +85,22 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
           aria-describedby={hintId}
           onClick={press}
         >
-          Save Changes
+          {texts.saveChanges}
         </Button>
       </div>
       {price !== null && (
         <Dialog
           open
           role="alertdialog"
-          title={wanted > subscription.seats ? 'Pay for more listings?' : 'Pay for fewer listings?'}
+          title={wanted > subscription.seats ? texts.payForMore : texts.payForFewer}
           onClose={() => setPrice(null)}
         >
           <PriceText now={price} wanted={wanted} />
           <div className="flex flex-wrap gap-s3">
             <Button variant="primary" sending={busy} sendingLabel={saving} onClick={finish}>
-              {price > 0
-                ? `Pay ${exactDollars(price)}`
-                : `Pay for ${wanted} ${wanted === 1 ? 'Listing' : 'Listings'}`}
+              {price > 0 ? texts.pay(exactDollars(price)) : texts.payFor(wanted)}
             </Button>
-            <CloseButton data-autofocus>Cancel</CloseButton>
+            <CloseButton data-autofocus>{cancel}</CloseButton>
           </div>
         </Dialog>
       )}
@@ -110,23 +109,11 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
 }
 
 function PriceText({ now, wanted }: { now: number; wanted: number }) {
-  const later = `From the next bill on, ${wanted} ${wanted === 1 ? 'listing costs' : 'listings cost'} ${dollars(wanted * site.prices.monthly)} a month.`
+  const sum = <b className="text-ink">{exactDollars(Math.abs(now))}</b>
   return (
     <div className="grid gap-s3 text-ink-2">
-      <p>
-        {now >= 0 ? (
-          <>
-            <b className="text-ink">{exactDollars(now)}</b> is charged now, for the days until the
-            next bill.
-          </>
-        ) : (
-          <>
-            <b className="text-ink">{exactDollars(-now)}</b> is credited to your next bill, for the
-            days that are paid already.
-          </>
-        )}
-      </p>
-      <p>{later}</p>
+      <p>{now >= 0 ? texts.chargedNow(sum) : texts.credited(sum)}</p>
+      <p>{texts.fromNextBill(wanted, dollars(wanted * site.prices.monthly))}</p>
     </div>
   )
 }
@@ -143,13 +130,12 @@ function hint({
   /** Null: the reader. */
   payer: string | null
 }): string {
-  if (chosen > wanted)
-    return payer
-      ? `Your practice pays for ${wanted}. Take somebody off, or ask ${payer} to pay for more.`
-      : `${mayPay ? 'Choose more listings, or take' : 'Take'} somebody off: ${chosen} are chosen for ${wanted} ${wanted === 1 ? 'listing' : 'listings'}.`
+  if (chosen > wanted) {
+    if (payer) return texts.tooManyOfOther(wanted, payer)
+    return mayPay ? texts.tooManyPayMore(chosen, wanted) : texts.tooMany(chosen, wanted)
+  }
   const free = wanted - chosen
-  if (free === 0) return `All ${wanted} are given.`.replace('All 1 are', 'The listing is')
-  return `${chosen} of ${wanted} given, ${free} free.`
+  return free === 0 ? texts.allGiven(wanted) : texts.someFree(chosen, wanted, free)
 }
 
 const sameMembers = (one: readonly number[], other: readonly number[]) =>

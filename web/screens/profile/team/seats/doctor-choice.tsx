@@ -1,3 +1,4 @@
+import * as texts from '#texts/profile/seats.tsx'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
 import type { PracticeDoctor } from '../../../../../contract/billing/seat-calls.ts'
 import { paths } from '../../../../../contract/paths.ts'
@@ -5,8 +6,8 @@ import { paths } from '../../../../../contract/paths.ts'
 const notes: Record<PracticeDoctor['state'], string | null> = {
   seat: null,
   free: null,
-  'own subscription': 'pays for a listing already',
-  complimentary: 'Featured by the directory team',
+  'own subscription': texts.paysAlready,
+  complimentary: texts.featuredByTeam,
 }
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Props) {
   return (
     <fieldset className="grid" disabled={disabled}>
-      <legend className="label mb-s1">Featured doctors</legend>
+      <legend className="label mb-s1">{texts.featuredDoctors}</legend>
       {doctors.map((doctor) => {
         const { id, name, slug, state } = doctor
         const note = notes[state]
@@ -46,9 +47,9 @@ export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Pr
             <a
               className="inline-flex min-h-11 items-center"
               href={paths.doctor(slug)}
-              aria-label={`Profile of ${name}`}
+              aria-label={texts.profileOf(name)}
             >
-              Profile
+              {texts.profile}
             </a>
           </div>
         )

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
+import * as texts from '#texts/profile/seats.tsx'
 import { dollars } from '../../../../../contract/billing/dollars.ts'
 import type {
   PracticeSeats,
@@ -26,18 +27,11 @@ export function SeatsCard({ className }: { className?: string }) {
     <section
       ref={place}
       tabIndex={-1}
-      aria-label="Featured doctors of your practice"
+      aria-label={texts.title}
       className={`rounded-3 ${className ?? ''}`}
     >
-      <Panel
-        title="Featured doctors of your practice"
-        note={query.data?.subscription?.premium && <FeaturedBadge />}
-      >
-        <CardContent
-          query={query}
-          what="the Featured doctors of your practice"
-          failed="The Featured doctors of your practice could not be loaded."
-        >
+      <Panel title={texts.title} note={query.data?.subscription?.premium && <FeaturedBadge />}>
+        <CardContent query={query} what={texts.theDoctors} failed={texts.notLoaded}>
           {(seats) =>
             seats && (
               <Seats
@@ -62,7 +56,7 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
     return (
       <p className="flex items-center gap-s3" role="status">
         <span className="spin" aria-hidden="true" />
-        Confirming your payment…
+        {texts.confirming}
       </p>
     )
   return (
@@ -70,9 +64,10 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
       {subscription && <Standing subscription={subscription} />}
       {isOver && !isOwnAndUnpaid(subscription) && (
         <p className="max-w-prose text-ink-2">
-          Pay for several colleagues of <span className="wrap-anywhere">{practice.name}</span> in
-          one subscription: {dollars(site.prices.monthly)} a month for each Featured listing. A
-          listing can be given to somebody else at any time.
+          {texts.payForSeveral(
+            <span className="wrap-anywhere">{practice.name}</span>,
+            dollars(site.prices.monthly),
+          )}
         </p>
       )}
       {subscription?.premium && <PaidFor subscription={subscription} />}
@@ -105,13 +100,7 @@ const isOwnAndUnpaid = (subscription: PracticeSubscription | null) =>
   subscription?.payer.isSelf && isUnpaid(subscription)
 
 function Nobody({ listed }: { listed: boolean }) {
-  return (
-    <Notice title="Nobody can be Featured by your practice yet">
-      {listed
-        ? 'A doctor can be chosen whose own profile is public, and who belongs to your team or lets your practice keep the profile. Ask your colleagues to claim their profiles and to join your team.'
-        : 'Your practice is not public in the directory now. Once it is again, you can choose who is Featured.'}
-    </Notice>
-  )
+  return <Notice title={texts.nobody}>{listed ? texts.whoCanBe : texts.practiceNotPublic}</Notice>
 }
 
 function PaidFor({ subscription }: { subscription: PracticeSubscription }) {
@@ -120,9 +109,9 @@ function PaidFor({ subscription }: { subscription: PracticeSubscription }) {
   return (
     <Facts
       items={[
-        { label: 'Paid for', value: total(seats, planType) },
-        { label: 'Paid by', value: payer.isSelf ? 'You' : payer.name },
-        { label: ends ? 'Ends' : 'Next bill', value: dayText(currentPeriodEnd) },
+        { label: texts.paidFor, value: total(seats, planType) },
+        { label: texts.paidBy, value: payer.isSelf ? texts.you : payer.name },
+        { label: ends ? texts.ends : texts.nextBill, value: dayText(currentPeriodEnd) },
       ]}
     />
   )
@@ -132,53 +121,47 @@ function PaidFor({ subscription }: { subscription: PracticeSubscription }) {
 function Standing({ subscription }: { subscription: PracticeSubscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil, payer, currentPeriodEnd } = subscription
   const end = dayText(graceUntil ?? currentPeriodEnd)
-  const settle = payer.isSelf
-    ? 'Please update your payment method with Manage Billing.'
-    : `Please ask ${payer.name} to settle it.`
   if (premium && status === 'past_due')
     return (
-      <Notice tone="warning" title="The last payment failed">
-        Your doctors stay Featured until {end}. {settle}
+      <Notice tone="warning" title={texts.paymentFailed}>
+        {payer.isSelf ? texts.staysUntilPay(end) : texts.staysUntilAsk(end, payer.name)}
       </Notice>
     )
   if (premium && (cancelAtPeriodEnd || status === 'canceled'))
     return (
-      <Notice title="The subscription is not renewed">
-        Your doctors stay Featured until {end}.{' '}
-        {payer.isSelf
-          ? status !== 'canceled' && 'You can resume it with Manage Billing.'
-          : 'To keep them Featured, pay for them yourself from now on.'}
+      <Notice title={texts.notRenewed}>
+        {!payer.isSelf
+          ? texts.staysUntilTakeOver(end)
+          : status === 'canceled'
+            ? texts.staysUntil(end)
+            : texts.staysUntilResume(end)}
       </Notice>
     )
   if (premium) return null
   if (isUnpaid(subscription))
     return (
-      <Notice tone="warning" title="The subscription is not paid">
-        Your doctors have free listings until it is. {settle}
-        {!payer.isSelf && ' Or pay for them yourself from now on.'}
+      <Notice tone="warning" title={texts.notPaid}>
+        {payer.isSelf ? texts.notPaidText : texts.notPaidByOther(payer.name)}
       </Notice>
     )
   if (status === 'incomplete')
     return (
-      <Notice tone="warning" title="The first payment did not go through">
-        Nothing was charged. Please try again.
+      <Notice tone="warning" title={texts.firstPaymentFailed}>
+        {texts.nothingCharged}
       </Notice>
     )
-  return (
-    <Notice title="The subscription has ended">
-      Your doctors have free listings again. What they have written is kept.
-    </Notice>
-  )
+  return <Notice title={texts.hasEnded}>{texts.hasEndedText}</Notice>
 }
 
 function Billing() {
   const { opening, openPortal } = useSeatPages()
   return (
     <div className="border-t border-line pt-s4">
-      <Button sending={opening} sendingLabel="Opening..." onClick={openPortal}>
+      <Button sending={opening} sendingLabel={texts.opening} onClick={openPortal}>
         <ReceiptText className="icon" />
-        Manage Billing
-        <span className="sr-only"> of your practice (opens in a new tab)</span>
+        {texts.manageBilling((text) => (
+          <span className="sr-only">{text}</span>
+        ))}
       </Button>
     </div>
   )

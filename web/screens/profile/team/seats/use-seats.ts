@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/profile/seats.tsx'
+import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import type { PracticeSeats } from '../../../../../contract/billing/seat-calls.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { useBillingPage } from '../../../../billing/use-billing-page.ts'
@@ -56,7 +58,7 @@ export function useSaveSeats({ revision }: PracticeSeats) {
     try {
       return await work()
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: seatsCall.queryKey })
       return null
     } finally {
@@ -72,7 +74,7 @@ export function useSaveSeats({ revision }: PracticeSeats) {
     attempt(async () => {
       const saved = await api('PUT /api/user/practice/seats', { body: { ...choice, revision } })
       client.setQueryData(seatsCall.queryKey, saved)
-      showToast({ title: 'Success', description: 'Your Featured doctors are saved.' })
+      showToast({ title: successTitle, description: texts.saved })
       void client.invalidateQueries({
         predicate: ({ queryKey: [key] }) => shownBySeats.test(String(key)),
       })

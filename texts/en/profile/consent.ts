@@ -1,0 +1,23 @@
+export const title = 'Help from your practice'
+export const on = 'On'
+export const off = 'Off'
+export const canKeepNow = (practice: string) =>
+  `The managers of ${practice} can keep your profile now.`
+export const canNoLonger = (practice: string) =>
+  `The managers of ${practice} can no longer change your profile.`
+export const keptSince = (day: string, practice: string) =>
+  `Since ${day} the owners and managers of ${practice} keep your facts, photo, hours and places, and see what patients write to you.`
+export const letThemKeep = (practice: string) =>
+  `Let the owners and managers of ${practice} keep your facts, photo, hours and places, and see what patients write to you. You can take this back at any time, and see who changed what.`
+export const takeBack = 'Take Consent Back'
+export const agree = 'Let Them Keep My Profile'
+
+export const noChanges = 'They have changed nothing yet.'
+export const changes = 'What they changed'
+export const removed = 'removed'
+
+/** A field that is no fact, by its name in the record: `headshotUrl` → `Headshot url`. */
+export function fieldName(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

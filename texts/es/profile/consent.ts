@@ -1,0 +1,47 @@
+import { isKeyOf } from '../../../contract/objects.ts'
+
+export const title = 'Ayuda de su consultorio'
+export const on = 'Activada'
+export const off = 'Desactivada'
+export const canKeepNow = (practice: string) =>
+  `Los encargados de ${practice} ya pueden mantener su perfil.`
+export const canNoLonger = (practice: string) =>
+  `Los encargados de ${practice} ya no pueden cambiar su perfil.`
+export const keptSince = (day: string, practice: string) =>
+  `Desde el ${day}, los propietarios y encargados de ${practice} mantienen al día sus datos, foto, horario y lugares de consulta, y ven lo que los pacientes le escriben.`
+export const letThemKeep = (practice: string) =>
+  `Permita que los propietarios y encargados de ${practice} mantengan al día sus datos, foto, horario y lugares de consulta, y vean lo que los pacientes le escriben. Puede retirar su consentimiento en cualquier momento y ver quién cambió qué.`
+export const takeBack = 'Retirar el consentimiento'
+export const agree = 'Permitir que mantengan mi perfil'
+
+export const noChanges = 'Todavía no han cambiado nada.'
+export const changes = 'Lo que cambiaron'
+export const removed = 'se quitó'
+
+const fields = {
+  acceptance: 'Pacientes nuevos',
+  acceptanceSince: 'Pacientes nuevos desde',
+  acceptancePlans: 'Planes para pacientes nuevos',
+  acceptingPatients: 'Acepta pacientes nuevos',
+  affiliations: 'Afiliaciones',
+  agesSeen: 'Edades que atiende',
+  basicBio: 'Descripción breve',
+  bookingUrl: 'Enlace para citas',
+  certifications: 'Certificaciones',
+  closures: 'Días cerrados',
+  confirmed: 'Datos confirmados',
+  detailedBio: 'Descripción detallada',
+  edited: 'Perfil editado',
+  education: 'Formación',
+  headshotUrl: 'Foto',
+  insuranceAccepted: 'Planes de seguro médico',
+  places: 'Otros lugares de consulta',
+  socialLinks: 'Enlaces',
+  specialty: 'Especialidad',
+  staffLanguages: 'Idiomas del personal',
+  visitTypes: 'Formas de consulta',
+}
+
+/** A field that is no fact, by its name in the record. */
+export const fieldName = (field: string): string =>
+  isKeyOf(fields, field) ? fields[field] : 'Otro dato'
