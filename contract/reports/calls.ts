@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as texts from '#texts/reports/subjects.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { formTraces } from '../inquiries/calls.ts'
 import { keysOf } from '../objects.ts'
@@ -8,11 +9,7 @@ import { Id, RecordId, RecordParams } from '../record-id.ts'
 import { text } from '../text-fields.ts'
 import { answerWithin, factOf, reportLength, reportSubjects, subjectsOf } from './subjects.ts'
 
-const noAddress = 'Please leave out web and mail addresses'
-
-const badEmail = 'Please enter a valid email address, or leave it empty'
-
-const subject = z.enum(keysOf(reportSubjects), 'Please choose what is wrong')
+const subject = z.enum(keysOf(reportSubjects), texts.chooseSubject)
 
 /** What a reader says is wrong. A plain form may send it, so that everything may be a text. */
 export const Report = z
@@ -27,7 +24,7 @@ export const Report = z
       .string()
       .trim()
       .default('')
-      .pipe(z.union([z.literal(''), z.email().max(254)], badEmail))
+      .pipe(z.union([z.literal(''), z.email().max(254)], texts.badEmail))
       .transform((email) => email.toLowerCase() || null)
       .describe('Where the answer goes, if one is wanted.'),
     ...formTraces,
@@ -35,9 +32,9 @@ export const Report = z
   .superRefine(({ kind, subject, text }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (!subjectsOf(kind).includes(subject)) refuse('subject', 'Please choose what is wrong')
-    if (factOf(subject) && !text) refuse('text', 'Please say what is right')
-    if (subject !== 'booking' && looksLikeAddress(text)) refuse('text', noAddress)
+    if (!subjectsOf(kind).includes(subject)) refuse('subject', texts.chooseSubject)
+    if (factOf(subject) && !text) refuse('text', texts.sayWhatIsRight)
+    if (subject !== 'booking' && looksLikeAddress(text)) refuse('text', texts.noAddress)
   })
 export type Report = z.output<typeof Report>
 
@@ -73,7 +70,7 @@ const ReceivedReport = z.object({
 export type ReceivedReport = z.infer<typeof ReceivedReport>
 
 const answer = text(reportLength)
-  .refine((text) => !looksLikeAddress(text), noAddress)
+  .refine((text) => !looksLikeAddress(text), texts.noAddress)
   .default('')
   .describe('For the reader who wants to know what came of it.')
 

@@ -1,3 +1,4 @@
+import * as texts from '#texts/reports/subjects.ts'
 import { factLabels } from '../directory/facts/fact-labels.ts'
 import type { FactName } from '../directory/facts/facts.ts'
 import { keysOf } from '../objects.ts'
@@ -8,10 +9,10 @@ import { keysOf } from '../objects.ts'
  */
 export const reportSubjects = {
   ...factLabels,
-  visits: 'Visits in person or by video',
-  booking: 'Booking link',
-  left: 'This doctor has left',
-  closed: 'Closed for good',
+  visits: texts.visits,
+  booking: texts.booking,
+  left: texts.left,
+  closed: texts.closed,
 } satisfies Record<FactName | 'left' | 'closed', string>
 
 export type ReportSubject = keyof typeof reportSubjects

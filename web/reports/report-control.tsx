@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { createContext, use } from 'react'
+import * as texts from '#texts/reports/report.ts'
 import { type ReportSubject, reportSubjects } from '../../contract/reports/subjects.ts'
 import { ReportLink } from './report-link.tsx'
 import type { Reported } from './reported.ts'
@@ -11,7 +12,7 @@ export const ReportedContext = createContext<Reported | null>(null)
 export function ReportControl({ subject }: { subject: ReportSubject }) {
   const about = use(ReportedContext)
   if (!about) return null
-  const label = `Report: ${reportSubjects[subject]} is wrong`
+  const label = texts.reportFact(reportSubjects[subject])
   return (
     <ReportLink
       about={about}

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
+import * as texts from '#texts/reports/report.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ReportForm, ThankYou } from './report-form.tsx'
@@ -11,17 +13,21 @@ export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
   const [sent, setSent] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
-    <Dialog open={open} onClose={onClose} title={sent ? 'Thank you' : `Report: ${about.name}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={sent ? texts.thankYou : texts.reportOn(about.name)}
+    >
       {sent ? (
         <>
           <ThankYou />
           <Button variant="primary" className="justify-self-start" onClick={close}>
-            Close
+            {uiTexts.close}
           </Button>
         </>
       ) : (
         <ReportForm about={about} subject={subject} onSent={() => setSent(true)}>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{uiTexts.cancel}</Button>
         </ReportForm>
       )}
     </Dialog>

@@ -1,4 +1,6 @@
 import { use } from 'react'
+import * as texts from '#texts/reports/report.ts'
+import * as subjectTexts from '#texts/reports/subjects.ts'
 import { useClaimHref } from '../facts/use-claim-href.ts'
 import { ReportedContext } from './report-control.tsx'
 import { ReportLink } from './report-link.tsx'
@@ -7,7 +9,7 @@ function ClaimLink({ kind, slug }: { kind: 'doctor' | 'practice'; slug: string }
   const href = useClaimHref(kind, slug)
   return (
     <a className="lone" href={href}>
-      {kind === 'doctor' ? 'This is me' : 'This is my practice'}
+      {kind === 'doctor' ? texts.thisIsMe : texts.thisIsMyPractice}
     </a>
   )
 }
@@ -18,24 +20,24 @@ export function ReportFoot() {
   if (!about) return null
   const isDoctor = about.kind === 'doctor'
   return (
-    <section aria-label="Report something wrong" className="print:hidden">
-      <p className="font-semibold">Is something wrong here?</p>
+    <section aria-label={texts.reportSomething} className="print:hidden">
+      <p className="font-semibold">{texts.isSomethingWrong}</p>
       <ul className="flex list-none flex-wrap gap-x-s5 gap-y-s2 p-0!">
         <li>
           <ReportLink about={about} className="lone">
-            Report a wrong detail
+            {texts.reportDetail}
           </ReportLink>
         </li>
         {isDoctor && (
           <li>
             <ReportLink about={about} subject="left" className="lone">
-              This doctor has left
+              {subjectTexts.left}
             </ReportLink>
           </li>
         )}
         <li>
           <ReportLink about={about} subject="closed" className="lone">
-            Closed for good
+            {subjectTexts.closed}
           </ReportLink>
         </li>
         <li>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/reports/report.ts'
+import * as subjectTexts from '#texts/reports/subjects.ts'
 import { isKeyOf } from '../../contract/objects.ts'
 import {
   answerWithin,
@@ -40,7 +42,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
     <form
       method="post"
       action={formAddress('/api/reports')}
-      aria-label={`Report about ${about.name}`}
+      aria-label={texts.formAbout(about.name)}
       className="grid gap-s4"
       ref={ref}
       {...attributes}
@@ -49,7 +51,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
     >
       <input type="hidden" name="kind" value={about.kind} />
       <input type="hidden" name="id" value={about.id} />
-      <Field label="What is wrong?" required error={errors.subject}>
+      <Field label={texts.whatIsWrong} required error={errors.subject}>
         <Select
           name="subject"
           value={chosen}
@@ -58,7 +60,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
           }
         >
           <option value="" disabled>
-            Please choose
+            {texts.pleaseChoose}
           </option>
           {subjectsOf(about.kind).map((one) => (
             <option key={one} value={one}>
@@ -68,18 +70,14 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
         </Select>
       </Field>
       <Field
-        label={aboutFact ? 'What is right?' : 'What do you know about it?'}
+        label={aboutFact ? texts.whatIsRight : texts.whatDoYouKnow}
         required={aboutFact}
         error={errors.text}
-        help="Please write nothing about your health."
+        help={texts.nothingAboutHealth}
       >
         <TextArea name="text" rows={3} maxLength={reportLength} />
       </Field>
-      <Field
-        label="Email for an answer (optional)"
-        error={errors.email}
-        help="We write to you once, delete it then, and never show it to the office."
-      >
+      <Field label={texts.emailForAnswer} error={errors.email} help={texts.emailForAnswerHelp}>
         <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
       </Field>
       <UnseenField />
@@ -89,8 +87,8 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-s3">
-        <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
-          Send Report
+        <Button type="submit" variant="primary" sending={sending} sendingLabel={texts.sending}>
+          {texts.send}
         </Button>
         {children}
       </div>
@@ -110,9 +108,9 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
     const text = (name: string) => String(values.get(name) ?? '')
     const subject = text('subject')
     if (!isKeyOf(reportSubjects, subject))
-      return { errors: { subject: 'Please choose what is wrong' } }
+      return { errors: { subject: subjectTexts.chooseSubject } }
     if (factOf(subject) && !text('text').trim())
-      return { errors: { text: 'Please say what is right' } }
+      return { errors: { text: subjectTexts.sayWhatIsRight } }
     begin()
     setFailure(undefined)
     const typed = { subject, text: text('text'), email: text('email') }
@@ -124,7 +122,7 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
       const fields: { [Field in ReportField]?: string } = problem?.fields ?? {}
       if (Object.keys(fields).length > 0) return { errors: fields }
       // a toast would stand behind the dialog
-      setFailure(problem?.message ?? 'Your report was not sent. Please try again.')
+      setFailure(problem?.message ?? texts.failed)
       return { errors: {} }
     }
   }
@@ -138,8 +136,7 @@ export function ThankYou() {
   useEffect(() => text.current?.focus(), [])
   return (
     <p ref={text} tabIndex={-1} className="max-w-prose">
-      Your report is with the people who look after this entry. They should answer within{' '}
-      {answerWithin} business days; if you left an address, we write to you once.
+      {texts.thanks(answerWithin)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/reports/report.ts'
 import { isKeyOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
 import { reportSubjects, subjectsOf } from '../../../contract/reports/subjects.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { recordCallOf } from './report-loader.ts'
 
-const back = { href: paths.doctors(), label: 'Back to Search' }
+const back = { href: paths.doctors(), label: texts.backToSearch }
 
 /** The form that reports something wrong, for readers without scripts and for links to it. */
 export default function ReportPage() {
@@ -50,11 +51,16 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
   const href = kind === 'doctor' ? paths.doctor(slug) : paths.practice(slug)
   return (
     <>
-      <Head title={title} description={`About ${name}`} path={paths.report()} noindex />
+      <Head
+        title={texts.title}
+        description={texts.aboutRecord(name)}
+        path={paths.report()}
+        noindex
+      />
       <PageHead
-        title={sent ? 'Thank You' : title}
+        title={sent ? texts.thankYouHeading : texts.title}
         lead={name}
-        back={{ href, label: 'Back to the profile' }}
+        back={{ href, label: texts.backToProfile }}
       />
       <div className="relative on-1">
         <Bed seed={4} to="1" />
@@ -72,25 +78,16 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
   )
 }
 
-const title = 'Report a Wrong Detail'
-
 /** How it went where the browser itself sent the form. */
 function Result({ sent }: { sent: boolean }) {
-  const heading = sent ? 'Thank You' : 'Not Sent'
+  const heading = sent ? texts.thankYouHeading : texts.notSent
   return (
     <>
-      <Head title={heading} description={title} path={paths.report()} noindex />
+      <Head title={heading} description={texts.title} path={paths.report()} noindex />
       <PageHead title={heading} drawing="band-contact" words>
         <div className="mt-s5 grid justify-items-start gap-s4">
-          {sent ? (
-            <ThankYou />
-          ) : (
-            <p className="max-w-prose">
-              Your report was not sent. Please go back with your browser: what you wrote is still
-              there. Say what is wrong and what is right, without web or mail addresses.
-            </p>
-          )}
-          <ButtonLink href={paths.doctors()}>Find a Doctor</ButtonLink>
+          {sent ? <ThankYou /> : <p className="max-w-prose">{texts.notSentText}</p>}
+          <ButtonLink href={paths.doctors()}>{texts.findDoctor}</ButtonLink>
         </div>
       </PageHead>
       <div className="relative h-s7 on-1">
@@ -103,12 +100,12 @@ function Result({ sent }: { sent: boolean }) {
 const NothingChosen = () => (
   <ProfileNotFound
     path={paths.report()}
-    title="Nothing to Report On"
-    description={title}
-    message="Open the profile that has the wrong detail. The link to report it is at its foot."
+    title={texts.nothingChosen}
+    description={texts.title}
+    message={texts.nothingChosenText}
   >
     <ButtonLink variant="primary" href={paths.doctors()}>
-      Find a Doctor
+      {texts.findDoctor}
     </ButtonLink>
   </ProfileNotFound>
 )
