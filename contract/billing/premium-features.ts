@@ -1,7 +1,14 @@
+import * as texts from '#texts/billing/features.ts'
+
 export type PremiumFeature = {
   name: string
   /** What a provider gets with it, as the comparison lists it. */
   parts: readonly { name: string; note: string }[]
+}
+
+export const inquiryTracking: PremiumFeature = {
+  name: texts.inquiryTracking,
+  parts: [{ name: texts.inquiryTracking, note: texts.inquiryTrackingNote }],
 }
 
 /**
@@ -11,50 +18,34 @@ export type PremiumFeature = {
  */
 export const premiumFeatures: readonly PremiumFeature[] = [
   {
-    name: 'Enhanced profile fields',
+    name: texts.enhancedProfile,
     parts: [
-      { name: 'Professional headshot', note: 'Your photo in place of drawn initials.' },
-      {
-        name: 'Detailed education',
-        note: 'Training and hospital affiliations, and a longer text about you.',
-      },
+      { name: texts.headshot, note: texts.headshotNote },
+      { name: texts.education, note: texts.educationNote },
     ],
   },
   {
-    name: 'Social media integration',
-    parts: [{ name: 'Social links', note: 'Your website and your pages elsewhere.' }],
+    name: texts.socialMedia,
+    parts: [{ name: texts.socialLinks, note: texts.socialLinksNote }],
   },
   {
-    name: 'Featured priority',
+    name: texts.featuredPriority,
     parts: [
-      { name: 'Priority placement', note: 'A full card above the additional providers.' },
-      { name: 'Homepage featured carousel', note: 'Your card on the first page people see.' },
+      { name: texts.placement, note: texts.placementNote },
+      { name: texts.carousel, note: texts.carouselNote },
     ],
   },
   {
-    name: 'Analytics dashboard',
-    parts: [
-      {
-        name: 'Analytics dashboard',
-        note: 'Profile views, patient contacts and search appearances, as counted here.',
-      },
-    ],
+    name: texts.analytics,
+    parts: [{ name: texts.analytics, note: texts.analyticsNote }],
   },
-  {
-    name: 'Inquiry tracking',
-    parts: [
-      {
-        name: 'Inquiry tracking',
-        note: 'Messages sent through your profile: new, read, replied, closed.',
-      },
-    ],
-  },
+  inquiryTracking,
 ]
 
 /** What every listing has without paying. */
 export const freeFeatures: readonly { name: string; note: string }[] = [
-  { name: 'Basic contact information', note: 'A phone number that patients can tap.' },
-  { name: 'Specialty and location', note: 'Your field, your practice and where to find it.' },
-  { name: 'Basic profile info', note: 'Your name and a short text about you.' },
-  { name: 'Insurance list', note: 'The plans you take, as you confirm them.' },
+  { name: texts.basicContact, note: texts.basicContactNote },
+  { name: texts.specialtyAndLocation, note: texts.specialtyAndLocationNote },
+  { name: texts.basicProfile, note: texts.basicProfileNote },
+  { name: texts.insuranceList, note: texts.insuranceListNote },
 ]

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { upgradeLabel } from '../screens/subscribe/subscribe-page.tsx'
 import { plans } from './plans.ts'
 
 test('the plans carry the documented words and the exact sum beside them (UPG-03 to UPG-07)', () => {
   const [monthly, annual] = plans
-  expect([monthly.type, monthly.label, upgradeLabel(monthly)]).toEqual([
+  expect([monthly.type, monthly.label, monthly.upgrade]).toEqual([
     'standard_monthly',
     'Monthly',
     'Upgrade - $99/month',
   ])
-  expect([annual.type, annual.label, upgradeLabel(annual)]).toEqual([
+  expect([annual.type, annual.label, annual.upgrade]).toEqual([
     'standard_yearly',
     'Annual',
     'Upgrade - $995/year',

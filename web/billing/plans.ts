@@ -1,3 +1,4 @@
+import * as texts from '#texts/billing/billing.ts'
 import type { PlanType } from '../../contract/billing/calls.ts'
 import { dollars } from '../../contract/billing/dollars.ts'
 import { site } from '../../site.config.ts'
@@ -6,7 +7,11 @@ export type Plan = {
   type: PlanType
   label: string
   price: string
-  per: 'month' | 'year'
+  /** Right behind the price. */
+  period: string
+  /** Of the button that leads to paying. */
+  upgrade: string
+  renewal: string
   /** What the plan saves, in short words. */
   savings: readonly string[]
   /** The same as an exact sum: the short words round. */
@@ -21,21 +26,25 @@ const yearlySavings = twelveMonths - yearly
 export const plans: readonly [Plan, Plan] = [
   {
     type: 'standard_monthly',
-    label: 'Monthly',
+    label: texts.monthly,
     price: dollars(monthly),
-    per: 'month',
+    period: texts.perMonth,
+    upgrade: texts.upgradeMonthly(dollars(monthly)),
+    renewal: texts.renewsMonthly,
     savings: [],
   },
   {
     type: 'standard_yearly',
-    label: 'Annual',
+    label: texts.annual,
     price: dollars(yearly),
-    per: 'year',
+    period: texts.perYear,
+    upgrade: texts.upgradeAnnual(dollars(yearly)),
+    renewal: texts.renewsAnnually,
     savings: [
-      `Save ${dollars(yearlySavings)}`,
-      `Only ${dollars(yearly / 12)}/mo`,
-      `${Math.round(yearlySavings / monthly)} months free`,
+      texts.save(dollars(yearlySavings)),
+      texts.onlyAMonth(dollars(yearly / 12)),
+      texts.monthsFree(Math.round(yearlySavings / monthly)),
     ],
-    exactly: `${dollars(yearly)} instead of ${dollars(twelveMonths)} a year`,
+    exactly: texts.insteadOf(dollars(yearly), dollars(twelveMonths)),
   },
 ]

@@ -1,4 +1,5 @@
 import { CreditCard, ReceiptText } from 'lucide-react'
+import * as texts from '#texts/billing/billing.ts'
 import { Button } from '../ui/button.tsx'
 import { usePortal } from './use-billing-page.ts'
 
@@ -21,9 +22,9 @@ export function PortalButtons({ card }: Props) {
 function ManageBilling() {
   const { opening, openPortal } = usePortal()
   return (
-    <Button sending={opening} sendingLabel="Opening..." onClick={openPortal}>
+    <Button sending={opening} sendingLabel={texts.opening} onClick={openPortal}>
       <ReceiptText className="icon" />
-      Manage Billing
+      {texts.manageBilling}
       <InNewTab />
     </Button>
   )
@@ -35,14 +36,14 @@ function UpdatePaymentMethod({ isNext = false }) {
     <Button
       variant={isNext ? 'primary' : 'line'}
       sending={opening}
-      sendingLabel="Opening..."
+      sendingLabel={texts.opening}
       onClick={openPortal}
     >
       <CreditCard className="icon" />
-      Update Payment Method
+      {texts.updatePaymentMethod}
       <InNewTab />
     </Button>
   )
 }
 
-const InNewTab = () => <span className="sr-only"> (opens in a new tab)</span>
+const InNewTab = () => <span className="sr-only"> {texts.inNewTab}</span>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as texts from '#texts/billing/billing.ts'
 import type { PlanType } from '../../contract/billing/calls.ts'
 import { api } from '../data/api.ts'
 import type { CallQuery } from '../data/call.ts'
@@ -18,7 +19,7 @@ export function useBillingPage(
     try {
       await openBillingPage(ask)
     } catch (error) {
-      showToast({ title: 'Error', description: textOf(error), destructive: true })
+      showToast({ title: texts.error, description: textOf(error), destructive: true })
       // it may have been refused because the plan is not what this page believes
       void client.invalidateQueries({ queryKey: shown.queryKey })
     }
@@ -29,7 +30,7 @@ export function useBillingPage(
 
 /** Paying for a plan (API-31, ERR-08). */
 export function useCheckout() {
-  const { opening, open } = useBillingPage(() => 'Checkout failed. Please try again.')
+  const { opening, open } = useBillingPage(() => texts.checkoutFailed)
   const checkOut = (planType: PlanType) =>
     open(() => api('POST /api/create-checkout-session', { body: { planType } }))
   return { opening, checkOut }
@@ -37,7 +38,7 @@ export function useCheckout() {
 
 /** Plan, card and invoices (API-51, ERR-35). */
 export function usePortal() {
-  const { opening, open } = useBillingPage(() => 'Could not open billing portal. Please try again.')
+  const { opening, open } = useBillingPage(() => texts.portalFailed)
   return { opening, openPortal: () => open(() => api('POST /api/create-portal-session', {})) }
 }
 
@@ -46,8 +47,8 @@ function openTab(): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
   tab.opener = null // the page that comes shall not reach back into ours
-  tab.document.title = 'One moment'
-  tab.document.body.textContent = 'One moment: the secure page is on its way.'
+  tab.document.title = texts.oneMoment
+  tab.document.body.textContent = texts.oneMomentText
   return tab
 }
 

@@ -1,7 +1,6 @@
-import { dollars } from '../../../contract/billing/dollars.ts'
+import * as texts from '#texts/billing/advertise.tsx'
 import { freeFeatures, premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { FeatureList } from '../../billing/feature-list.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -11,23 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 
-const monthly = dollars(site.prices.monthly)
-const yearly = dollars(site.prices.yearly)
-
 /** What a listing is, free and featured, and how to get one (ADV-01 to ADV-06). */
 export default function AdvertisePage() {
   return (
     <>
-      <Head
-        title="Advertise Your Practice"
-        description={`List your practice in ${site.name}: free, or featured for ${monthly} a month.`}
-        path={paths.advertise()}
-      />
-      <PageHead
-        title="Advertise Your Practice"
-        lead={`People in ${site.area} look here for a doctor nearby. A basic listing is free; a featured one stands first in lists, and among equally good answers to a search.`}
-        drawing="band-advertise"
-      />
+      <Head title={texts.advertise} description={texts.description} path={paths.advertise()} />
+      <PageHead title={texts.advertise} lead={texts.lead} drawing="band-advertise" />
       <Comparison />
       <Start />
     </>
@@ -41,16 +29,16 @@ function Comparison() {
       <Bed seed={6} to="1" />
       <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
         <h2 id="plans" className="mb-s5">
-          Free or featured
+          {texts.freeOrFeatured}
         </h2>
         <div className="grid items-stretch gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
-          <Panel level={3} title="Free" className="flex flex-col">
+          <Panel level={3} title={texts.free} className="flex flex-col">
             <p className="mb-s4 display text-head-2">$0</p>
             <div className="grow">
               <FeatureList items={freeFeatures} />
             </div>
             <p className="mt-s5">
-              <ButtonLink href={paths.auth()}>Create Your Free Profile</ButtonLink>
+              <ButtonLink href={paths.auth()}>{texts.createFree}</ButtonLink>
             </p>
           </Panel>
           <Panel
@@ -58,24 +46,22 @@ function Comparison() {
             title={
               <span className="flex items-center gap-s2">
                 <Sun />
-                Featured
+                {texts.featured}
               </span>
             }
             sunlit
             className="flex flex-col"
           >
             <p className="mb-s4">
-              <span className="display text-head-2">{monthly}/month</span>
-              <span className="block text-ink-2">
-                or {yearly} a year. Renews until you cancel, which you can at any time.
-              </span>
+              <span className="display text-head-2">{texts.priceOfMonth}</span>
+              <span className="block text-ink-2">{texts.priceOfYear}</span>
             </p>
             <div className="grow">
-              <FeatureList items={[{ name: 'Everything in Free' }, ...featured]} />
+              <FeatureList items={[{ name: texts.allOfFree }, ...featured]} />
             </div>
             <p className="mt-s5">
               <ButtonLink variant="gold" href={paths.subscribe()}>
-                Become Featured
+                {texts.becomeFeatured}
               </ButtonLink>
             </p>
           </Panel>
@@ -87,18 +73,18 @@ function Comparison() {
 
 const steps = [
   {
-    title: 'Create an account',
-    text: 'With your name, an email address and a password.',
-    link: 'Create Account',
+    title: texts.account,
+    text: texts.accountText,
+    link: texts.createAccount,
   },
   {
-    title: 'Claim or create your profile',
-    text: 'Find yourself in the directory and claim the entry, or write a new one.',
-    link: 'Sign In',
+    title: texts.profile,
+    text: texts.profileText,
+    link: texts.signIn,
   },
   {
-    title: 'Choose free or featured',
-    text: 'Stay free as long as you like. Featured can be started and ended on your dashboard.',
+    title: texts.plan,
+    text: texts.planText,
   },
 ] as const
 
@@ -108,7 +94,7 @@ function Start() {
       <Bed seed={2} to="2" />
       <div className="wrap section">
         <h2 id="start" className="mb-s5">
-          Start in three steps
+          {texts.threeSteps}
         </h2>
         <ol className="grid gap-gap tablet:grid-cols-3">
           {steps.map((step, place) => (
@@ -126,12 +112,16 @@ function Start() {
             </li>
           ))}
         </ol>
-        <p className="mt-s6 max-w-prose text-lg">
-          Your profile goes live immediately after approval by our team.
-        </p>
+        <p className="mt-s6 max-w-prose text-lg">{texts.afterApproval}</p>
         <p className="mt-s2">
-          See <a href={paths.howResultsWork()}>how results work</a>, and what Featured changes in
-          them. Questions first? <a href={paths.contact()}>Write to us</a>.
+          {texts.questions(
+            (text) => (
+              <a href={paths.howResultsWork()}>{text}</a>
+            ),
+            (text) => (
+              <a href={paths.contact()}>{text}</a>
+            ),
+          )}
         </p>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as texts from '#texts/billing/subscribe.tsx'
+import * as uiTexts from '#texts/ui.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
@@ -29,15 +31,11 @@ export default function SubscribePage() {
   return (
     <>
       <Head
-        title="Upgrade to Premium"
-        description={`A Featured listing in the ${site.name}: ${monthly.price} a month or ${annual.price} a year.`}
+        title={texts.upgrade}
+        description={texts.description(monthly.price, annual.price)}
         path={paths.subscribe()}
       />
-      <PageHead
-        title="Upgrade to Premium"
-        lead={`Become a Featured listing: first in every list where people in ${site.area} look for a doctor, and among equally good answers to a search.`}
-        drawing="band-advertise"
-      />
+      <PageHead title={texts.upgrade} lead={texts.lead} drawing="band-advertise" />
       <div className="relative on-1">
         <Bed seed={6} to="1" />
         <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
@@ -45,19 +43,16 @@ export default function SubscribePage() {
           <section aria-labelledby="features" className="wide:order-first">
             <h2 id="features" className="mb-s5 flex items-center gap-s3">
               <Sun />
-              What a Featured listing adds
+              {texts.whatItAdds}
             </h2>
             <FeatureList items={features} />
             <div className="mt-s6 grid max-w-prose gap-s3 border-t border-line pt-s4 text-ink-2">
               <p>
-                Featured is marked as a paid listing. It changes where you stand and what your
-                profile shows, and never what is said about your care:{' '}
-                <a href={paths.howResultsWork()}>how results work</a>.
+                {texts.markedAsPaid((text) => (
+                  <a href={paths.howResultsWork()}>{text}</a>
+                ))}
               </p>
-              <p>
-                We promise no number of views, calls or patients. When a subscription ends, the
-                listing becomes a free one again, and everything you wrote is kept.
-              </p>
+              <p>{texts.noPromise}</p>
             </div>
           </section>
         </div>
@@ -71,7 +66,7 @@ function Upgrade() {
   const user = useCurrentUser()
   const { plan, choose } = useChosenPlan()
   const offer = (notice?: ReactNode) => (
-    <Panel title="Choose your billing" sunlit>
+    <Panel title={texts.choose} sunlit>
       <div className="grid gap-s5">
         <PlanChoice chosen={plan} onChoose={choose} />
         {notice}
@@ -109,7 +104,7 @@ function Pay({ plan, isSignedOut }: { plan: Plan; isSignedOut: boolean }) {
     <div className="grid gap-s3">
       {isSignedOut ? (
         <ButtonLink {...look} href={signIn}>
-          {upgradeLabel(plan)}
+          {plan.upgrade}
         </ButtonLink>
       ) : (
         <>
@@ -117,24 +112,24 @@ function Pay({ plan, isSignedOut }: { plan: Plan; isSignedOut: boolean }) {
             {...look}
             className="w-full noscript:hidden"
             sending={opening}
-            sendingLabel="Processing..."
+            sendingLabel={texts.processing}
             // it may not be known yet who reads
             onClick={() => (mayBeSignedIn() ? checkOut(plan.type) : navigate(signIn))}
           >
-            {upgradeLabel(plan)}
+            {plan.upgrade}
           </Button>
           <noscript>
             <p>
-              Upgrading needs JavaScript. Without it, please write to{' '}
-              <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+              {texts.needsScripts(
+                <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>,
+              )}
             </p>
           </noscript>
         </>
       )}
       <p className="text-sm text-ink-2">
-        You are redirected to a secure payment page, which opens in a new tab.
-        {isSignedOut && ' We ask you to sign in or create an account first.'} Renews every{' '}
-        {plan.per} until you cancel, which you can at any time on your dashboard.
+        {texts.redirected}
+        {isSignedOut && ` ${texts.signInFirst}`} {plan.renewal}
       </p>
     </div>
   )
@@ -146,7 +141,7 @@ type ChoiceProps = { chosen: Plan; onChoose: (plan: Plan) => void }
 function PlanChoice({ chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset>
-      <legend className="sr-only">Billing</legend>
+      <legend className="sr-only">{texts.billing}</legend>
       <div className="grid gap-s3">
         {plans.map((plan) => (
           <Choice
@@ -171,7 +166,7 @@ function Choice({
   onChoose: () => void
 }) {
   const id = useId()
-  const { type, label, price, per, savings, exactly } = plan
+  const { type, label, price, period, savings, exactly } = plan
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-s3 rounded-2 border border-line-control bg-surface p-s4 shadow-none has-checked:border-oak has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-oak has-focus-visible:shadow-ring">
       <input
@@ -191,7 +186,8 @@ function Choice({
             {label}
           </label>
           <span id={`${id}-price`}>
-            <span className="display text-head-3">{price}</span>/{per}
+            <span className="display text-head-3">{price}</span>
+            {period}
           </span>
         </div>
         {savings.length > 0 && (
@@ -232,14 +228,12 @@ function Subscribed({
   doctor: OwnDoctor | null | undefined
 }) {
   return (
-    <Panel title="Your plan" className="grid gap-s5 *:m-0">
+    <Panel title={texts.yourPlan} className="grid gap-s5 *:m-0">
       {premium ? (
-        <Notice title="You subscribe already">
-          There is nothing to pay here. Plan, card and invoices are in the billing portal.
-        </Notice>
+        <Notice title={texts.subscribed}>{texts.subscribedText}</Notice>
       ) : (
-        <Notice tone="warning" title="You have a subscription that is not paid">
-          Once it is paid in the billing portal, your listing is Featured again.
+        <Notice tone="warning" title={texts.unpaid}>
+          {texts.unpaidText}
         </Notice>
       )}
       {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
@@ -247,7 +241,7 @@ function Subscribed({
         <PortalButtons />
         <p>
           <ButtonLink variant="link" href={paths.profile()}>
-            Go to Dashboard
+            {texts.toDashboard}
           </ButtonLink>
         </p>
       </div>
@@ -257,11 +251,9 @@ function Subscribed({
 
 function SetUpByTheTeam() {
   return (
-    <Panel title="Your plan" className="grid justify-items-start gap-s5 *:m-0">
-      <Notice title="Your profile is a Featured listing already">
-        The directory team has set it up for you: there is nothing to pay.
-      </Notice>
-      <ButtonLink href={paths.profile()}>Go to Dashboard</ButtonLink>
+    <Panel title={texts.yourPlan} className="grid justify-items-start gap-s5 *:m-0">
+      <Notice title={texts.featuredAlready}>{texts.featuredAlreadyText}</Notice>
+      <ButtonLink href={paths.profile()}>{texts.toDashboard}</ButtonLink>
     </Panel>
   )
 }
@@ -269,11 +261,8 @@ function SetUpByTheTeam() {
 function NotKnown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-s3" role="alert">
-      <p>Your present plan could not be loaded. You are never charged twice for it.</p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <p>{texts.notKnown}</p>
+      <Button onClick={onRetry}>{uiTexts.tryAgain}</Button>
     </div>
   )
 }
-
-/** `Upgrade - $99/month` (UPG-05). */
-export const upgradeLabel = ({ price, per }: Plan) => `Upgrade - ${price}/${per}`

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as texts from '#texts/billing/success.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { FeaturedBegins } from '../../billing/featured-begins.tsx'
 import { PlanBadge } from '../../billing/plan-badge.tsx'
@@ -25,21 +26,18 @@ export default function SuccessPage() {
   if (user) return <Confirmation key={user.id} />
   if (user === undefined)
     return (
-      <SuccessFrame title="Your subscription" lead="One moment, please.">
+      <SuccessFrame title={texts.yourSubscription} lead={texts.oneMoment}>
         <noscript>
-          <p className="mb-s4">Whether your payment has arrived stands on your dashboard.</p>
+          <p className="mb-s4">{texts.needsScripts}</p>
         </noscript>
-        <ButtonLink href={paths.profile()}>Go to Dashboard</ButtonLink>
+        <ButtonLink href={paths.profile()}>{texts.toDashboard}</ButtonLink>
       </SuccessFrame>
     )
   return (
-    <SuccessFrame title="Your subscription" lead="What you pay for is shown to you alone.">
-      <StatePanel
-        drawing={paths.drawing('empty')}
-        message="Please sign in to see your plan and what it opens."
-      >
+    <SuccessFrame title={texts.yourSubscription} lead={texts.forYouAlone}>
+      <StatePanel drawing={paths.drawing('empty')} message={texts.pleaseSignIn}>
         <ButtonLink variant="primary" href={paths.auth(paths.subscriptionSuccess())}>
-          Sign In
+          {texts.signIn}
         </ButtonLink>
       </StatePanel>
     </SuccessFrame>
@@ -52,15 +50,11 @@ const features = premiumFeatures.map(({ name }) => name)
 function Confirmation() {
   const { state, askAgain } = useConfirmation()
   const isActive = state === 'active'
-  const title = isActive ? 'Welcome to Premium!' : 'Confirming your payment…'
+  const title = isActive ? texts.welcome : texts.confirming
   return (
     <SuccessFrame
       title={title}
-      lead={
-        isActive
-          ? 'Your subscription is active. Thank you for being part of the directory.'
-          : 'The payment provider tells us as soon as it is through. This takes a few seconds.'
-      }
+      lead={isActive ? texts.welcomeLead : texts.confirmingLead}
       badge={isActive && <PlanBadge premium />}
     >
       <p className="sr-only" role="status">
@@ -77,7 +71,7 @@ function Confirmation() {
 function Active() {
   const { data: doctor } = useCall(call('GET /api/user/doctor'))
   return (
-    <Panel title="Your premium features" sunlit>
+    <Panel title={texts.yourFeatures} sunlit>
       <div className="grid gap-s5">
         <TickList items={features} />
         {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
@@ -92,15 +86,14 @@ function Waiting({ isLong, onAsk }: { isLong: boolean; onAsk: () => void }) {
       {isLong ? (
         <div className="grid justify-items-start gap-s4" role="status">
           <p className="max-w-prose">
-            <b>We have no confirmation yet.</b> If you have paid, there is nothing more to do: the
-            plan appears on your dashboard as soon as we hear of it.
+            <b>{texts.noConfirmation}</b> {texts.noConfirmationText}
           </p>
-          <Button onClick={onAsk}>Check Again</Button>
+          <Button onClick={onAsk}>{texts.checkAgain}</Button>
         </div>
       ) : (
         <p className="flex items-center gap-s3 text-lg">
           <span className="spin" aria-hidden="true" />
-          Waiting for the confirmation
+          {texts.waiting}
         </p>
       )}
     </Panel>
@@ -112,10 +105,10 @@ function WayOn() {
   const { seconds, stay } = useCountdown(10, paths.profile())
   const wayOn = useRef<HTMLAnchorElement>(null)
   return (
-    <Panel title="What comes next" className="grid gap-s3">
+    <Panel title={texts.next} className="grid gap-s3">
       <p className="flex flex-wrap gap-s3 *:max-tablet:grow">
         <ButtonLink ref={wayOn} variant="primary" href={paths.profile()}>
-          Go to Dashboard
+          {texts.toDashboard}
         </ButtonLink>
         {seconds !== null && (
           <Button
@@ -124,14 +117,12 @@ function WayOn() {
               stay()
             }}
           >
-            Stay on this page
+            {texts.stay}
           </Button>
         )}
       </p>
       <p className="text-ink-2" role="timer">
-        {seconds === null
-          ? 'You stay on this page.'
-          : `You are taken to your dashboard in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
+        {seconds === null ? texts.youStay : texts.leavingIn(seconds)}
       </p>
     </Panel>
   )
@@ -199,12 +190,12 @@ function SuccessFrame({ title, lead, badge, children }: Props) {
     <>
       <Head
         title={title}
-        description="Your subscription"
+        description={texts.yourSubscription}
         path={paths.subscriptionSuccess()}
         noindex
       />
       <PageHead title={title} lead={lead} badge={badge} drawing="band-advertise" />
-      <section className="relative on-1" aria-label="Your subscription">
+      <section className="relative on-1" aria-label={texts.yourSubscription}>
         <Bed seed={6} to="1" />
         <div className="wrap section min-h-[40vh] pt-[clamp(2rem,3.2vw,2.75rem)]">{children}</div>
       </section>

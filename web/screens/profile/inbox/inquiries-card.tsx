@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import { premiumFeatures } from '../../../../contract/billing/premium-features.ts'
+import { inquiryTracking } from '../../../../contract/billing/premium-features.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
-import { itemAt, required } from '../../../../contract/required.ts'
+import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
@@ -21,10 +21,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { freshFor, inquiriesCall } from '../own-calls.ts'
 import { dayText } from './day-text.ts'
 
-const tracking = itemAt(
-  required(premiumFeatures.find(({ name }) => name === 'Inquiry tracking')).parts,
-  0,
-)
+const tracking = itemAt(inquiryTracking.parts, 0)
 
 /** Patients' messages to the reader's listing (D13). */
 export function InquiriesCard({
