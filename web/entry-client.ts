@@ -131,10 +131,16 @@ addEventListener(
 
 addEventListener(
   'click',
-  ({ target }) => {
+  (event) => {
+    const { target } = event
     if (!(target instanceof Element)) return
-    const button = target.closest<HTMLElement>('button[type="button"]')
+    const button = target.closest<HTMLElement>('button[type="button"], a[data-language]')
     if (!button) return
+    // what is typed is to go along
+    if (button instanceof HTMLAnchorElement) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+    }
     if (button.hasAttribute('command') && 'commandForElement' in HTMLButtonElement.prototype) return
     waitingActions.set(button, () => button.click())
     start()
@@ -185,6 +191,10 @@ else addEventListener('load', onLoad, { once: true })
 // the hint of contract/accounts/signed-in-hint.ts: importing it would make two files of this one
 const isSignedIn = document.cookie.includes('signed_in=')
 if (!isSignedIn) document.documentElement.dataset.signedOut = ''
+// the cookie of web/languages/choose-language.ts, which would make two files of this one
+const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
+if ((chosen ?? navigator.language).startsWith(texts.otherLanguage))
+  document.documentElement.dataset.offersLanguage = ''
 const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
 if (comesFromHere || !PerformanceObserver.supportedEntryTypes.includes('paint')) showDisplayFace()
 else

@@ -67,6 +67,86 @@ const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
 /** The path of a route in the language of these pages. */
 const at = (path: string) => addressIn(language, `/${path}`).slice(1)
 
+/** Administrators read English. */
+const administration: RouteObject[] = [
+  { path: 'admin/login', ...eager(screen('account/admin-login')) },
+  {
+    path: 'admin/signup',
+    loader: adminSignupLoader,
+    ...screenForOneReader('account/admin-signup'),
+  },
+  {
+    path: 'admin/dashboard',
+    loader: dashboardLoader,
+    ...screenForOneReader('administration/dashboard'),
+  },
+  {
+    path: 'admin/backups',
+    loader: backupsLoader,
+    ...screenForOneReader('administration/backups/backups'),
+  },
+  {
+    path: 'admin/inbox',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/inbox/inbox'),
+  },
+  {
+    path: 'admin/reports',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/reports/reports'),
+  },
+  {
+    path: 'admin/users',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/users/users'),
+  },
+  {
+    path: 'admin/users/:id',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/users/user'),
+  },
+  {
+    path: 'admin/audit',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/audit/audit'),
+  },
+  {
+    path: 'admin/administrators',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/administrators/administrators'),
+  },
+  {
+    path: 'admin/directory',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/records/records'),
+  },
+  {
+    path: 'admin/directory/duplicates',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/records/duplicates/duplicates'),
+  },
+  {
+    path: 'admin/directory/imports',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/imports/imports'),
+  },
+  {
+    path: 'admin/directory/vocabulary',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/vocabulary/vocabulary'),
+  },
+  {
+    path: 'admin/directory/vocabulary/:slug',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/vocabulary/meaning'),
+  },
+  {
+    path: 'admin/directory/:kind/:id',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/records/record'),
+  },
+]
+
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -128,12 +208,6 @@ export const routes: RouteObject[] = [
       // its address carries the payment's own number: not worth keeping
       { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
       { path: at('auth'), ...eager(screen('account/auth')) },
-      { path: at('admin/login'), ...eager(screen('account/admin-login')) },
-      {
-        path: at('admin/signup'),
-        loader: adminSignupLoader,
-        ...screenForOneReader('account/admin-signup'),
-      },
       { path: at('keep-account'), ...screenForOneReader('account/keep-account') },
       { path: at('confirm-address'), ...screenForOneReader('account/confirm-address') },
       { path: at('undo-email'), ...screenForOneReader('account/undo-email') },
@@ -151,79 +225,10 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('privacy/data-export'),
       },
       { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
-      {
-        path: at('admin/dashboard'),
-        loader: dashboardLoader,
-        ...screenForOneReader('administration/dashboard'),
-      },
-      {
-        path: at('admin/backups'),
-        loader: backupsLoader,
-        ...screenForOneReader('administration/backups/backups'),
-      },
-      {
-        path: at('admin/inbox'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/inbox/inbox'),
-      },
-      {
-        path: at('admin/reports'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/reports/reports'),
-      },
-      {
-        path: at('admin/users'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/users/users'),
-      },
-      {
-        path: at('admin/users/:id'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/users/user'),
-      },
-      {
-        path: at('admin/audit'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/audit/audit'),
-      },
-      {
-        path: at('admin/administrators'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/administrators/administrators'),
-      },
-      {
-        path: at('admin/directory'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/records/records'),
-      },
-      {
-        path: at('admin/directory/duplicates'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/records/duplicates/duplicates'),
-      },
-      {
-        path: at('admin/directory/imports'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/imports/imports'),
-      },
-      {
-        path: at('admin/directory/vocabulary'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/vocabulary/vocabulary'),
-      },
-      {
-        path: at('admin/directory/vocabulary/:slug'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/vocabulary/meaning'),
-      },
-      {
-        path: at('admin/directory/:kind/:id'),
-        loader: administratorLoader,
-        ...screenForOneReader('administration/records/record'),
-      },
       { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },
       { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
       { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },
+      ...(language === 'en' ? administration : []),
       { path: at('*'), loader: notFoundLoader, ...screen('not-found/not-found') },
     ],
   },

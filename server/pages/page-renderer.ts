@@ -61,7 +61,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 /** The pages of one language. */
 type LanguageBuild = {
-  entry: ServerEntry
+  /** Loaded when the first page of the language is asked for. */
+  entry: () => Promise<ServerEntry>
   assetsFor: (modules: string[]) => Assets
   inlineSources: InlineSources
 }
@@ -100,7 +101,7 @@ async function readLanguage(buildDir: string, language: Language): Promise<Langu
   const taking = manifest[hydration]?.imports ?? []
   const [styles, scripts] = [await textsOf(first.css ?? []), await textsOf([first.file])]
   return {
-    entry: await import(entryFile),
+    entry: () => import(entryFile),
     assetsFor: (modules) => ({
       styles: styles.map((text) => ({ text })),
       scripts: scripts.map((text) => ({ text })),
@@ -115,18 +116,18 @@ const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).
 export function builtPages({ languages }: Build, publicUrl: () => string): Pages {
   const buildOf = (path: string) => languages[englishAddress(path).language] ?? languages.en
   return {
-    identify: async (path) => buildOf(path).entry.identify(path),
+    identify: async (path) => (await buildOf(path).entry()).identify(path),
     async render(path, callApi, isOpen) {
       const { entry, assetsFor } = buildOf(path)
-      return entry.render(path, { callApi, publicUrl: publicUrl(), isOpen, assetsFor })
+      return (await entry()).render(path, { callApi, publicUrl: publicUrl(), isOpen, assetsFor })
     },
     async renderTooMany(path) {
       const { entry, assetsFor } = buildOf(path)
-      return entry.renderTooMany({ publicUrl: publicUrl(), assetsFor })
+      return (await entry()).renderTooMany({ publicUrl: publicUrl(), assetsFor })
     },
     async renderOpensSoon(path) {
       const { entry, assetsFor } = buildOf(path)
-      return entry.renderOpensSoon({ publicUrl: publicUrl(), assetsFor })
+      return (await entry()).renderOpensSoon({ publicUrl: publicUrl(), assetsFor })
     },
   }
 }

@@ -40,35 +40,52 @@ test('what does not fit into one file is in several, each address once and in th
   expect(whole.body).toContain('<urlset ')
   expect(addresses.length).toBeGreaterThan(29)
 
-  const app = appWith(7)
+  const app = appWith(8)
   const index = await app.inject('/sitemap.xml')
   expect(index.body).toContain('<sitemapindex ')
   const parts = addressesIn(index.body)
-  expect(parts).toHaveLength(Math.ceil(addresses.length / 7))
+  expect(parts).toHaveLength(Math.ceil(addresses.length / 8))
   expect(parts[1]).toBe('https://directory.example/sitemap-2.xml')
   const found: string[] = []
   for (const part of parts) {
     const { statusCode, headers, body } = await app.inject(new URL(part!).pathname)
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-    expect(addressesIn(body).length).toBeLessThanOrEqual(7)
+    expect(addressesIn(body).length).toBeLessThanOrEqual(8)
     found.push(...addressesIn(body))
   }
   expect(found).toEqual(addresses)
 })
 
 test('a part beyond the last is none, nor is any while one file is enough', async () => {
-  const app = appWith(7)
+  const app = appWith(8)
   for (const part of ['0', '99', 'x', '-1'])
     expect((await app.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404)
   expect((await appWith().inject('/sitemap-1.xml')).statusCode).toBe(404)
 })
 
 test('a part that has not changed answers 304', async () => {
-  const app = appWith(7)
+  const app = appWith(8)
   const { headers } = await app.inject('/sitemap-1.xml')
   const again = await app.inject({
     url: '/sitemap-1.xml',
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again.statusCode).toBe(304)
+})
+
+test('a page stands there in each language, and each names them all', async () => {
+  const { body } = await appWith().inject('/sitemap.xml')
+  const entries = [...body.matchAll(/<url><loc>([^<]*)<\/loc>.*<\/url>/g)]
+  const alternatesOf = (address: string) =>
+    [
+      ...entries
+        .find(([, each]) => each === `https://directory.example${address}`)![0]
+        .matchAll(/<xhtml:link rel="alternate" hreflang="(\w+)" href="([^"]*)"\/>/g),
+    ].map(([, language, href]) => [language, href])
+  const both = [
+    ['en', 'https://directory.example/specialties'],
+    ['es', 'https://directory.example/es/especialidades'],
+  ]
+  expect(alternatesOf('/specialties')).toEqual(both)
+  expect(alternatesOf('/es/especialidades')).toEqual(both)
 })

@@ -1,6 +1,8 @@
 import { count, eq, gte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paths } from '../../contract/paths.ts'
+import { addressIn } from '../../contract/addresses.ts'
+import { paths, pathsIn } from '../../contract/paths.ts'
+import { site } from '../../site.config.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
@@ -20,6 +22,8 @@ type Section = { count: number; read: (offset: number, limit: number) => Promise
 
 /** Addresses in one file at most, as sitemaps.org says; ours have far less than its 50 MB then. */
 const maxInFile = 50_000
+/** Each page has one in every language. */
+const addressesOfPage = site.languages.length
 const batchSize = 5000
 
 /** One file while everything fits into it, then an index of numbered ones. */
@@ -31,7 +35,7 @@ export function serveSitemap(
     limits,
     publicUrl,
     isOpen,
-    size = maxInFile,
+    size: sizeOfFile = maxInFile,
   }: {
     db: Db
     cache: AnswerCache
@@ -44,6 +48,8 @@ export function serveSitemap(
   },
 ) {
   const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+  /** Pages in one file. */
+  const size = Math.max(1, Math.floor(sizeOfFile / addressesOfPage))
   const consumeForCreation = (request: FastifyRequest) =>
     limits.consumeForCreation(callerOf(request).network)
 
@@ -87,6 +93,7 @@ const countOf = (sections: Section[]) => sections.reduce((sum, { count }) => sum
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const alternateSchema = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 async function* index(publicUrl: string, parts: number) {
   yield `${declaration}<sitemapindex ${schema}>\n`
@@ -96,12 +103,21 @@ async function* index(publicUrl: string, parts: number) {
 }
 
 async function* urlset(publicUrl: string, batches: AsyncIterable<Entry[]>) {
-  yield `${declaration}<urlset ${schema}>\n`
+  yield `${declaration}<urlset ${schema} ${alternateSchema}>\n`
   for await (const entries of batches)
     yield entries
-      .map(({ path, changed }) => {
+      .flatMap(({ path, changed }) => {
         const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-        return `<url><loc>${escapeXml(publicUrl + path)}</loc>${day}</url>\n`
+        const addresses = site.languages.map((language) => ({
+          language,
+          address: escapeXml(publicUrl + addressIn(language, path)),
+        }))
+        const alternates = addresses.map(
+          ({ language, address }) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+        )
+        const all = alternates.length > 1 ? alternates.join('') : ''
+        return addresses.map(({ address }) => `<url><loc>${address}</loc>${day}${all}</url>\n`)
       })
       .join('')
   yield '</urlset>\n'
@@ -262,5 +278,7 @@ function startOf(chunks: { chunk: number; doctors: number }[], offset: number) {
 const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const robots = (publicUrl: string) =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profile\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+function robots(publicUrl: string) {
+  const profiles = site.languages.map((language) => `Disallow: ${pathsIn(language).profile()}\n`)
+  return `User-agent: *\nDisallow: /api/\nDisallow: /admin/\n${profiles.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}

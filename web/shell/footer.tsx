@@ -4,6 +4,7 @@ import * as texts from '#texts/shell.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ApiError, api, formAddress } from '../data/api.ts'
+import { LanguageLink } from '../languages/language-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 import { Mark } from '../ui/pictures/mark.tsx'
@@ -77,6 +78,7 @@ export function Footer() {
           <p className="mr-auto w-full text-sm text-on-deep-2 tablet:w-auto">
             © <Year /> {site.name}
           </p>
+          <LanguageLink className={footLink} />
           {legalLinks.map((link) => (
             <FootLink key={link.href} href={link.href}>
               {link.label}
@@ -111,9 +113,11 @@ function FootTitle({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
+const footLink = 'inline-flex min-h-target items-center no-underline hover:underline'
+
 function FootLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="inline-flex min-h-target items-center no-underline hover:underline">
+    <a href={href} className={footLink}>
       {children}
     </a>
   )

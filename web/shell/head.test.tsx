@@ -30,6 +30,22 @@ describe('what search engines read of a page', () => {
     expect(render({ noindex: true })).toContain('name="robots" content="noindex,follow"')
   })
 
+  test('it names itself in each language, and English for all others', () => {
+    const alternatesOf = (markup: string) =>
+      [...markup.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"\/>/g)].map(
+        ([, language, href]) => [language, href],
+      )
+    const all = [
+      ['en', 'https://directory.example/doctors'],
+      ['es', 'https://directory.example/es/medicos'],
+      ['x-default', 'https://directory.example/doctors'],
+    ]
+    expect(alternatesOf(render())).toEqual(all)
+    expect(alternatesOf(render({ path: '/es/medicos' }))).toEqual(all)
+    expect(alternatesOf(render({ noindex: true }))).toEqual([])
+    expect(alternatesOf(render({ path: '/admin/login' }))).toEqual([])
+  })
+
   test('no text of it ends an attribute', () => {
     expect(render({ description: '"><script>alert(1)</script>' })).toContain(
       'content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',

@@ -1,3 +1,5 @@
+import { locale } from '#texts/language.ts'
+import { addressIn, englishAddress } from '../../contract/addresses.ts'
 import { site } from '../../site.config.ts'
 import { usePublicUrl } from './public-url.ts'
 
@@ -33,7 +35,12 @@ export function Head({
       <meta name="description" content={description} />
       <meta name="robots" content={noindex ? 'noindex,follow' : 'index,follow'} />
       <link rel="canonical" href={publicUrl + path} />
+      {!noindex &&
+        alternatesOf(path).map(({ hrefLang, path: alternate }) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={publicUrl + alternate} />
+        ))}
       <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title ?? site.name} />
       <meta property="og:description" content={description} />
@@ -49,4 +56,15 @@ export function Head({
       )}
     </>
   )
+}
+
+/** The same page in each language that it can be read in; nothing where there is only one. */
+function alternatesOf(path: string): { hrefLang: string; path: string }[] {
+  const english = englishAddress(path).path
+  const alternates = site.languages.map((hrefLang) => ({
+    hrefLang: hrefLang as string,
+    path: addressIn(hrefLang, english),
+  }))
+  const isInOneLanguage = new Set(alternates.map((alternate) => alternate.path)).size === 1
+  return isInOneLanguage ? [] : [...alternates, { hrefLang: 'x-default', path: english }]
 }

@@ -5,6 +5,10 @@ import * as texts from '#texts/shell.ts'
 import { englishAddress } from '../../contract/addresses.ts'
 import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
+import { cameFromOtherLanguage } from '../languages/keep-page.ts'
+import { LanguageLink } from '../languages/language-link.tsx'
+import { LanguageOffer } from '../languages/language-offer.tsx'
+import { otherAddresses } from '../languages/other-language.ts'
 import { useScrollPosition } from '../navigation/scroll-position.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
@@ -27,11 +31,17 @@ export function Layout() {
   const { path } = englishAddress(pathname)
   const announcement = useArrival(pathname)
   useScrollPosition()
+  useEffect(() => {
+    if (cameFromOtherLanguage())
+      void import('../languages/restore-page.ts').then(({ restorePage }) => restorePage())
+  }, [])
   return (
     <>
       <a className="skip" href="#main">
         {texts.skipToContent}
       </a>
+      <LanguageOffer />
+      <LanguageStrip currentPath={pathname} />
       <Header currentPath={pathname} />
       <main id="main" tabIndex={-1} aria-busy={useNavigation().state === 'loading'}>
         <Outlet />
@@ -117,6 +127,21 @@ function Banner() {
   )
 }
 
+/** Above the head, which has no room for it, where that shows all of the navigation. */
+function LanguageStrip({ currentPath }: { currentPath: string }) {
+  if (otherAddresses(currentPath).length === 0) return null
+  return (
+    <div className="hidden border-b border-line on-2 nav:block print:hidden">
+      <div className="wrap flex justify-end">
+        <LanguageLink
+          withIcon
+          className="flex min-h-9 items-center gap-s2 text-sm font-medium text-ink-2 no-underline hover:text-ink hover:underline"
+        />
+      </div>
+    </div>
+  )
+}
+
 /** The head of every page. `currentPath` is the path of the address, without query. */
 function Header({ currentPath }: { currentPath: string }) {
   useEffect(listenForToastKey, [])
@@ -133,14 +158,14 @@ function Header({ currentPath }: { currentPath: string }) {
               key={href}
               href={href}
               aria-current={currentMark(href, currentPath)}
-              className="flex items-center border-y-4 border-transparent px-2 text-base font-medium text-ink-2 no-underline min-[80rem]:px-[0.6rem] min-[80rem]:text-md hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak forced-colors:border-y-0 forced-colors:aria-[current]:border-b-4"
+              className="flex items-center border-y-4 border-transparent px-2 text-base font-medium text-ink-2 no-underline min-[80rem]:px-[0.6rem] min-[80rem]:text-md hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak max-[80rem]:in-[[lang=es]]:first:hidden forced-colors:border-y-0 forced-colors:aria-[current]:border-b-4"
             >
               {label}
             </a>
           ))}
         </nav>
         {/* as wide for everybody: nothing beside it moves when it is known who reads */}
-        <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 min-[80rem]:w-105 min-[85rem]:w-110 min-[80rem]:flex-nowrap nav:flex print:hidden">
+        <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 in-[[lang=es]]:w-60 min-[80rem]:w-105 min-[80rem]:in-[[lang=es]]:w-88 min-[85rem]:w-110 min-[85rem]:in-[[lang=es]]:w-96 min-[80rem]:flex-nowrap nav:flex print:hidden">
           <AccountArea place="header" />
         </div>
         <MobileMenu currentPath={currentPath} />
@@ -158,7 +183,8 @@ const opens = { command: 'show-modal', commandfor: id }
 function MobileMenu({ currentPath }: { currentPath: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <div className="ml-auto flex items-center nav:hidden print:hidden">
+    <div className="ml-auto flex items-center gap-s4 nav:hidden print:hidden">
+      <LanguageLink className="flex min-h-target items-center text-base font-medium text-ink-2 no-underline hover:text-ink max-[23rem]:hidden" />
       <Button
         {...opens}
         iconOnly

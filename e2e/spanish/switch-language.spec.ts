@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { paths, pathsIn } from '../../contract/paths.ts'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+
+const spanish = pathsIn('es')
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const linkTo = (page: Page, name: 'Español' | 'English') =>
+  page.getByRole('contentinfo').getByRole('link', { name })
+const chosenLanguage = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'language')?.value
+
+test('the link to the other language keeps filters, place and what is typed, both ways', async ({
+  page,
+}) => {
+  const filters = { search: 'marsh', acceptingPatients: true }
+  await page.goto(paths.doctors(filters))
+  await hydrated(page)
+  await linkTo(page, 'Español').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(spanish.doctors(filters))
+  expect(await languageOf(page)).toBe('es')
+  expect(await chosenLanguage(page)).toBe('es')
+
+  await page.goto(spanish.contact())
+  await hydrated(page)
+  const field = (name: string) => page.locator(`main [name=${name}]`)
+  await field('name').fill('Ana García')
+  await field('message').fill('Línea una\nLínea dos')
+  await field('department').selectOption('business')
+  await field('message').evaluate((area) => area.scrollIntoView({ block: 'center' }))
+  const topOf = () => field('message').evaluate((area) => area.getBoundingClientRect().top)
+  const before = await topOf()
+  await linkTo(page, 'English').evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(paths.contact())
+  await expect(field('name')).toHaveValue('Ana García')
+  await expect(field('message')).toHaveValue('Línea una\nLínea dos')
+  await expect(field('department')).toHaveValue('business')
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(150)
+  // once: who comes again finds an empty form
+  await page.reload()
+  await hydrated(page)
+  await expect(field('name')).toHaveValue('')
+})
+
+test.describe('before the code of the screen has come', () => {
+  test.use({ untouched: true })
+  test('a press on the link to the other language takes along what is typed', async ({ page }) => {
+    await page.goto(paths.contact())
+    await page.locator('main [name=message]').fill('Line one')
+    await linkTo(page, 'Español').click()
+    await expect(page).toHaveURL(spanish.contact())
+    await expect(page.locator('main [name=message]')).toHaveValue('Line one')
+  })
+})
+
+test.describe('who reads Spanish', () => {
+  test.use({ locale: 'es-MX' })
+  test('is offered it on an English page, once, and never led away', async ({ page }) => {
+    await page.goto(paths.about())
+    await expect(page).toHaveURL(paths.about())
+    const offer = page.getByRole('complementary', { name: '¿Prefiere español?' })
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'No, gracias' }).click()
+    await expect(offer).toBeHidden()
+    expect(await chosenLanguage(page)).toBe('en')
+    await page.goto(paths.terms())
+    await hydrated(page)
+    await expect(offer).toBeHidden()
+  })
+
+  test('finds the same page in Spanish behind the offer', async ({ page }) => {
+    await page.goto(paths.specialties())
+    await page.getByRole('complementary').getByRole('link', { name: 'Español' }).click()
+    await expect(page).toHaveURL(spanish.specialties())
+    await hydrated(page)
+    await expect(page.getByRole('complementary')).toBeHidden()
+  })
+})
+
+test('who reads English is offered nothing, and administrators have one language', async ({
+  page,
+}) => {
+  await page.goto(paths.home())
+  await hydrated(page)
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await page.goto(paths.adminLogin())
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Español' })).toHaveCount(0)
+})
