@@ -1,27 +1,23 @@
 import { z } from 'zod'
-import { site } from '../site.config.ts'
-
-export const missing = 'Please fill in all required fields.'
-const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
+import * as refusals from '#texts/refusals/common.ts'
 
 export const line = (length: number) =>
   z
     .string()
     .trim()
-    .max(length, atMost(length))
-    .regex(/^(?:\t|[^\p{Cc}\p{Cs}])*$/u, 'Please write this as one line of text')
+    .max(length, refusals.atMostCharacters(length))
+    .regex(/^(?:\t|[^\p{Cc}\p{Cs}])*$/u, refusals.oneLine)
 export const text = (length: number) =>
   z
     .string()
     .trim()
-    .max(length, atMost(length))
-    .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text')
+    .max(length, refusals.atMostCharacters(length))
+    .regex(/^[^\0\p{Cs}]*$/u, refusals.plainText)
 /** Signs that nobody sees are no name, and those that turn the direction of writing forge one. */
 export const name = line(100)
-  .regex(/[\p{L}\p{N}]/u, missing)
-  .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, 'Please write this as one line of text')
+  .regex(/[\p{L}\p{N}]/u, refusals.missing)
+  .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, refusals.oneLine)
 
-const noAddress = 'Please enter a web address that begins with https://'
 /**
  * Blank, or an address that may become a public link. URL parsers forgive blanks, control characters
  * and missing slashes, and a name before `@` passes for the host.
@@ -29,14 +25,14 @@ const noAddress = 'Please enter a web address that begins with https://'
 export const link = z
   .string()
   .trim()
-  .max(500, atMost(500))
-  .regex(/^$|^https?:\/\/[^\s\p{C}\\@/?#]+([/?#][^\s\p{C}\\]*)?$/iu, noAddress)
-  .refine((url) => !url || z.url({ hostname: z.regexes.domain }).safeParse(url).success, noAddress)
+  .max(500, refusals.atMostCharacters(500))
+  .regex(/^$|^https?:\/\/[^\s\p{C}\\@/?#]+([/?#][^\s\p{C}\\]*)?$/iu, refusals.webAddress)
+  .refine(
+    (url) => !url || z.url({ hostname: z.regexes.domain }).safeParse(url).success,
+    refusals.webAddress,
+  )
 
-export const phone = line(30).regex(
-  /^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/,
-  `Please enter a phone number such as ${site.contact.phone}`,
-)
+export const phone = line(30).regex(/^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/, refusals.phoneNumber)
 
 /** The parts of a postal address. */
 export const placeFields = {
@@ -46,9 +42,9 @@ export const placeFields = {
   state: z
     .string()
     .trim()
-    .regex(/^([A-Z]{2})?$/, 'Two capital letters, such as TX'),
+    .regex(/^([A-Z]{2})?$/, refusals.stateLetters),
   postalCode: z
     .string()
     .trim()
-    .regex(/^(\d{5})?$/, 'Five digits'),
+    .regex(/^(\d{5})?$/, refusals.zipDigits),
 }

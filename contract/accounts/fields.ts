@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as texts from '#texts/refusals/accounts.ts'
+import { atMostCharacters, noWebAddress, oneLine } from '#texts/refusals/common.ts'
 import { looksLikeAddress } from '../person-name.ts'
 
 const { validEmail } = texts
@@ -14,9 +15,9 @@ const personName = (missing: string) =>
     .string(missing)
     .trim()
     .min(2, missing)
-    .max(100, texts.atMost(100))
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, texts.oneLine)
-    .refine((name) => !looksLikeAddress(name), texts.noWebAddress)
+    .max(100, atMostCharacters(100))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, oneLine)
+    .refine((name) => !looksLikeAddress(name), noWebAddress)
 export const FirstName = personName(texts.firstNameRequired)
 export const LastName = personName(texts.lastNameRequired)
 

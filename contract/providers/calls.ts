@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { atMostCharacters, npiDigits, plainText } from '#texts/refusals/common.ts'
+import { sayWhatToChange } from '#texts/refusals/profile.ts'
 import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
 import { Done, endpoint } from '../endpoint.ts'
@@ -108,7 +110,7 @@ export const providerCalls = [
       npi: z
         .string()
         .trim()
-        .regex(/^(\d{10})?$/, 'An NPI has 10 digits')
+        .regex(/^(\d{10})?$/, npiDigits)
         .optional()
         .describe('The National Provider Identifier, as evidence'),
     }),
@@ -159,11 +161,11 @@ export const providerCalls = [
     summary: "Ask for a change of the connected practice's entry",
     body: z.object({
       text: z
-        .string('Please say what should change')
+        .string(sayWhatToChange)
         .trim()
-        .min(1, 'Please say what should change')
-        .max(2000, 'At most 2,000 characters')
-        .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text'),
+        .min(1, sayWhatToChange)
+        .max(2000, atMostCharacters(2000))
+        .regex(/^[^\0\p{Cs}]*$/u, plainText),
     }),
     answer: Done,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { noWebAddress } from '#texts/refusals/accounts.ts'
+import { missing, noWebAddress } from '#texts/refusals/common.ts'
 import { looksLikeAddress } from '../person-name.ts'
-import { line, link, missing, name, phone, text } from '../text-fields.ts'
+import { line, link, name, phone, text } from '../text-fields.ts'
 
 const personName = name.refine((text) => !looksLikeAddress(text), noWebAddress)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enterCity, enterZip, placeOrStreet } from '#texts/refusals/profile.ts'
 import { FactOrigin } from '../directory/facts/facts.ts'
 import { OfficeHoursForm } from '../directory/hours/check-hours.ts'
 import { Done, endpoint } from '../endpoint.ts'
@@ -19,9 +20,9 @@ export const PlaceForm = z
     if (form.practiceId !== null) return
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (!form.street) refuse('street', 'Please choose a practice or enter the street')
-    if (!form.city) refuse('city', 'Please enter the city')
-    if (!form.postalCode) refuse('postalCode', 'Please enter the ZIP code')
+    if (!form.street) refuse('street', placeOrStreet)
+    if (!form.city) refuse('city', enterCity)
+    if (!form.postalCode) refuse('postalCode', enterZip)
   })
 export type PlaceForm = z.infer<typeof PlaceForm>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { atMostEntries, enterDay, noBlankEntry, webAddress } from '#texts/refusals/common.ts'
+import * as refusals from '#texts/refusals/facts.ts'
 import { fold } from '../../fold.ts'
 import { line, link } from '../../text-fields.ts'
 import { ClosuresForm, OfficeHoursForm } from '../hours/check-hours.ts'
@@ -39,38 +41,34 @@ export type DoctorFacts = z.infer<typeof DoctorFacts>
 
 export type FactField = keyof typeof factFieldNames
 
-const noBlank = 'Please leave no entry blank'
-
 /** Names from a list, or words where the list has none. */
 const names = (most: number, length: number) =>
   z
-    .array(line(length).min(1, noBlank))
-    .max(most, `At most ${most} entries`)
+    .array(line(length).min(1, noBlankEntry))
+    .max(most, atMostEntries(most))
     .superRefine((entries, context) => {
       for (const [place, entry] of entries.entries())
         if (entries.slice(0, place).some((other) => fold(other) === fold(entry)))
-          context.addIssue({ code: 'custom', message: `${entry} is here twice`, path: [place] })
+          context.addIssue({ code: 'custom', message: refusals.hereTwice(entry), path: [place] })
     })
 
 /** The comma ends one service and begins the next, as they are stored. */
 const services = names(40, 100)
-  .refine((entries) => entries.every((entry) => !entry.includes(',')), 'Please leave out commas')
-  .refine((entries) => entries.join(', ').length <= 1000, 'At most 1,000 characters in all')
+  .refine((entries) => entries.every((entry) => !entry.includes(',')), refusals.noCommas)
+  .refine((entries) => entries.join(', ').length <= 1000, refusals.servicesTooLong(1000))
 
 const NewPatientsForm = z
   .object({
     answer: z.enum(['', ...acceptances]),
-    since: z.union([z.literal(''), z.iso.date('Please enter a day')]),
+    since: z.union([z.literal(''), z.iso.date(enterDay)]),
     plans: names(60, 100),
   })
   .superRefine(({ answer, since, plans }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [] })
-    if (!answer && (since || plans.length > 0))
-      refuse('Please say whether new patients are welcome')
-    else if (answer === 'no' && plans.length > 0)
-      refuse('Plans go with an answer of Yes or Limited')
+    if (!answer && (since || plans.length > 0)) refuse(refusals.sayWhetherWelcome)
+    else if (answer === 'no' && plans.length > 0) refuse(refusals.plansNeedAnswer)
     else if (since && (since < '1950-01-01' || Date.parse(since) > Date.now() + 86_400_000))
-      refuse('Please enter the day since when this is so, today or earlier')
+      refuse(refusals.sinceTooLate)
   })
 
 const formFields = {
@@ -81,7 +79,7 @@ const formFields = {
   officeHours: OfficeHoursForm,
   closures: ClosuresForm,
   parking: line(300),
-  booking: link.regex(/^$|^https:/i, 'Please enter a web address that begins with https://'),
+  booking: link.regex(/^$|^https:/i, webAddress),
 }
 
 /** Other days are said beside the usual ones: alone they would not be shown. */
@@ -92,7 +90,7 @@ function requireHours(
   if (closures.length > 0 && Object.keys(officeHours).length === 0)
     context.addIssue({
       code: 'custom',
-      message: 'Please enter the office hours as well',
+      message: refusals.hoursAsWell,
       path: ['closures'],
     })
 }

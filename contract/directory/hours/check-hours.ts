@@ -1,3 +1,4 @@
+import * as refusals from '#texts/refusals/hours.ts'
 import { entriesOf } from '../../objects.ts'
 import { Closures, OfficeHours } from './office-hours.ts'
 import { minuteAfter } from './opening-hours.ts'
@@ -13,18 +14,17 @@ export const OfficeHoursForm = OfficeHours.superRefine((hours, context) => {
 type Day = NonNullable<OfficeHours[keyof OfficeHours]>
 
 function problemOf({ open, close, closed, breaks = [] }: Day): string | null {
-  if (closed) return breaks.length > 0 ? 'A closed day has no breaks' : null
-  if (!open || !close) return 'Please give both times'
+  if (closed) return breaks.length > 0 ? refusals.closedWithBreaks : null
+  if (!open || !close) return refusals.bothTimes
   const start = minuteAfter(0, open)
   const end = open === close ? start + 24 * 60 : minuteAfter(start, close)
   let last = start
   for (const pause of breaks) {
     const from = minuteAfter(start, pause.from)
     const to = minuteAfter(start, pause.to)
-    if (from <= start || to >= end || to === start)
-      return 'A break must lie between opening and closing'
-    if (to <= from) return 'A break must end after it begins'
-    if (from < last) return 'Breaks must be in order and must not overlap'
+    if (from <= start || to >= end || to === start) return refusals.breakOutside
+    if (to <= from) return refusals.breakEndsEarly
+    if (from < last) return refusals.breaksOverlap
     last = to
   }
   return null
@@ -35,8 +35,8 @@ export const ClosuresForm = Closures.superRefine((closures, context) => {
   for (const [place, { from, until }] of closures.entries()) {
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', message, path: [place, 'until'] })
-    if (until < from) refuse('Please end on the first day or later')
+    if (until < from) refuse(refusals.endsEarly)
     else if (closures.slice(0, place).some((other) => from <= other.until && other.from <= until))
-      refuse('These days are in another entry too')
+      refuse(refusals.daysTwice)
   }
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { atMostCharacters, atMostEntries, enterDay } from '#texts/refusals/common.ts'
+import { atMostBreaks, time } from '#texts/refusals/hours.ts'
 import { weekdays } from './weekdays.ts'
 
 /** A time of day on the 24-hour clock, `HH:MM`. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 13:00')
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
 
 /** `close` at or before `open` lies on the next day; equal times are 24 hours. */
 const DayHours = z.object({
@@ -12,7 +14,7 @@ const DayHours = z.object({
   /** When the office is closed in between, in their order. */
   breaks: z
     .array(z.object({ from: TimeOfDay, to: TimeOfDay }))
-    .max(5, 'At most 5 breaks')
+    .max(5, atMostBreaks(5))
     .optional(),
 })
 
@@ -22,15 +24,15 @@ export type OfficeHours = z.infer<typeof OfficeHours>
 
 const Closure = z.object({
   /** First and last day, ISO dates. */
-  from: z.iso.date('Please enter a day'),
-  until: z.iso.date('Please enter a day'),
+  from: z.iso.date(enterDay),
+  until: z.iso.date(enterDay),
   /** `Thanksgiving` */
-  note: z.string().trim().max(80, 'At most 80 characters'),
+  note: z.string().trim().max(80, atMostCharacters(80)),
   /** The hours of those days; absent or null: closed. */
   hours: z.object({ open: TimeOfDay, close: TimeOfDay }).nullable().optional(),
 })
 export type Closure = z.infer<typeof Closure>
 
 /** Holidays and other days on which the office is closed or has other hours. */
-export const Closures = z.array(Closure).max(40, 'At most 40 entries')
+export const Closures = z.array(Closure).max(40, atMostEntries(40))
 export type Closures = z.infer<typeof Closures>

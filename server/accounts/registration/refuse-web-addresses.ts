@@ -1,5 +1,5 @@
 import domainEndings from 'tlds' with { type: 'json' }
-import { noWebAddress } from '#texts/refusals/accounts.ts'
+import { noWebAddress } from '#texts/refusals/common.ts'
 import { looksLikeAddress, plainName } from '../../../contract/person-name.ts'
 import { Problem } from '../../platform/http/problems.ts'
 

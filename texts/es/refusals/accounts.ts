@@ -1,11 +1,4 @@
-import { number } from '../language.ts'
-
 export const validEmail = 'Escriba una dirección de correo electrónico válida'
-export const atMost = (length: number) => `Como máximo ${number(length)} caracteres`
-export const oneLine = 'Escriba este texto en una sola línea'
-/** The hint is for `Smith.MD`. */
-export const noWebAddress =
-  'Escriba un nombre sin dirección web; después de un punto deje un espacio'
 export const firstNameRequired = 'El nombre es obligatorio'
 export const lastNameRequired = 'El apellido es obligatorio'
 export const passwordRequired = 'La contraseña es obligatoria'
