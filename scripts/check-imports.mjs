@@ -40,7 +40,14 @@ const rooms = {
   ),
   // These two know no domain: of contract and texts only what all domains share.
   'web/ui': [...shared, ...sharedTexts],
-  'web/form': ['web/ui', 'web/data', ...shared, ...sharedTexts],
+  'web/form': [
+    'web/ui',
+    'web/data',
+    ...shared,
+    ...sharedTexts,
+    'texts/en/form.tsx',
+    'texts/en/refusals/pictures.ts',
+  ],
   'web/routes.tsx': [...settled, 'web'],
 }
 const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)

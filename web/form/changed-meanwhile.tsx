@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import * as texts from '#texts/form.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Clash = { name: string; label: string /** What it is now. */; theirs: string }
@@ -39,10 +40,10 @@ export function ChangedMeanwhile({
     <section
       ref={place}
       tabIndex={-1}
-      aria-label="Changed meanwhile"
+      aria-label={texts.changedMeanwhile}
       className="grid gap-s4 rounded-3 bg-warn-tint p-s5 [--ring-gap:var(--warn-tint)]"
     >
-      <Title className="text-head-3">{isOutdated ? title : 'Changed by both'}</Title>
+      <Title className="text-head-3">{isOutdated ? title : texts.changedByBoth}</Title>
       {isOutdated ? (
         <>
           <p>{children}</p>
@@ -53,7 +54,7 @@ export function ChangedMeanwhile({
               stay()
             }}
           >
-            Load the latest version
+            {texts.loadLatest}
           </Button>
         </>
       ) : (
@@ -61,14 +62,14 @@ export function ChangedMeanwhile({
           {clashes.map(({ name, label, theirs }) => (
             <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">
               <p className="wrap-anywhere whitespace-pre-wrap">
-                <b>{label}</b> is now: {theirs || '(blank)'}
+                {texts.isNow(<b>{label}</b>, theirs || texts.blank)}
               </p>
               <p className="flex flex-wrap gap-s2">
-                <Button aria-label={`Keep mine: ${label}`} onClick={() => resolve(name, false)}>
-                  Keep mine
+                <Button aria-label={texts.keepMineOf(label)} onClick={() => resolve(name, false)}>
+                  {texts.keepMine}
                 </Button>
-                <Button aria-label={`Take theirs: ${label}`} onClick={() => resolve(name, true)}>
-                  Take theirs
+                <Button aria-label={texts.takeTheirsOf(label)} onClick={() => resolve(name, true)}>
+                  {texts.takeTheirs}
                 </Button>
               </p>
             </li>

@@ -1,6 +1,9 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { photoKinds, photoSizes } from '../../contract/photo.ts'
+import * as texts from '#texts/form.tsx'
+import { locale } from '#texts/language.ts'
+import * as uiTexts from '#texts/ui.ts'
+import { photoSizes } from '../../contract/photo.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
@@ -9,8 +12,7 @@ import type { Sending } from './send-picture.ts'
 
 type Props = {
   title: string
-  /** What the picture is: `photo`, `logo`. */
-  what: string
+  what: keyof typeof texts.pictures
   /** `square`: cut to a portrait. `whole`: nothing is cut off. */
   shape: 'square' | 'whole'
   /** What is shown before a file is chosen, and may be removed. */
@@ -21,6 +23,8 @@ type Props = {
   onClose: () => void
 }
 
+type Words = (typeof texts.pictures)[Props['what']]
+
 /** Chooses a picture, shows it as it will be cut, sends it; or takes the present one away. */
 export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +34,7 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
   const [part, setPart] = useState(0)
   const [removing, setRemoving] = useState(false)
   const step = sending ? 'sending' : file ? 'chosen' : 'start'
-  const name = what.charAt(0).toUpperCase() + what.slice(1)
+  const words = texts.pictures[what]
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (step) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -42,7 +46,7 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
     target.value = '' // so that the same file can be chosen again
     if (!newFile) return
     const refusal = refusalOfFile(newFile)
-    if (refusal) showToast({ title: 'Error', description: refusal, destructive: true })
+    if (refusal) showToast({ title: uiTexts.error, description: refusal, destructive: true })
     else setFile(newFile)
   }
   const save = async () => {
@@ -59,26 +63,27 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
     if (await onRemove?.()) dialog.current?.close()
     else setRemoving(false)
   }
+  const describe = shape === 'square' ? texts.chosenFileCut : texts.chosenFile
   const pick = () => input.current?.click()
 
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>
       <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
       <div className="flex items-center gap-s4">
-        {file ? <Preview file={file} what={what} shape={shape} /> : present}
+        {file ? <Preview file={file} words={words} shape={shape} /> : present}
         <div className="min-w-0 text-sm text-ink-2">
           {file ? (
             <p className="wrap-anywhere">
               <b className="text-ink">{file.name}</b>
               <br />
-              {sizeText(file.size)}.{shape === 'square' && ' It is cut square.'}
+              {describe(sizeText(file.size))}
             </p>
           ) : (
-            <p>{photoKinds}, at most 10 MB.</p>
+            <p>{texts.pictureFiles}</p>
           )}
         </div>
       </div>
-      {sending && <SendingBar part={part} what={what} />}
+      {sending && <SendingBar part={part} words={words} />}
       <div className="flex flex-wrap gap-s2">
         {sending ? (
           <Button
@@ -87,62 +92,65 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
             aria-disabled={part === 1}
             onClick={() => part < 1 && sending.abort()}
           >
-            Cancel Upload
+            {texts.cancelUpload}
           </Button>
         ) : file ? (
           <>
             <Button variant="primary" data-autofocus onClick={save}>
-              Save {name}
+              {words.save}
             </Button>
-            <Button onClick={pick}>Choose Another</Button>
+            <Button onClick={pick}>{texts.chooseAnother}</Button>
           </>
         ) : (
           <>
             <Button variant="primary" data-autofocus onClick={pick}>
               <ImageUp className="icon" />
-              Choose a {name}
+              {words.choose}
             </Button>
             {onRemove && (
-              <Button sending={removing} sendingLabel="Removing..." onClick={remove}>
+              <Button sending={removing} sendingLabel={texts.removing} onClick={remove}>
                 <Trash2 className="icon" />
-                Remove {name}
+                {words.remove}
               </Button>
             )}
           </>
         )}
-        {!sending && <Button onClick={() => dialog.current?.close()}>Cancel</Button>}
+        {!sending && <Button onClick={() => dialog.current?.close()}>{uiTexts.cancel}</Button>}
       </div>
     </Dialog>
   )
 }
 
-function SendingBar({ part, what }: { part: number; what: string }) {
-  const percent = Math.round(part * 100)
+function SendingBar({ part, words }: { part: number; words: Words }) {
   return (
     <div className="grid gap-s2">
       <p className="flex justify-between gap-s3">
-        <span role="status">{part < 1 ? `Sending the ${what}...` : `Saving the ${what}...`}</span>
+        <span role="status">{part < 1 ? words.sending : words.saving}</span>
         <span className="tnum" aria-hidden="true">
-          {percent} %
+          {texts.percent(part)}
         </span>
       </p>
       <progress
         className="block h-2.5 w-full appearance-none overflow-hidden rounded-1 border border-line-control bg-bed-2 [&::-moz-progress-bar]:bg-oak [&::-webkit-progress-bar]:bg-bed-2 [&::-webkit-progress-value]:bg-oak"
-        aria-label="Sent"
+        aria-label={texts.sent}
         max={100}
-        value={percent}
+        value={Math.round(part * 100)}
       />
     </div>
   )
 }
 
+const oneDigit = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${oneDigit.format(bytes / 1024 / 1024)} MB`
 
 /** The chosen file as it will be cut. What this browser cannot decode has a plain square instead. */
-function Preview({ file, what, shape }: { file: File } & Pick<Props, 'what' | 'shape'>) {
+function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Props, 'shape'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -164,7 +172,7 @@ function Preview({ file, what, shape }: { file: File } & Pick<Props, 'what' | 's
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`Preview of the new ${what}`}
+        aria-label={words.preview}
         width={photoSizes.usual}
         height={photoSizes.usual}
         hidden={failed}
@@ -172,7 +180,7 @@ function Preview({ file, what, shape }: { file: File } & Pick<Props, 'what' | 's
       />
       {failed && (
         <p className="grid aspect-square w-32 flex-none place-items-center rounded-3 border border-dashed border-line-control p-s3 text-sm text-ink-2">
-          No preview of this file
+          {texts.noPreview}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { goToErrors } from '#texts/form.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -49,7 +50,7 @@ export function SaveBar({
       {count > 0 && (
         <Button variant="quiet" className="text-bad" onClick={goToFirst}>
           <CircleAlert className="icon" />
-          {count === 1 ? 'Go to 1 error' : `Go to the first of ${count} errors`}
+          {goToErrors(count)}
         </Button>
       )}
       <p

@@ -1,10 +1,11 @@
+import { uploadFailed } from '#texts/form.tsx'
 import { ApiError } from '../data/api.ts'
 
 /** What the server said about a picture; the documented words for every other failure (ERR-13). */
 export function refusalOfSending(error: unknown): string {
   const isAboutPicture =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401
-  return (isAboutPicture && error.problem?.message) || 'Failed to upload image. Please try again.'
+  return (isAboutPicture && error.problem?.message) || uploadFailed
 }
 
 export type Sending = { signal: AbortSignal; onProgress: (part: number) => void }

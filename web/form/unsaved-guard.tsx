@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { type BlockerFunction, type Location, useBlocker, useLocation } from 'react-router'
+import * as texts from '#texts/form.tsx'
 import { required } from '../../contract/required.ts'
 import { mayBeSignedIn } from '../data/current-user.ts'
 import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
@@ -74,13 +75,13 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={blocker.state === 'blocked' || going !== undefined}
-        title="Leave without saving?"
-        confirm="Leave Without Saving"
-        cancel="Stay on This Page"
+        title={texts.leaveTitle}
+        confirm={texts.leave}
+        cancel={texts.stay}
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
       >
-        <p>You have changed something here that is not saved yet. It is lost when you leave.</p>
+        <p>{texts.leaveText}</p>
       </ConfirmDialog>
     </GuardContext>
   )

@@ -1,3 +1,4 @@
+import * as texts from '#texts/ui.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { refusalOfSending, type Sending, sendPicture } from './send-picture.ts'
 
@@ -17,10 +18,10 @@ export const uploader =
       await sendPicture(path, field, file, sending)
     } catch (error) {
       const description = refusalOfSending(error)
-      if (!sending.signal.aborted) showToast({ title: 'Error', description, destructive: true })
+      if (!sending.signal.aborted) showToast({ title: texts.error, description, destructive: true })
       return false
     }
-    showToast({ title: 'Success', description: done })
+    showToast({ title: texts.success, description: done })
     await refresh()
     return true
   }

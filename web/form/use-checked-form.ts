@@ -1,5 +1,7 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { somethingWrong } from '#texts/form.tsx'
+import { error as errorTitle } from '#texts/ui.ts'
 import { isKeyOf } from '../../contract/objects.ts'
 import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 
@@ -77,8 +79,8 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
 /** An unexpected error: let the reader retry, and report it. */
 function unexpectedOutcome<Field extends string>(error: unknown): Outcome<Field> {
   reportError(error)
-  const description = 'Something went wrong. Please try again.'
-  return { errors: {}, after: () => showToast({ title: 'Error', description, destructive: true }) }
+  const toast = { title: errorTitle, description: somethingWrong, destructive: true }
+  return { errors: {}, after: () => showToast(toast) }
 }
 
 /** @returns whether there was one to focus */

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { number, plural } from './language.ts'
+
+export const somethingWrong = 'Algo salió mal. Intente de nuevo.'
+export const goToErrors = (count: number) =>
+  plural(count, 'Ir al error', `Ir al primero de ${number(count)} errores`)
+
+export const leaveTitle = '¿Salir sin guardar?'
+export const leaveText = 'Usted cambió algo aquí y todavía no lo guarda. Si sale, se pierde.'
+export const leave = 'Salir sin guardar'
+export const stay = 'Quedarse en esta página'
+
+/** Where somebody else saved while the reader wrote. */
+export const changedMeanwhile = 'Hubo cambios mientras tanto'
+export const changedByBoth = 'Cambiado por los dos'
+export const loadLatest = 'Cargar la última versión'
+export const isNow = (label: ReactNode, theirs: string) => (
+  <>
+    {label} ahora dice: {theirs}
+  </>
+)
+export const blank = '(en blanco)'
+export const keepMine = 'Dejar lo mío'
+export const keepMineOf = (label: string) => `Dejar lo mío: ${label}`
+export const takeTheirs = 'Usar lo otro'
+export const takeTheirsOf = (label: string) => `Usar lo otro: ${label}`
+
+/** What a picture may be. */
+export const pictureFiles = 'JPEG, PNG, GIF, WebP o AVIF, 10 MB como máximo.'
+export const chosenFile = (size: string) => `${size}.`
+export const chosenFileCut = (size: string) => `${size}. Se recorta en forma cuadrada.`
+export const chooseAnother = 'Elegir otra'
+export const cancelUpload = 'Cancelar el envío'
+export const removing = 'Quitando...'
+export const sent = 'Enviado'
+export const percent = (part: number) => `${Math.round(part * 100)} %`
+export const noPreview = 'Este archivo no se puede mostrar aquí'
+export const uploadFailed = 'No se pudo subir la foto. Intente de nuevo.'
+
+/** By what the picture is. */
+export const pictures = {
+  photo: {
+    choose: 'Elegir una foto',
+    save: 'Guardar la foto',
+    remove: 'Quitar la foto',
+    sending: 'Enviando la foto...',
+    saving: 'Guardando la foto...',
+    preview: 'Así se verá la foto nueva',
+  },
+  logo: {
+    choose: 'Elegir un logo',
+    save: 'Guardar el logo',
+    remove: 'Quitar el logo',
+    sending: 'Enviando el logo...',
+    saving: 'Guardando el logo...',
+    preview: 'Así se verá el logo nuevo',
+  },
+  picture: {
+    choose: 'Elegir una foto',
+    save: 'Guardar la foto',
+    remove: 'Quitar la foto',
+    sending: 'Enviando la foto...',
+    saving: 'Guardando la foto...',
+    preview: 'Así se verá la foto nueva',
+  },
+}
