@@ -70,5 +70,3 @@ export const wherePhotoShows = 'On the public profile and in lists.'
 export const photoIsFeatured =
   'A photo is part of a Featured listing. This profile is not Featured now.'
 export const changePhoto = 'Change Photo'
-/** In sentences: “choose another …”. */
-export const whatPhoto = 'photo'

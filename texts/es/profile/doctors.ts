@@ -72,5 +72,3 @@ export const wherePhotoShows = 'En el perfil público y en las listas.'
 export const photoIsFeatured =
   'La foto es parte de un perfil destacado. Este perfil no está destacado ahora.'
 export const changePhoto = 'Cambiar la foto'
-/** In sentences: “choose another …”. */
-export const whatPhoto = 'foto'

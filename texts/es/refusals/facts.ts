@@ -2,7 +2,8 @@ import { number } from '../language.ts'
 
 export const hereTwice = (entry: string) => `${entry} está dos veces`
 export const noCommas = 'No use comas'
-export const servicesTooLong = (length: number) => `Como máximo, ${number(length)} caracteres en total`
+export const servicesTooLong = (length: number) =>
+  `Como máximo, ${number(length)} caracteres en total`
 
 export const sayWhetherWelcome = 'Diga si acepta pacientes nuevos'
 export const plansNeedAnswer = 'Los planes van con la respuesta Sí o Sí, pero con límites'

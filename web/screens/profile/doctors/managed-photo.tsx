@@ -71,7 +71,7 @@ export function ManagedPhoto({ doctor }: { doctor: PracticeDoctor }) {
       {isOpen && (
         <PhotoDialog
           title={texts.changePhoto}
-          what={texts.whatPhoto}
+          what="photo"
           shape="square"
           present={portrait}
           onSave={upload}
