@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/legal/your-data.ts'
 import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx'
 import { saveExport } from '../../account/privacy/save-export.ts'
@@ -11,7 +12,7 @@ import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 const page = {
-  description: 'A file of everything we hold about you.',
+  description: texts.exportDescription,
   path: paths.dataExport(),
 }
 
@@ -20,17 +21,14 @@ export default function DataExportPage() {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
   const token = new URLSearchParams(search).get('token')
-  if (user === undefined) return <WaitingForReader title="Your Data" path={paths.dataExport()} />
+  if (user === undefined)
+    return <WaitingForReader title={texts.yourData} path={paths.dataExport()} />
   if (!token) return <BadLink />
   if (user) return <ExportDownload token={token} />
   return (
-    <MailLinkPage
-      {...page}
-      title="Your Data"
-      lead="Please sign in to download your data: the file is for you alone."
-    >
+    <MailLinkPage {...page} title={texts.yourData} lead={texts.signInToDownload}>
       <ButtonLink variant="primary" size="large" href={paths.auth(pathname + search)}>
-        Sign In
+        {texts.signIn}
       </ButtonLink>
     </MailLinkPage>
   )
@@ -38,12 +36,8 @@ export default function DataExportPage() {
 
 function BadLink() {
   return (
-    <MailLinkPage
-      {...page}
-      title="This Link Does Not Work"
-      lead="It is incomplete, more than a day old, or for the account of somebody else. You can ask for a new file on your dashboard."
-    >
-      <ButtonLink href={paths.profile()}>Go to Your Dashboard</ButtonLink>
+    <MailLinkPage {...page} title={texts.badLink} lead={texts.badLinkText}>
+      <ButtonLink href={paths.profile()}>{texts.toDashboard}</ButtonLink>
     </MailLinkPage>
   )
 }
@@ -62,22 +56,18 @@ function ExportDownload({ token }: { token: string }) {
   }
   if (step === 'bad') return <BadLink />
   return (
-    <MailLinkPage
-      {...page}
-      title="Your Data"
-      lead="Everything we hold about you, in one ZIP file. We delete the file a day after it was made."
-    >
-      {step === 'failed' && <p role="alert">That did not work. Please try again.</p>}
-      {step === 'saved' && <p role="status">The file is in your downloads.</p>}
+    <MailLinkPage {...page} title={texts.yourData} lead={texts.exportLead}>
+      {step === 'failed' && <p role="alert">{texts.failed}</p>}
+      {step === 'saved' && <p role="status">{texts.saved}</p>}
       <Button
         variant="primary"
         size="large"
         sending={step === 'saving'}
-        sendingLabel="Downloading…"
+        sendingLabel={texts.downloadingExport}
         onClick={save}
       >
         <Download className="icon" />
-        Download Your Data
+        {texts.downloadExport}
       </Button>
     </MailLinkPage>
   )

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { alsoAccount, heldField, heldPart, heldValue } from '#texts/legal/held-data.tsx'
+import * as texts from '#texts/legal/your-data.ts'
 import { graceDays } from '../../../contract/accounts/grace.ts'
 import { paths } from '../../../contract/paths.ts'
 import { refusalText } from '../../account/refusal-text.ts'
@@ -32,7 +34,7 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
   const download = () =>
     run('download', async () => {
       const response = await send('POST /api/your-data/export', { body: { token } })
-      saveFile('my-data.zip', await response.blob())
+      saveFile(texts.fileName, await response.blob())
     })
   const erase = () =>
     run('erase', async () => {
@@ -42,25 +44,23 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
   return (
     <Panel>
       <h2 tabIndex={-1} data-autofocus className="outline-none">
-        What We Hold About This Address
+        {texts.whatWeHold}
       </h2>
       <div className="mt-s4 grid gap-s5">
-        {held.length === 0 && <p className="text-ink-2">Nothing.</p>}
+        {held.length === 0 && <p className="text-ink-2">{texts.nothing}</p>}
         {account === 'open' && (
           <p className="max-w-prose text-ink-2">
-            There is an account with this address, too. What is in it, and how to delete it, is on
-            its <a href={paths.profile()}>dashboard</a>.
+            {alsoAccount((text) => (
+              <a href={paths.profile()}>{text}</a>
+            ))}
           </p>
         )}
         {account === 'suspended' && (
-          <p className="max-w-prose text-ink-2">
-            There is a suspended account with this address, too. If you erase this, the account is
-            deleted {graceDays} days later.
-          </p>
+          <p className="max-w-prose text-ink-2">{texts.suspendedAccount(graceDays)}</p>
         )}
         {held.map(({ name, holds, rows }) => (
           <section key={name} className="grid gap-s3">
-            <h3 className="text-base">{holds}</h3>
+            <h3 className="text-base">{heldPart(name, holds)}</h3>
             {rows.map((fields, number) => (
               <dl
                 key={number}
@@ -68,8 +68,10 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
               >
                 {fields.map(({ field, value }) => (
                   <div key={field} className="contents">
-                    <dt className="text-ink-2">{labelOf(field)}</dt>
-                    <dd className="wrap-anywhere whitespace-pre-line">{readable(value)}</dd>
+                    <dt className="text-ink-2">{heldField(field)}</dt>
+                    <dd className="wrap-anywhere whitespace-pre-line">
+                      {readable(name, field, value)}
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -84,48 +86,30 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
             <Button
               variant="primary"
               sending={sending === 'download'}
-              sendingLabel="Downloading..."
+              sendingLabel={texts.downloading}
               onClick={download}
             >
               <Download className="icon" />
-              Download
+              {texts.download}
             </Button>
-            <Button onClick={() => setAsking(true)}>Erase All of This</Button>
+            <Button onClick={() => setAsking(true)}>{texts.erase}</Button>
           </div>
         )}
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Erase all of this?"
-        confirm="Erase"
-        confirming="Erasing..."
+        title={texts.eraseThis}
+        confirm={texts.eraseConfirm}
+        confirming={texts.erasing}
         sending={sending === 'erase'}
         onConfirm={erase}
         onClose={() => setAsking(false)}
       >
-        <p>It is gone at once and cannot be brought back. The newsletter ends with it.</p>
+        <p>{texts.eraseThisText}</p>
       </ConfirmDialog>
     </Panel>
   )
 }
 
-const readable = (value: string) =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : value
-
-/** Where the name of the column does not say it. */
-const labels: Record<string, string> = {
-  copied: 'Copy for you',
-  createdAt: 'Stored at',
-  spamReason: 'Taken for spam',
-  state: 'Status',
-  teamState: 'Status',
-  toTeam: 'For our team',
-}
-
-/** `confirmedAt` → `Confirmed at` */
-const labelOf = (field: string) => {
-  const label = labels[field]
-  if (label) return label
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const readable = (table: string, field: string, value: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : heldValue(table, field, value)

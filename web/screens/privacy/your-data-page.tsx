@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/legal/your-data.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useFocusOnStep } from '../../account/authenticator/use-focus-on-step.ts'
 import { AccountForm, useAccountForm } from '../../account/entry/account-form.tsx'
@@ -12,10 +13,7 @@ import { Bed } from '../../ui/pictures/bed.tsx'
 import { HeldData } from './held-data.tsx'
 import type { ReaderData } from './reader-data.ts'
 
-const lead =
-  'Have you written to an office, reported a wrong detail, or read our newsletter? See what we hold about your address, download it, or have it erased.'
-
-const failed = { title: 'Your Data', fallback: 'That did not work. Please try again.' }
+const failed = { title: texts.yourData, fallback: texts.failed }
 
 type Step =
   | { name: 'address' }
@@ -29,9 +27,9 @@ export default function YourDataPage() {
   const area = useFocusOnStep(step.name)
   return (
     <>
-      <Head title="Your Data" description={lead} path={paths.yourData()} />
-      <PageHead title="Your Data" lead={lead} words />
-      <section className="relative on-1" aria-label="Your data">
+      <Head title={texts.yourData} description={texts.lead} path={paths.yourData()} />
+      <PageHead title={texts.yourData} lead={texts.lead} words />
+      <section className="relative on-1" aria-label={texts.area}>
         <Bed seed={4} to="1" />
         <div {...area} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)] outline-none">
           {step.name === 'address' && (
@@ -69,18 +67,15 @@ function Address({ onEmail }: { onEmail: (email: string) => void }) {
     failed,
   })
   return (
-    <Panel className="max-w-[44rem]" title={<span id="your-address">Your address</span>}>
+    <Panel className="max-w-[44rem]" title={<span id="your-address">{texts.yourAddress}</span>}>
       <AccountForm
         form={form}
         labelledBy="your-address"
-        needsScripts="Seeing your data needs JavaScript."
-        button="Mail Me a Code"
-        sendingLabel="Sending..."
+        needsScripts={texts.needsScripts}
+        button={texts.mailCode}
+        sendingLabel={texts.sending}
       >
-        <p className="text-ink-2">
-          We mail a code to it, so that nobody else can look. If you have an account, its dashboard
-          has the rest.
-        </p>
+        <p className="text-ink-2">{texts.yourAddressText}</p>
         <EmailField error={form.errors.email} autoComplete="email" autoFocusStep />
       </AccountForm>
     </Panel>
@@ -99,20 +94,19 @@ function Code({ email, onData, onCancel }: CodeProps) {
     failed,
   })
   return (
-    <Panel className="max-w-[44rem]" title={<span id="enter-code">Enter the code</span>}>
+    <Panel className="max-w-[44rem]" title={<span id="enter-code">{texts.enterCode}</span>}>
       <AccountForm
         form={form}
         labelledBy="enter-code"
-        needsScripts="Seeing your data needs JavaScript."
-        button="Show My Data"
-        sendingLabel="Checking..."
+        needsScripts={texts.needsScripts}
+        button={texts.show}
+        sendingLabel={texts.checking}
         onCancel={onCancel}
       >
         <p role="status" className="wrap-anywhere text-ink-2">
-          If we hold anything about {email}, a code is on its way there. It works for 10 minutes. No
-          mail? Then there is nothing.
+          {texts.codeIsOnItsWay(email)}
         </p>
-        <CodeField label="6-digit code" error={form.errors.code} autoFocusStep />
+        <CodeField label={texts.code} error={form.errors.code} autoFocusStep />
       </AccountForm>
     </Panel>
   )
@@ -121,15 +115,11 @@ function Code({ email, onData, onCancel }: CodeProps) {
 const Erased = ({ suspended }: { suspended: boolean }) => (
   <Panel className="max-w-[44rem]">
     <h2 tabIndex={-1} data-autofocus className="outline-none">
-      It Is Erased
+      {texts.erased}
     </h2>
     <div className="mt-s3 grid gap-s2 text-ink-2">
-      <p>
-        What this page showed is erased. Backups forget it within 12 months. What an office received
-        by mail is with that office, and an address that an office has for messages stays in its
-        entry.
-      </p>
-      {suspended && <p>Your account follows. We have mailed you the day, and how to keep it.</p>}
+      <p>{texts.erasedText}</p>
+      {suspended && <p>{texts.accountFollows}</p>}
     </div>
   </Panel>
 )

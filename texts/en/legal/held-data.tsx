@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export const alsoAccount = (dashboard: (text: string) => ReactNode) => (
+  <>
+    There is an account with this address, too. What is in it, and how to delete it, is on its{' '}
+    {dashboard('dashboard')}.
+  </>
+)
+
+/** What a table holds; the server says it in English. */
+export const heldPart = (_table: string, holds: string): string => holds
+
+/** Where the name of the column does not say it. */
+const labels: Record<string, string> = {
+  copied: 'Copy for you',
+  createdAt: 'Stored at',
+  spamReason: 'Taken for spam',
+  state: 'Status',
+  teamState: 'Status',
+  toTeam: 'For our team',
+}
+
+/** `confirmedAt` → `Confirmed at` */
+export const heldField = (field: string): string => {
+  const label = labels[field]
+  if (label) return label
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value that is one of few. */
+export const heldValue = (_table: string, _field: string, value: string): string => value
