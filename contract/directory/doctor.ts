@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 import { listFacets } from './facet-names.ts'
 import { factAges, genders, patientFactFields, placeSources } from './facts/facts.ts'
 import { Facet } from './filters.ts'
@@ -39,6 +40,9 @@ export const Doctor = z.object({
   /** Services, separated by commas. */
   specialtyDetails: z.string().nullable(),
   bio: z.string().nullable(),
+  /** Of these two, where it is not the language that the call asks for. */
+  servicesLanguage: z.enum(languages).optional(),
+  bioLanguage: z.enum(languages).optional(),
   headshotUrl: z.string().nullable(),
   phone: z.string().nullable(),
   /** Where the doctor is seen: the practice's address, else the doctor's own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
 
@@ -11,6 +12,8 @@ export const PracticeOfDoctor = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   description: z.string().nullable(),
+  /** Where it is not the language that the call asks for. */
+  descriptionLanguage: z.enum(languages).optional(),
   buildingImageUrl: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -39,6 +42,8 @@ export const Practice = PracticeOfDoctor.extend({
   officeHours: OfficeHours.nullable(),
   closures: Closures,
   services: z.array(z.string()),
+  /** As `descriptionLanguage`. */
+  servicesLanguage: z.enum(languages).optional(),
   ...patientFactFields,
   approved: z.boolean(),
   /** Only its owner and administrators learn who claimed it, and how the claim stands. */

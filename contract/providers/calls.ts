@@ -91,6 +91,9 @@ export const providerCalls = [
       instagram: true,
       education: true,
       affiliations: true,
+      basicBioEs: true,
+      servicesEs: true,
+      detailedBioEs: true,
     }).extend({
       revision: z
         .string()

@@ -21,6 +21,10 @@ export const ProfileForm = z.object({
   /** With certifications: as much as the administrators' two fields hold. */
   education: text(5000),
   affiliations: text(2000),
+  /** Texts in Spanish, beside those in English. */
+  basicBioEs: text(2000),
+  servicesEs: line(1000),
+  detailedBioEs: text(5000),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 

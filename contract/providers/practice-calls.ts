@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PicturesArrangement, PracticePictures } from '../directory/practice-pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../photo.ts'
-import { link, name, phone, placeFields, text } from '../text-fields.ts'
+import { line, link, name, phone, placeFields, text } from '../text-fields.ts'
 
 /** What owners of a practice say of it, beside what patients choose by. Blank is blank, never absent. */
 export const PracticeDetails = z.strictObject({
@@ -11,6 +11,9 @@ export const PracticeDetails = z.strictObject({
   phone,
   website: link,
   ...placeFields,
+  /** Beside those in English; what is left out stays as it is. */
+  descriptionEs: text(5000).optional(),
+  servicesEs: line(1000).optional(),
 })
 export type PracticeDetails = z.infer<typeof PracticeDetails>
 
@@ -26,6 +29,8 @@ const OwnPracticeDetails = z.object({
     city: z.string(),
     state: z.string(),
     postalCode: z.string(),
+    descriptionEs: z.string(),
+    servicesEs: z.string(),
   }),
   /** Changes with every change of `form`; a save names the one it started from. */
   revision: z.string(),

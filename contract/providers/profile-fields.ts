@@ -11,12 +11,16 @@ export const premiumFields = [
   'education',
   'affiliations',
 ] as const
+/** What can be written in Spanish too, of the plan of what it translates. */
+export const spanishFields = ['basicBioEs', 'servicesEs', 'detailedBioEs'] as const
+/** Only for premium members to edit. */
+export const lockedFields = [...premiumFields, 'detailedBioEs'] as const
 export const requiredFields = ['firstName', 'lastName', 'specialty'] as const
 
 /** Characters (PROF-10); a longer text from before the limit may stay as it is. */
 export const basicBioLength = 100
 
-/** The 12 fields of My Profile (D10) as people read them. */
+/** The 12 fields of My Profile (D10), and those in Spanish, as people read them. */
 export const profileFieldNames = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -30,4 +34,7 @@ export const profileFieldNames = {
   instagram: 'Instagram',
   education: 'Education',
   affiliations: 'Affiliations',
+  basicBioEs: 'Brief bio in Spanish',
+  servicesEs: 'Services in Spanish',
+  detailedBioEs: 'Detailed bio in Spanish',
 } as const satisfies Record<keyof ProfileForm, string>

@@ -27,7 +27,9 @@ test('every filter has something to show, and something to narrow', async () => 
 })
 
 test('facts of every age and source are shown', async () => {
-  const rows = (await selectDoctors(database.db).where(isListedDoctor)).map(presentDoctor)
+  const rows = (await selectDoctors(database.db).where(isListedDoctor)).map((row) =>
+    presentDoctor(row),
+  )
   const origins = rows.flatMap(({ facts }) => Object.values(facts))
   for (const age of ['fresh', 'aging', 'stale', 'unconfirmed'])
     expect(origins.filter((each) => each.age === age).length, age).toBeGreaterThan(0)

@@ -123,6 +123,12 @@ test('the approved owner of a Featured listing edits them, and they are public a
   await field(page, 'Detailed biography').fill('All of it, at length.')
   await field(page, 'Education and certifications').fill('MD, Fictional Valley')
   await field(page, 'Hospital affiliations').fill('Sample University Hospital')
+  await field(page, 'Short bio in Spanish').focus()
+  await page.keyboard.type('Breve.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Chequeos, Vacunas')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Todo, con detalle.')
   await save(page).click()
   await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
   await expect(field(page, 'Website')).toHaveValue(website)
@@ -131,6 +137,9 @@ test('the approved owner of a Featured listing edits them, and they are public a
     affiliations: 'Sample University Hospital',
     socialLinks: { website },
   })
+  await page.goto(`/es/medicos/${slug}`)
+  await expect(page.getByText('Todo, con detalle.')).toBeVisible()
+  await expect(page.locator('[lang=en]', { hasText: 'MD, Fictional Valley' })).toBeVisible()
 })
 
 test('what is wrong stands at each field, and nothing is sent (PROF-18)', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../contract/directory/doctor.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { presentDoctor } from './present-listings.ts'
 
@@ -11,6 +12,7 @@ const mostCompared = 3
 export async function compareDoctors(
   list: string,
   find: (slug: string) => Promise<DoctorRow | null>,
+  language: Language = 'en',
 ): Promise<Comparison> {
   const slugs = [...new Set(list.split(',').map((slug) => slug.trim()))].filter(Boolean)
   const compared = await Promise.all(
@@ -19,7 +21,9 @@ export async function compareDoctors(
   const rows = compared.flatMap(({ row }) => row ?? [])
   return {
     // a former slug may be that of a doctor who is asked for already
-    doctors: [...new Map(rows.map((row) => [row.doctor.id, row])).values()].map(presentDoctor),
+    doctors: [...new Map(rows.map((row) => [row.doctor.id, row])).values()].map((row) =>
+      presentDoctor(row, language),
+    ),
     unknown: compared.flatMap(({ slug, row }) => (row ? [] : [slug])),
   }
 }

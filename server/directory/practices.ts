@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/directory/practice.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
 import { presentPracticeProfile } from './present-listings.ts'
@@ -23,6 +24,7 @@ export const selectPractices = (db: Db) =>
 export async function findPractice(
   db: Db,
   by: { slug: string } | { id: number },
+  language: Language,
 ): Promise<Practice> {
   const rows =
     'id' in by
@@ -31,7 +33,7 @@ export async function findPractice(
           practiceWhere(db, eq(practices.slug, slug)),
         )
   const { practice, featured } = requirePublished(rows, (row) => row.practice, 'practice')
-  return presentPracticeProfile(practice, featured)
+  return presentPracticeProfile(practice, featured, language)
 }
 
 async function practiceWhere(db: Db, condition: SQL) {

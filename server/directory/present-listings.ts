@@ -7,6 +7,7 @@ import type {
   PracticeOfDoctor,
 } from '../../contract/directory/practice.ts'
 import { lastNameOf } from '../../contract/directory/provider-name.ts'
+import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { usableAddress } from './contact-address.ts'
@@ -17,7 +18,19 @@ import type { practices } from './tables.ts'
 
 type PracticeRow = typeof practices.$inferSelect
 
-function practiceOfDoctor(practice: PracticeRow): PracticeOfDoctor {
+/** A text in the language asked for where there is one, in the other where there is none. */
+function inLanguage(language: Language, texts: { en: string | null; es: string | null }) {
+  const other = language === 'en' ? 'es' : 'en'
+  // what is blank in both is no text in the other
+  const isOther = !texts[language]?.trim() && Boolean(texts[other]?.trim())
+  return isOther
+    ? { text: texts[other], language: other as Language }
+    : { text: texts[language], language: undefined }
+}
+
+function practiceOfDoctor(practice: PracticeRow, language: Language): PracticeOfDoctor {
+  const { description: en, descriptionEs: es } = practice
+  const description = inLanguage(language, { en, es })
   return {
     id: practice.id,
     slug: practice.slug,
@@ -25,7 +38,8 @@ function practiceOfDoctor(practice: PracticeRow): PracticeOfDoctor {
     address: addressLine(practice),
     phone: practice.phone,
     website: safeUrl(practice.website),
-    description: practice.description,
+    description: description.text,
+    ...(description.language && { descriptionLanguage: description.language }),
     buildingImageUrl: practice.buildingImageUrl ?? bundledBuilding(practice.slug),
     createdAt: practice.createdAt.toISOString(),
     updatedAt: practice.updatedAt.toISOString(),
@@ -33,15 +47,21 @@ function practiceOfDoctor(practice: PracticeRow): PracticeOfDoctor {
 }
 
 /** The public answer for one practice: who claimed it is for its owner and administrators only. */
-export function presentPractice(practice: PracticeRow, featured: boolean): Practice {
+export function presentPractice(
+  practice: PracticeRow,
+  featured: boolean,
+  language: Language = 'en',
+): Practice {
+  const services = inLanguage(language, { en: practice.services, es: practice.servicesEs })
   return {
-    ...practiceOfDoctor(practice),
+    ...practiceOfDoctor(practice, language),
     specialtyId: practice.specialtyId,
     postalAddress: postalAddress(practice),
     logoUrl: practice.logoUrl ?? bundledLogo(practice.slug),
     galleryImages: practice.galleryImages,
     galleryDescriptions: practice.galleryDescriptions,
-    services: commaSeparated(practice.services),
+    services: commaSeparated(services.text),
+    ...(services.language && { servicesLanguage: services.language }),
     ...sharedFacts(practice),
     insuranceAccepted: practice.insuranceAccepted,
     officeHours: practice.officeHours,
@@ -71,14 +91,17 @@ const publicPracticeOf = ({ practice }: Pick<DoctorRow, 'practice'>) =>
   practice?.publishedAt && !practice.unpublishedAt ? practice : null
 
 /** The public answer for one doctor: nothing that is not listed here leaves the server. */
-export function presentDoctor({
-  doctor,
-  practice,
-  specialty,
-  featured,
-  places,
-}: DoctorRow): Doctor {
+export function presentDoctor(
+  { doctor, practice, specialty, featured, places }: DoctorRow,
+  language: Language = 'en',
+): Doctor {
   const publicPractice = publicPracticeOf({ practice })
+  const services = inLanguage(language, { en: doctor.specialtyDetails, es: doctor.servicesEs })
+  const bio = inLanguage(language, {
+    // The detailed biography is part of Featured (ENT-18).
+    en: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
+    es: (featured ? doctor.detailedBioEs : null) ?? doctor.basicBioEs,
+  })
   return {
     id: doctor.id,
     slug: doctor.slug,
@@ -87,14 +110,15 @@ export function presentDoctor({
     lastName: lastNameOf(doctor),
     specialty: specialty?.name ?? null,
     specialtySlug: specialty?.slug ?? null,
-    specialtyDetails: doctor.specialtyDetails,
-    // The detailed biography is part of Featured (ENT-18).
-    bio: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
+    specialtyDetails: services.text,
+    ...(services.language && { servicesLanguage: services.language }),
+    bio: bio.text,
+    ...(bio.language && { bioLanguage: bio.language }),
     headshotUrl: doctor.headshotUrl ?? bundledPortrait(doctor.slug),
     phone: doctor.phone ?? publicPractice?.phone ?? null,
     address: (publicPractice && addressLine(publicPractice)) ?? addressLine(doctor),
     practiceId: publicPractice?.id ?? null,
-    practice: publicPractice && practiceOfDoctor(publicPractice),
+    practice: publicPractice && practiceOfDoctor(publicPractice, language),
     education: doctor.education,
     certifications: doctor.certifications,
     affiliations: doctor.affiliations,
@@ -233,8 +257,11 @@ const ofOneRecord = <R extends { insuranceAccepted: string[] }>(
   ...(!usableAddress(practice?.contactEmail) && { messagesPassedOn: true as const }),
 })
 
-export const presentPracticeProfile = (practice: PracticeRow, featured: boolean): Practice =>
-  ofOneRecord(presentPractice(practice, featured), practice)
+export const presentPracticeProfile = (
+  practice: PracticeRow,
+  featured: boolean,
+  language: Language,
+): Practice => ofOneRecord(presentPractice(practice, featured, language), practice)
 
-export const presentDoctorProfile = (row: DoctorRow): Doctor =>
-  ofOneRecord(presentDoctor(row), publicPracticeOf(row))
+export const presentDoctorProfile = (row: DoctorRow, language: Language): Doctor =>
+  ofOneRecord(presentDoctor(row, language), publicPracticeOf(row))

@@ -3,6 +3,7 @@ import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
+import type { Language } from '../../contract/languages.ts'
 import { fromKeys } from '../../contract/objects.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -85,27 +86,29 @@ export async function serveDirectory(
   })
   api.serve(
     'GET /api/doctors',
-    async ({ query }) => {
+    async ({ query }, { language }) => {
       const results = await searchDoctors(db, doctorSearchOf(query), query)
-      return new Reply(results.doctors.map(presentFound), { headers: doctorHeaders(results) })
+      return new Reply(results.doctors.map(presentFoundIn(language)), {
+        headers: doctorHeaders(results),
+      })
     },
     {
-      listFor: async ({ query }) => {
+      listFor: async ({ query }, { language }) => {
         if (query.limit) return null
         const results = await streamDoctors(db, doctorSearchOf(query), query)
         return listOf(results, {
-          answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFound),
+          answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFoundIn(language)),
           headers: doctorHeaders(results),
         })
       },
     },
   )
 
-  api.serve('GET /api/doctors/featured', async () => {
+  api.serve('GET /api/doctors/featured', async (_, { language }) => {
     const rows = await selectDoctors(db)
       .where(and(isListedDoctor, featuredNow))
       .orderBy(asc(doctors.sortName), asc(doctors.id))
-    return rows.map(presentDoctor)
+    return rows.map((row) => presentDoctor(row, language))
   })
 
   api.serve('GET /api/doctors/summary', async ({ query }) => {
@@ -113,34 +116,42 @@ export async function serveDirectory(
     return new Reply(result, { headers: keeping(result) })
   })
 
-  api.serve('GET /api/doctors/:slug', async ({ params }) =>
-    presentDoctorProfile(await findDoctor(db, params.slug)),
+  api.serve('GET /api/doctors/:slug', async ({ params }, { language }) =>
+    presentDoctorProfile(await findDoctor(db, params.slug), language),
   )
 
-  api.serve('GET /api/comparison', ({ query }) =>
-    compareDoctors(query.doctors ?? '', (slug) =>
-      findDoctor(db, slug).catch((error: unknown) => {
-        if (error instanceof Problem && error.status < 500) return null
-        throw error
-      }),
+  api.serve('GET /api/comparison', ({ query }, { language }) =>
+    compareDoctors(
+      query.doctors ?? '',
+      (slug) =>
+        findDoctor(db, slug).catch((error: unknown) => {
+          if (error instanceof Problem && error.status < 500) return null
+          throw error
+        }),
+      language,
     ),
   )
 
-  const practiceSearchOf = (query: ParsedInput<'GET /api/practices'>['query']) => ({
+  const practiceSearchOf = (
+    query: ParsedInput<'GET /api/practices'>['query'],
+    language: Language,
+  ) => ({
+    language,
     search: query.search,
     unclaimed: query.unclaimed === 'true',
     featuredFirst: query.featuredFirst === 'true',
   })
   api.serve(
     'GET /api/practices',
-    async ({ query }) => {
-      const { practices, total } = await searchPractices(db, practiceSearchOf(query), query)
+    async ({ query }, { language }) => {
+      const search = practiceSearchOf(query, language)
+      const { practices, total } = await searchPractices(db, search, query)
       return new Reply(practices, { headers: { 'X-Total-Count': String(total) } })
     },
     {
-      listFor: async ({ query }) => {
+      listFor: async ({ query }, { language }) => {
         if (query.limit) return null
-        const results = await streamPractices(db, practiceSearchOf(query), query)
+        const results = await streamPractices(db, practiceSearchOf(query, language), query)
         return listOf(results, {
           answerWith: (practices: Practice[]) => practices,
           headers: { 'X-Total-Count': String(results.total) },
@@ -154,12 +165,12 @@ export async function serveDirectory(
   const ownView = { viewFor: practiceView(db, practiceOwnersFor) }
   api.serve(
     'GET /api/practices/:slug',
-    ({ params }) => findPractice(db, { slug: params.slug }),
+    ({ params }, { language }) => findPractice(db, { slug: params.slug }, language),
     ownView,
   )
   api.serve(
     'GET /api/practices/id/:id',
-    ({ params }) => findPractice(db, { id: params.id }),
+    ({ params }, { language }) => findPractice(db, { id: params.id }, language),
     ownView,
   )
 
@@ -168,18 +179,19 @@ export async function serveDirectory(
   api.serve('GET /api/specialties', () => listSpecialties(db))
   api.serve(
     'GET /api/specialties/:slug',
-    async ({ params, query }) => {
+    async ({ params, query }, { language }) => {
       const specialty = await findSpecialty(db, params.slug)
       const results = await searchDoctors(
         db,
         searchOf({ ...query, specialty: specialty.slug }),
         query,
       )
-      const answer = { specialty, doctors: results.doctors.map(presentDoctor) }
+      const doctors = results.doctors.map((row) => presentDoctor(row, language))
+      const answer = { specialty, doctors }
       return new Reply(answer, { headers: keeping(results) })
     },
     {
-      listFor: async ({ params, query }) => {
+      listFor: async ({ params, query }, { language }) => {
         if (query.limit) return null
         const specialty = await findSpecialty(db, params.slug)
         const results = await streamDoctors(
@@ -190,7 +202,7 @@ export async function serveDirectory(
         return listOf(results, {
           answerWith: (doctors: FoundDoctor[]) => ({
             specialty,
-            doctors: doctors.map(presentDoctor),
+            doctors: doctors.map((row) => presentDoctor(row, language)),
           }),
         })
       },
@@ -198,10 +210,12 @@ export async function serveDirectory(
   )
 }
 
-const presentFound = (result: FoundDoctor): Doctor => ({
-  ...presentDoctor(result),
-  matchReason: result.reason,
-})
+const presentFoundIn =
+  (language: Language) =>
+  (result: FoundDoctor): Doctor => ({
+    ...presentDoctor(result, language),
+    matchReason: result.reason,
+  })
 
 const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
 

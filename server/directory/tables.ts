@@ -122,6 +122,7 @@ export const practices = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     description: text(),
+    descriptionEs: text(),
     specialtyId: integer().references(() => specialties.id),
     ...place(),
     phone: text(),
@@ -130,6 +131,7 @@ export const practices = pgTable(
     contactEmail: text(),
     /** Separated by commas. */
     services: text(),
+    servicesEs: text(),
     ...patientFacts(),
     logoUrl: text(),
     buildingImageUrl: text(),
@@ -161,8 +163,12 @@ export const doctors = pgTable(
     sortName: text().notNull(),
     specialtyId: integer().references(() => specialties.id),
     specialtyDetails: text(),
+    /** `specialtyDetails` in Spanish. */
+    servicesEs: text(),
     basicBio: text(),
+    basicBioEs: text(),
     detailedBio: text(),
+    detailedBioEs: text(),
     headshotUrl: text(),
     phone: text(),
     practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),

@@ -4,7 +4,9 @@ import { createdAt, id, timestamptz, updatedAt } from '../platform/database/colu
 export const newsArticles = pgTable('news_articles', {
   id: id(),
   title: text().notNull(),
+  titleEs: text(),
   excerpt: text().notNull(),
+  excerptEs: text(),
   category: text().notNull(),
   /** Shown as month and year. */
   publishedOn: date().notNull(),

@@ -1,4 +1,5 @@
 import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
+import type { Language } from '../../contract/languages.ts'
 import { ReportControl } from '../reports/report-control.tsx'
 import { TickList } from '../ui/tick-list.tsx'
 import { isDoubtful } from './fact-state.ts'
@@ -6,16 +7,18 @@ import { OriginNote } from './origin-note.tsx'
 
 type Props = {
   services: readonly string[]
+  /** Of them, where it is not the page's. */
+  lang?: Language | undefined
   origin: FactOrigin | undefined
   /** Who the record's owner is: `Dr. Marsh`. */
   owner: string
 }
 
-export function ServiceList({ services, origin, owner }: Props) {
+export function ServiceList({ services, lang, origin, owner }: Props) {
   return (
     <div className="grid gap-s3">
       <div className={isDoubtful(origin) ? 'text-ink-3' : undefined}>
-        <TickList items={services} />
+        <TickList items={services} lang={lang} />
       </div>
       <OriginNote origin={origin} owner={owner}>
         <ReportControl subject="services" />

@@ -1,4 +1,5 @@
 import type { Practice } from '../../contract/directory/practice.ts'
+import { inLanguage, originalLanguage } from '../text/in-language.tsx'
 import { FactList } from './fact-list.tsx'
 import { features } from './fact-words.ts'
 
@@ -22,7 +23,12 @@ export function TheOffice({ record, owner }: Props) {
             origin: facts.accessibility,
             fact: 'accessibility',
           },
-          { label: 'Parking', value: parking, origin: facts.parking, fact: 'parking' },
+          {
+            label: 'Parking',
+            value: inLanguage(originalLanguage, parking),
+            origin: facts.parking,
+            fact: 'parking',
+          },
         ]}
         owner={owner}
       />

@@ -18,6 +18,8 @@ const practice: PracticeRecordForm = {
   npi: '',
   specialtyId: null,
   description: '',
+  descriptionEs: '',
+  servicesEs: '',
   phone: '',
   website: '',
   contactEmail: '',

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Practice } from '../../../contract/directory/practice.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
@@ -18,6 +19,8 @@ type PracticeSearch = {
   unclaimed?: boolean | undefined
   /** Those of featured doctors before all others. */
   featuredFirst?: boolean | undefined
+  /** Of the texts that practices have in both. */
+  language?: Language | undefined
 }
 
 type Page = { limit?: number | undefined; offset?: number | undefined }
@@ -29,13 +32,16 @@ export async function searchPractices(
   page: Page = {},
 ): Promise<{ practices: Practice[]; total: number }> {
   const matches = await matchesOf(db, search, page)
-  return { practices: await practicesOf(db, matches), total: matches.total }
+  const { language } = search
+  return { practices: await practicesOf(db, matches, language), total: matches.total }
 }
 
 /** As `searchPractices`, for all of them: in batches, each read when it is asked for. */
 export async function streamPractices(db: Db, search: PracticeSearch, page: Page = {}) {
   const matches = await matchesOf(db, search, page)
-  const batches = inBatches(matches.page, (batch) => practicesOf(db, { page: batch }))
+  const batches = inBatches(matches.page, (batch) =>
+    practicesOf(db, { page: batch }, search.language),
+  )
   return { length: matches.page.length, total: matches.total, batches }
 }
 
@@ -55,14 +61,18 @@ async function matchesOf(
   return matchPractices(db, practiceTerms, boost, { ofDoctor, unclaimed, featuredFirst, ...page })
 }
 
-async function practicesOf(db: Db, { page }: Pick<PracticeMatches, 'page'>): Promise<Practice[]> {
+async function practicesOf(
+  db: Db,
+  { page }: Pick<PracticeMatches, 'page'>,
+  language: Language | undefined,
+): Promise<Practice[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const rows = await selectPractices(db).where(and(inArray(practices.id, ids), isListedPractice))
   const byId = new Map(rows.map((row) => [row.practice.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [presentPractice(row.practice, row.featured)] : []
+    return row ? [presentPractice(row.practice, row.featured, language)] : []
   })
 }
 

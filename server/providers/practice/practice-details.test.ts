@@ -30,6 +30,29 @@ const details = async ({ browser }: Person): Promise<OwnPracticeDetails> =>
 const save = ({ browser }: Person, { form, revision }: OwnPracticeDetails, changes: object) =>
   browser.send('PUT', '/api/user/practice/details', { form: { ...form, ...changes }, revision })
 
+test('what the practice says in Spanish stands beside the English, on Spanish pages', async () => {
+  const shown = (query = '') => getPublicJson(harness, `/api/practices/${practice.slug}${query}`)
+  const before = await details(owner)
+  const english = { description: 'Care for the whole family.' }
+  const first = (await save(owner, before, english)).json()
+  expect(await shown('?lang=es')).toMatchObject({ ...english, descriptionLanguage: 'en' })
+  const spanish = { descriptionEs: 'Para toda la familia.', servicesEs: 'Chequeos, Vacunas' }
+  expect((await save(owner, first, spanish)).json().form).toMatchObject({ ...english, ...spanish })
+  expect(await shown()).toMatchObject({
+    ...english,
+    services: ['Chequeos', 'Vacunas'],
+    servicesLanguage: 'es',
+  })
+  const inSpanish = await shown('?lang=es')
+  expect(inSpanish).toMatchObject({
+    description: spanish.descriptionEs,
+    services: ['Chequeos', 'Vacunas'],
+  })
+  expect(inSpanish).not.toHaveProperty('descriptionLanguage')
+  const lists = await getPublicJson(harness, '/api/practices?lang=es&search=familia')
+  expect(lists.map(({ slug }: { slug: string }) => slug)).toContain(practice.slug)
+})
+
 test('an owner edits the practice, public at once and with history', async () => {
   const before = await details(owner)
   const changes = {

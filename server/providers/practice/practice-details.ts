@@ -1,5 +1,6 @@
-import type {
-  OwnPracticeDetails,
+import { fromKeys, keysOf } from '../../../contract/objects.ts'
+import {
+  type OwnPracticeDetails,
   PracticeDetails,
 } from '../../../contract/providers/practice-calls.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -56,8 +57,7 @@ function refuseAdvertisingName(name: string, before: string) {
 }
 
 function present(row: typeof practices.$inferSelect): OwnPracticeDetails {
-  const { name, description, phone, website, street, suite, city, state, postalCode } =
-    records.practices.formOf(row)
-  const form = { name, description, phone, website, street, suite, city, state, postalCode }
+  const all = records.practices.formOf(row)
+  const form = fromKeys(keysOf(PracticeDetails.shape), (field) => all[field])
   return { form, revision: formRevision(form) }
 }

@@ -29,6 +29,9 @@ const premium = {
   instagram: '',
   education: 'Example University',
   affiliations: '',
+  basicBioEs: '',
+  servicesEs: '',
+  detailedBioEs: '',
 }
 const good: ProfileForm = { ...basicForm(), ...premium }
 const fields = Object.keys(good) as (keyof ProfileForm)[]
@@ -38,7 +41,7 @@ describe.each(hostileTexts)('%s', (_, text) => {
   test('is kept whole or refused by field, and never breaks the page', async () => {
     const invalid = fields.filter((field) => !ProfileForm.shape[field].safeParse(text).success)
     // the list of specialties and the length of a short bio are no part of the shape
-    const others = ['specialty', ...(text.trim().length > 100 ? ['basicBio'] : [])]
+    const others = ['specialty', ...(text.trim().length > 100 ? ['basicBio', 'basicBioEs'] : [])]
     const kept = fields.filter((field) => !invalid.includes(field) && !others.includes(field))
     const filled = (names: string[]) => Object.fromEntries(names.map((name) => [name, text]))
 

@@ -56,6 +56,9 @@ export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
     instagram: links.instagram ?? '',
     education: [doctor.education, doctor.certifications].filter(Boolean).join('\n'),
     affiliations: doctor.affiliations ?? '',
+    basicBioEs: doctor.basicBioEs ?? '',
+    servicesEs: doctor.servicesEs ?? '',
+    detailedBioEs: doctor.detailedBioEs ?? '',
   }
 }
 

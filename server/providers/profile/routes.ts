@@ -3,7 +3,7 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import type { OwnPractice } from '../../../contract/providers/calls.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
-import { basicBioLength } from '../../../contract/providers/profile-fields.ts'
+import { basicBioLength, lockedFields } from '../../../contract/providers/profile-fields.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { refuseWebAddresses } from '../../accounts/registration/refuse-web-addresses.ts'
@@ -49,9 +49,11 @@ const noPremium = {
   instagram: '',
   education: '',
   affiliations: '',
+  detailedBioEs: '',
 }
 
-const premiumFields = keysOf(noPremium)
+/** What a form need not have in it. */
+const noFurther = { ...noPremium, basicBioEs: '', servicesEs: '' }
 
 /**
  * Saves the profile form. Of an approved claim it is public at once; of a claim that waits it is held
@@ -132,7 +134,7 @@ async function create(
   userId: string,
   form: Omit<Saved, 'revision'>,
 ) {
-  const after = { ...noPremium, ...form }
+  const after = { ...noFurther, ...form }
   refuseWebAddresses(after)
   requireShortBio(after)
   if (!(await isSubscribed(tx, userId))) refusePremium(after, { ...after, ...noPremium })
@@ -148,7 +150,7 @@ async function create(
     basicBio: after.basicBio || null,
     claimedAt: new Date(),
   })
-  const filledFields = premiumFields.filter((field) => after[field])
+  const filledFields = keysOf(noFurther).filter((field) => after[field])
   await writeForm(
     tx,
     doctor.id,
@@ -172,14 +174,19 @@ const isSame = (one: string, other: string) => normalize(one) === normalize(othe
 const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 /** PROF-10: 100 characters; a longer one from before may stay as it is. */
-function requireShortBio({ basicBio }: ProfileForm, before?: ProfileForm) {
-  if (basicBio.length <= basicBioLength || (before && isSame(basicBio, before.basicBio))) return
+function requireShortBio(after: ProfileForm, before?: ProfileForm) {
+  const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
+    (field) =>
+      after[field].length > basicBioLength && !(before && isSame(after[field], before[field])),
+  )
+  if (tooLong.length === 0) return
   const message = `At most ${basicBioLength} characters`
-  throw new Problem(400, 'invalid', 'Please check the marked fields.', { basicBio: message })
+  const fields = Object.fromEntries(tooLong.map((field) => [field, message]))
+  throw new Problem(400, 'invalid', 'Please check the marked fields.', fields)
 }
 
 function refusePremium(after: ProfileForm, before: ProfileForm) {
-  const changedFields = premiumFields.filter((field) => !isSame(after[field], before[field]))
+  const changedFields = lockedFields.filter((field) => !isSame(after[field], before[field]))
   if (changedFields.length === 0) return
   const message = 'Upgrade to Premium to edit these fields.'
   throw new Problem(

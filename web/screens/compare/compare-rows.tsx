@@ -7,6 +7,7 @@ import { ages, genders, visits } from '../../facts/fact-words.ts'
 import { answerText, forWhomText } from '../../facts/new-patients.ts'
 import { weekLines } from '../../opening-hours/week-lines.ts'
 import { telHref } from '../../provider/tel-href.ts'
+import { inLanguage, originalLanguage } from '../../text/in-language.tsx'
 
 type Row = {
   label: string
@@ -36,7 +37,12 @@ export const compareRows: readonly Row[] = [
     fact: 'ages',
     value: ({ agesSeen }) => list(agesSeen.map((group) => ages[group])),
   },
-  { label: 'Services', fact: 'services', value: ({ specialtyDetails }) => specialtyDetails },
+  {
+    label: 'Services',
+    fact: 'services',
+    value: ({ specialtyDetails, servicesLanguage }) =>
+      inLanguage(servicesLanguage, specialtyDetails),
+  },
   { label: 'Phone', fact: 'phone', value: phone },
   { label: 'Practice', fact: 'practice', value: practice },
   { label: 'Address', fact: 'address', value: ({ address }) => address },
@@ -45,7 +51,11 @@ export const compareRows: readonly Row[] = [
     fact: 'accessibility',
     value: ({ accessibility }) => list(accessibility.map(sentence)),
   },
-  { label: 'Parking', fact: 'parking', value: ({ parking }) => parking },
+  {
+    label: 'Parking',
+    fact: 'parking',
+    value: ({ parking }) => inLanguage(originalLanguage, parking),
+  },
   { label: 'Book online', fact: 'booking', value: booking },
   { label: 'Gender', fact: 'gender', value: ({ gender }) => gender && genders[gender] },
   {

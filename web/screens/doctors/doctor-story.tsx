@@ -7,6 +7,7 @@ import { FactList } from '../../facts/fact-list.tsx'
 import { isDoubtful } from '../../facts/fact-state.ts'
 import { ServiceList } from '../../facts/service-list.tsx'
 import { Part } from '../../profile/part.tsx'
+import { inLanguage, originalLanguage } from '../../text/in-language.tsx'
 import { linesOf, paragraphsOf } from '../../text/parts-of-text.ts'
 import { TickList } from '../../ui/tick-list.tsx'
 
@@ -16,7 +17,7 @@ export function About({ doctor }: Props) {
   return (
     <Part title={`About ${addressedAs(doctor)}`}>
       {paragraphsOf(doctor.bio).map((paragraph, place) => (
-        <p key={place} className="whitespace-pre-line">
+        <p key={place} lang={doctor.bioLanguage} className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}
@@ -39,7 +40,7 @@ export function Education({ doctor }: Props) {
   if (entries.length === 0) return null
   return (
     <Part title="Education & Certifications">
-      <TickList columns="one" items={entries} />
+      <TickList columns="one" items={entries} lang={originalLanguage} />
     </Part>
   )
 }
@@ -49,7 +50,12 @@ export function Services({ doctor }: Props) {
   if (services.length === 0) return null
   return (
     <Part title="Specialties & Services">
-      <ServiceList services={services} origin={doctor.facts.services} owner={addressedAs(doctor)} />
+      <ServiceList
+        services={services}
+        lang={doctor.servicesLanguage}
+        origin={doctor.facts.services}
+        owner={addressedAs(doctor)}
+      />
     </Part>
   )
 }
@@ -89,7 +95,10 @@ export function Details({ doctor }: Props) {
       value: saidAbove(doctor.insuranceAccepted),
       origin: doubtful('plans'),
     },
-    { label: 'Affiliations', value: linesOf(doctor.affiliations).join(', ') },
+    {
+      label: 'Affiliations',
+      value: inLanguage(originalLanguage, linesOf(doctor.affiliations).join(', ')),
+    },
     {
       label: 'Rating',
       value:

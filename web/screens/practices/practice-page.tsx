@@ -130,7 +130,9 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
           {description && (
             <section>
               <h2>About the practice</h2>
-              <p className="whitespace-pre-line">{truncate(description, descriptionLength)}</p>
+              <p lang={practice.descriptionLanguage} className="whitespace-pre-line">
+                {truncate(description, descriptionLength)}
+              </p>
             </section>
           )}
           <Services practice={practice} />
@@ -202,12 +204,18 @@ function Building({ practice }: { practice: Practice }) {
   )
 }
 
-function Services({ practice: { services, facts } }: { practice: Practice }) {
+function Services({ practice }: { practice: Practice }) {
+  const { services, servicesLanguage, facts } = practice
   if (services.length === 0) return null
   return (
     <section>
       <h2>Services</h2>
-      <ServiceList services={services} origin={facts.services} owner={owner} />
+      <ServiceList
+        services={services}
+        lang={servicesLanguage}
+        origin={facts.services}
+        owner={owner}
+      />
     </section>
   )
 }

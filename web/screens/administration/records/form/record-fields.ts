@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import { factFieldNames } from '../../../../../contract/directory/facts/fact-fields.ts'
+import type { Language } from '../../../../../contract/languages.ts'
 
 export type FieldSpec = {
   name: string
@@ -11,6 +12,8 @@ export type FieldSpec = {
   help?: string
   /** Takes the whole width. */
   wide?: boolean
+  /** Of what is typed, where it is not English. */
+  lang?: Language
 }
 type FieldGroup = { title: string; fields: readonly FieldSpec[] }
 
@@ -36,6 +39,15 @@ const place: FieldGroup = {
     { name: 'postalCode', label: 'ZIP code' },
   ],
 }
+
+/** A text that Spanish pages show in place of the English one. */
+const inSpanish = (name: string, label: string, help?: string): FieldSpec => ({
+  name,
+  label,
+  lang: 'es',
+  wide: true,
+  ...(help && { help }),
+})
 
 /** What each form asks, in its order. */
 export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
@@ -89,6 +101,14 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
       ],
     },
     {
+      title: 'In Spanish',
+      fields: [
+        { ...inSpanish('basicBioEs', 'Brief bio in Spanish'), as: 'text' },
+        { ...inSpanish('detailedBioEs', 'Detailed biography in Spanish'), as: 'text' },
+        inSpanish('servicesEs', 'Services in Spanish', 'Separated by commas'),
+      ],
+    },
+    {
       title: 'Links',
       fields: [
         { name: 'website', label: 'Website', type: 'url' },
@@ -125,6 +145,13 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
       ],
     },
     place,
+    {
+      title: 'In Spanish',
+      fields: [
+        { ...inSpanish('descriptionEs', 'Description in Spanish'), as: 'text' },
+        inSpanish('servicesEs', 'Services in Spanish', 'Separated by commas'),
+      ],
+    },
   ],
   specialties: [
     {

@@ -137,7 +137,13 @@ function RecordField({
   )
 }
 
-function Control({ field: { name, as, type }, form }: { field: FieldSpec; form: RecordFormState }) {
+function Control({
+  field: { name, as, type, lang },
+  form,
+}: {
+  field: FieldSpec
+  form: RecordFormState
+}) {
   const { data: choices } = useCall(choicesCall, {
     enabled: as === 'specialty' || as === 'practice',
   })
@@ -145,11 +151,12 @@ function Control({ field: { name, as, type }, form }: { field: FieldSpec; form: 
   const common = {
     name,
     value,
+    lang,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   }
   switch (as) {
     case 'text':
-      return <TextArea {...common} rows={name === 'detailedBio' ? 8 : 3} />
+      return <TextArea {...common} rows={name.startsWith('detailedBio') ? 8 : 3} />
     case 'list':
       return <TextArea {...common} rows={5} />
     case 'number':

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as inSpanish from '#texts/profile/in-spanish.ts'
+import type { Language } from '../../../../../contract/languages.ts'
 import { askedLook } from '../../../../patient-facts/use-asked-fact.ts'
 import { Field, type FieldState } from '../../../../ui/fields/field.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
@@ -18,6 +20,9 @@ export const labels: Record<FieldName, string> = {
   instagram: 'Instagram',
   education: 'Education and certifications',
   affiliations: 'Hospital affiliations',
+  basicBioEs: inSpanish.shortBio,
+  servicesEs: inSpanish.services,
+  detailedBioEs: inSpanish.longBio,
 }
 
 export const upgradeNoticeId = 'upgrade-notice'
@@ -56,7 +61,8 @@ export function ProfileField({ form, name, help, wide = false, isAsked = false, 
   )
 }
 
-type ControlProps = Omit<Props, 'children'>
+/** `lang`: of what is typed. */
+type ControlProps = Omit<Props, 'children'> & { lang?: Language }
 
 /** One line of the form. */
 export function LineField({
@@ -94,8 +100,9 @@ export function TextField({
   )
 }
 
-const controlOf = ({ form, name }: Pick<Props, 'form' | 'name'>) => ({
+const controlOf = ({ form, name, lang }: Pick<ControlProps, 'form' | 'name' | 'lang'>) => ({
   name,
+  lang,
   value: form.values[name],
   'aria-describedby': form.isLocked(name) ? upgradeNoticeId : undefined,
   onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),

@@ -21,6 +21,7 @@ import { Progress } from '../../../../ui/progress.tsx'
 import { PendingBadge } from '../../pending-badge.tsx'
 import { isApproved } from '../../premium-state.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { InSpanishCard } from './in-spanish-card.tsx'
 import { LineField, ProfileField, TextField, upgradeNoticeId } from './profile-field.tsx'
 import { isFilled, type ProfileFormState, useProfileForm } from './use-profile-form.ts'
 
@@ -49,6 +50,7 @@ export function ProfileForm({
           isPending={!isApproved(doctor)}
           opensWithApproval={Boolean(doctor?.featured) && !isApproved(doctor)}
         />
+        <InSpanishCard form={form} />
       </fieldset>
       <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
         <Button type="submit" variant="primary" sending={form.sending} sendingLabel="Saving...">

@@ -5,8 +5,10 @@ import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
   basicBioLength,
   basicFields,
+  lockedFields,
   premiumFields,
   requiredFields,
+  spanishFields,
 } from '../../../../../contract/providers/profile-fields.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import { type CurrentUser, currentUserKey, mayBeSignedIn } from '../../../../data/current-user.ts'
@@ -25,7 +27,7 @@ export type Values = OwnDoctor['form']
 
 export type FieldName = keyof Values
 
-export const fieldNames: readonly FieldName[] = [...basicFields, ...premiumFields]
+export const fieldNames: readonly FieldName[] = [...basicFields, ...premiumFields, ...spanishFields]
 
 export const isFilled = (text: string) => text.trim() !== ''
 
@@ -47,7 +49,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
     setChecked(values)
-    const body = { ...trimmed(values), revision: base.revision }
+    const body = { ...withoutUnchanged(trimmed(values), base.values), revision: base.revision }
     const errors = { ...(await check('/api/user/profile', body)), ...checkBio(values, base.values) }
     if (!isClean(errors)) return { errors }
     begin()
@@ -87,14 +89,16 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
   } = useCheckedForm<FieldName>({ deliver, approach: approachChecks })
   /** What was wrong with a text that is still there: other ones come by more ways than typing. */
   const errorOf = (name: FieldName) => (values[name] === checked[name] ? found[name] : undefined)
-  const isLocked = (name: FieldName) => !premium && premiumFields.some((field) => field === name)
+  const isLocked = (name: FieldName) => !premium && lockedFields.some((field) => field === name)
   return { ...form, errorOf, sending, attributes, premium, isLocked, refusals }
 }
 
 /** The one rule that depends on what was there before (PROF-10). */
-function checkBio({ basicBio }: Values, before: Values): FieldErrors<FieldName> {
-  const isTooLong = basicBio.trim().length > basicBioLength && basicBio !== before.basicBio
-  return isTooLong ? { basicBio: `At most ${basicBioLength} characters` } : {}
+function checkBio(values: Values, before: Values): FieldErrors<FieldName> {
+  const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
+    (name) => values[name].trim().length > basicBioLength && values[name] !== before[name],
+  )
+  return Object.fromEntries(tooLong.map((name) => [name, `At most ${basicBioLength} characters`]))
 }
 
 export const isRequired = (name: FieldName) => requiredFields.some((field) => field === name)
@@ -184,14 +188,20 @@ type Base = { values: Values; revision: string }
 
 /** A new profile begins with the name of the account. */
 function baseOf(doctor: OwnDoctor | null, user: CurrentUser): Base {
-  if (doctor) return { values: doctor.form, revision: doctor.revision }
   const blank = fromKeys(fieldNames, () => '')
+  if (doctor) return { values: { ...blank, ...doctor.form }, revision: doctor.revision }
   return { values: { ...blank, firstName: user.firstName, lastName: user.lastName }, revision: '' }
 }
 
 /** As the server keeps them: without the blanks around. */
 export const trimmed = (values: Values): Values =>
   fromKeys(fieldNames, (name) => values[name].trim())
+
+/** The documented body, with what changed in Spanish beside it. */
+const withoutUnchanged = (values: Values, before: Values) => {
+  const unchanged = spanishFields.filter((name) => values[name] === before[name])
+  return { ...values, ...fromKeys(unchanged, () => undefined) }
+}
 
 export const isSame = (one: Values, other: Values) =>
   fieldNames.every((name) => one[name] === other[name])

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import * as inSpanish from '#texts/profile/in-spanish.ts'
 import type { FactName } from '../../../../../contract/directory/facts/facts.ts'
 import type { OwnPracticeDetails } from '../../../../../contract/providers/practice-calls.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
@@ -61,6 +62,8 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
       city: textOf('city'),
       state: textOf('state').toUpperCase(),
       postalCode: textOf('postalCode'),
+      descriptionEs: textOf('descriptionEs'),
+      servicesEs: textOf('servicesEs'),
     }
     begin()
     try {
@@ -115,6 +118,18 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
           {input('postalCode', 'ZIP code', { inputMode: 'numeric' })}
         </div>
       </div>
+      <h3>{inSpanish.title}</h3>
+      <p className="max-w-prose text-ink-2">{inSpanish.intro}</p>
+      <Field label={inSpanish.aboutPractice} error={errors.descriptionEs}>
+        <TextArea name="descriptionEs" lang="es" rows={5} defaultValue={saved.descriptionEs} />
+      </Field>
+      <Field
+        label={inSpanish.services}
+        error={errors.servicesEs}
+        help={inSpanish.separatedByCommas}
+      >
+        <TextInput name="servicesEs" lang="es" defaultValue={saved.servicesEs} autoComplete="off" />
+      </Field>
       <Button
         type="submit"
         variant="primary"
