@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 
 export const NewsArticle = z.object({
   id: z.int(),
   title: z.string(),
   excerpt: z.string(),
+  /** Of these two, where it is not the language that the call asks for. */
+  titleLanguage: z.enum(languages).optional(),
+  excerptLanguage: z.enum(languages).optional(),
   /** One of `newsCategories`, or any other text. */
   category: z.string(),
-  /** As shown: `March 2026`. */
+  /** As shown: `March 2026`, `marzo de 2026`. */
   publishedMonth: z.string(),
   sourceUrl: z.url({ protocol: /^https?$/ }),
 })

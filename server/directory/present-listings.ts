@@ -10,6 +10,7 @@ import { lastNameOf } from '../../contract/directory/provider-name.ts'
 import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
+import { textInLanguage } from '../platform/text-in-language.ts'
 import { usableAddress } from './contact-address.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
@@ -18,19 +19,9 @@ import type { practices } from './tables.ts'
 
 type PracticeRow = typeof practices.$inferSelect
 
-/** A text in the language asked for where there is one, in the other where there is none. */
-function inLanguage(language: Language, texts: { en: string | null; es: string | null }) {
-  const other = language === 'en' ? 'es' : 'en'
-  // what is blank in both is no text in the other
-  const isOther = !texts[language]?.trim() && Boolean(texts[other]?.trim())
-  return isOther
-    ? { text: texts[other], language: other as Language }
-    : { text: texts[language], language: undefined }
-}
-
 function practiceOfDoctor(practice: PracticeRow, language: Language): PracticeOfDoctor {
   const { description: en, descriptionEs: es } = practice
-  const description = inLanguage(language, { en, es })
+  const description = textInLanguage(language, { en, es })
   return {
     id: practice.id,
     slug: practice.slug,
@@ -52,7 +43,7 @@ export function presentPractice(
   featured: boolean,
   language: Language = 'en',
 ): Practice {
-  const services = inLanguage(language, { en: practice.services, es: practice.servicesEs })
+  const services = textInLanguage(language, { en: practice.services, es: practice.servicesEs })
   return {
     ...practiceOfDoctor(practice, language),
     specialtyId: practice.specialtyId,
@@ -96,8 +87,8 @@ export function presentDoctor(
   language: Language = 'en',
 ): Doctor {
   const publicPractice = publicPracticeOf({ practice })
-  const services = inLanguage(language, { en: doctor.specialtyDetails, es: doctor.servicesEs })
-  const bio = inLanguage(language, {
+  const services = textInLanguage(language, { en: doctor.specialtyDetails, es: doctor.servicesEs })
+  const bio = textInLanguage(language, {
     // The detailed biography is part of Featured (ENT-18).
     en: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
     es: (featured ? doctor.detailedBioEs : null) ?? doctor.basicBioEs,

@@ -1,31 +1,42 @@
 import { and, desc, isNotNull, isNull } from 'drizzle-orm'
+import type { Language } from '../../contract/languages.ts'
 import type { NewsArticle } from '../../contract/news/article.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { textInLanguage } from '../platform/text-in-language.ts'
 import { newsArticles } from './tables.ts'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months: Record<Language, Intl.DateTimeFormat> = {
+  en: monthIn('en-US'),
+  es: monthIn('es-US'),
+}
 
 export function serveNews(api: Api, db: Db) {
-  api.serve('GET /api/news', async () => {
+  api.serve('GET /api/news', async (_, { language }) => {
     const rows = await db
       .select()
       .from(newsArticles)
       .where(and(isNotNull(newsArticles.publishedAt), isNull(newsArticles.unpublishedAt)))
       .orderBy(desc(newsArticles.publishedOn), desc(newsArticles.id))
-    return rows.filter((row) => safeUrl(row.sourceUrl)).map(presentArticle)
+    return rows.filter((row) => safeUrl(row.sourceUrl)).map((row) => presentArticle(row, language))
   })
 }
 
-function presentArticle(row: typeof newsArticles.$inferSelect): NewsArticle {
-  const { id, title, excerpt, category, sourceUrl } = row
+function presentArticle(row: typeof newsArticles.$inferSelect, language: Language): NewsArticle {
+  const { id, category, sourceUrl } = row
+  const title = textInLanguage(language, { en: row.title, es: row.titleEs })
+  const excerpt = textInLanguage(language, { en: row.excerpt, es: row.excerptEs })
   return {
     id,
-    title,
-    excerpt,
+    title: title.text,
+    excerpt: excerpt.text,
+    ...(title.language && { titleLanguage: title.language }),
+    ...(excerpt.language && { excerptLanguage: excerpt.language }),
     category,
-    publishedMonth: month.format(new Date(row.publishedOn)),
+    publishedMonth: months[language].format(new Date(row.publishedOn)),
     sourceUrl,
   }
 }

@@ -242,7 +242,9 @@ test('a specialty has a name, and at most 60 everyday words', () => {
 describe('an article', () => {
   const article = {
     title: 'A new wing',
+    titleEs: '',
     excerpt: 'It opens in May.',
+    excerptEs: '',
     category: 'Hospital expansion',
     publishedOn: '2028-02-29',
     sourceUrl: 'https://news.example/wing',
@@ -253,7 +255,9 @@ describe('an article', () => {
     expect(
       problemsOf(ArticleRecordForm, {
         title: '',
+        titleEs: '',
         excerpt: ' ',
+        excerptEs: '',
         category: '',
         publishedOn: '',
         sourceUrl: '',

@@ -99,7 +99,9 @@ export type SpecialtyRecordForm = z.infer<typeof SpecialtyRecordForm>
 
 export const ArticleRecordForm = z.object({
   title: requiredLine(200, 'Please enter the title'),
+  titleEs: line(200),
   excerpt: text(1000).min(1, 'Please say what the article is about'),
+  excerptEs: text(1000),
   category: requiredLine(60, 'Please choose a category'),
   publishedOn: z.iso.date('Please enter a day'),
   sourceUrl: link.min(1, 'Please enter the address of the article'),

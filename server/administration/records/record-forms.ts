@@ -27,14 +27,20 @@ export const allRecords = {
   news: defineRecords(articles, {
     kind: 'news',
     slugKind: null,
-    formOf: ({ title, excerpt, category, publishedOn, sourceUrl }): ArticleRecordForm => ({
-      title,
-      excerpt,
-      category,
-      publishedOn,
-      sourceUrl,
+    formOf: (row): ArticleRecordForm => ({
+      title: row.title,
+      titleEs: row.titleEs ?? '',
+      excerpt: row.excerpt,
+      excerptEs: row.excerptEs ?? '',
+      category: row.category,
+      publishedOn: row.publishedOn,
+      sourceUrl: row.sourceUrl,
     }),
-    columnsOf: (form) => form,
+    columnsOf: (form) => ({
+      ...form,
+      titleEs: form.titleEs || null,
+      excerptEs: form.excerptEs || null,
+    }),
   }),
 }
 

@@ -362,6 +362,23 @@ test('an article: shown from its publication to its end', async () => {
   expect(await titles()).not.toContain(title)
   await act('news', made.id, 'publish')
   expect(await titles()).toContain(title)
+  const find = async (query: string) =>
+    (await getPublicJson(harness, `/api/news${query}`)).find(
+      ({ id }: { id: number }) => id === made.id,
+    )
+  expect(await find('?lang=es')).toMatchObject({
+    title,
+    titleLanguage: 'en',
+    publishedMonth: 'noviembre de 2026',
+  })
+  const now = await read('news', made.id)
+  const form = { ...now.form, titleEs: 'Abre una nueva ala' }
+  expect((await edit('news', made.id, { form, revision: now.revision })).statusCode).toBe(200)
+  const inSpanish = await find('?lang=es')
+  expect(inSpanish).toMatchObject({ title: 'Abre una nueva ala', excerptLanguage: 'en' })
+  expect(inSpanish).not.toHaveProperty('titleLanguage')
+  expect(await find('')).not.toHaveProperty('titleLanguage')
+  expect(await titles()).toContain(title)
   await act('news', made.id, 'unpublish', { reason: 'Withdrawn by its source' })
   expect(await titles()).not.toContain(title)
   const wrong = await create('news', articleForm({ publishedOn: '2026-02-30', sourceUrl: '' }))

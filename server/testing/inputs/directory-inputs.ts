@@ -90,7 +90,9 @@ export const specialtyForm = (changes: Partial<SpecialtyRecordForm> = {}): Speci
 
 export const articleForm = (changes: Partial<ArticleRecordForm> = {}): ArticleRecordForm => ({
   title: 'A new wing opens',
+  titleEs: '',
   excerpt: 'More rooms for more neighbors.',
+  excerptEs: '',
   category: 'Hospital Expansion',
   publishedOn: '2026-11-20',
   sourceUrl: 'https://news.example/wing',

@@ -10,6 +10,7 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
+import { inLanguage } from '../../text/in-language.tsx'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
@@ -136,6 +137,7 @@ const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
 /** A notice on the board; all of it opens the source in a new tab. */
 function ArticleCard({ article }: { article: NewsArticle }) {
   const { category, publishedMonth, title, excerpt, sourceUrl } = article
+  const shownTitle = inLanguage(article.titleLanguage, title)
   const opens = isWebAddress(sourceUrl)
   return (
     <article className="group relative grid content-start gap-s2 border-t-2 border-ink-3 pt-s3">
@@ -152,15 +154,17 @@ function ArticleCard({ article }: { article: NewsArticle }) {
             rel="noopener noreferrer"
             className="no-underline after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
           >
-            {title}
+            {shownTitle}
             <ExternalLink className="icon ml-[0.4em] inline size-[0.8em] align-[-0.05em]" />
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         ) : (
-          title
+          shownTitle
         )}
       </h3>
-      <p className="text-ink-2">{excerpt}</p>
+      <p lang={article.excerptLanguage} className="text-ink-2">
+        {excerpt}
+      </p>
     </article>
   )
 }

@@ -103,8 +103,8 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
     {
       title: 'In Spanish',
       fields: [
-        { ...inSpanish('basicBioEs', 'Brief bio in Spanish'), as: 'text' },
-        { ...inSpanish('detailedBioEs', 'Detailed biography in Spanish'), as: 'text' },
+        { ...inSpanish('basicBioEs', 'Short bio in Spanish'), as: 'text' },
+        { ...inSpanish('detailedBioEs', 'Long bio in Spanish'), as: 'text' },
         inSpanish('servicesEs', 'Services in Spanish', 'Separated by commas'),
       ],
     },
@@ -148,7 +148,7 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
     {
       title: 'In Spanish',
       fields: [
-        { ...inSpanish('descriptionEs', 'Description in Spanish'), as: 'text' },
+        { ...inSpanish('descriptionEs', 'About the practice in Spanish'), as: 'text' },
         inSpanish('servicesEs', 'Services in Spanish', 'Separated by commas'),
       ],
     },
@@ -191,6 +191,13 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
           required: true,
           wide: true,
         },
+      ],
+    },
+    {
+      title: 'In Spanish',
+      fields: [
+        inSpanish('titleEs', 'Headline in Spanish'),
+        { ...inSpanish('excerptEs', 'Summary in Spanish'), as: 'text' },
       ],
     },
   ],
