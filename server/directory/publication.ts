@@ -15,6 +15,12 @@ type Publication = { publishedAt: Date | null; unpublishedAt: Date | null }
 export const isPublic = ({ publishedAt, unpublishedAt }: Publication) =>
   publishedAt !== null && unpublishedAt === null
 
+const notThere = { doctor: 'Doctor not found', practice: 'Practice not found' }
+const noLongerThere = {
+  doctor: 'This doctor is no longer listed.',
+  practice: 'This practice is no longer listed.',
+}
+
 /** @throws 410 for a record that was public once, 404 for any other that is not public */
 export function requirePublished<Row>(
   row: Row | undefined,
@@ -22,8 +28,7 @@ export function requirePublished<Row>(
   kind: 'doctor' | 'practice',
 ): Row {
   const publication = row && publicationOf(row)
-  const name = kind === 'doctor' ? 'Doctor' : 'Practice'
-  if (!row || !publication?.publishedAt) throw notFound(`${name} not found`)
-  if (publication.unpublishedAt) throw goneProblem(`This ${kind} is no longer listed.`)
+  if (!row || !publication?.publishedAt) throw notFound(notThere[kind])
+  if (publication.unpublishedAt) throw goneProblem(noLongerThere[kind])
   return row
 }

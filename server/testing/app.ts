@@ -21,6 +21,7 @@ import type { Tracing } from '../platform/tracing/tracing.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readable } from './mail/readable.ts'
 import { DatabaseProxy } from './servers/database-proxy.ts'
+import { watchRefusals } from './untranslated.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -102,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     tracing,
   })
+  const refusals = watchRefusals(app)
   await mail.start()
   const secretKeys = await loadSecretKeys(database.db, config)
   const close = async () => {
@@ -114,6 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await proxy?.cut()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
+    refusals.requireTranslated()
   }
   return { app, database, version, mail, jobs, sentMails, proxy, secretKeys, dataDir, close }
 }

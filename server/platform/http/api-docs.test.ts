@@ -59,6 +59,13 @@ describe('the document of the API', () => {
       }
   })
 
+  test('names the language for every call but those of administrators', async () => {
+    const namesOf = async (method: string, path: string) =>
+      (await operationOf(method, path)).parameters.map(({ name }) => name)
+    expect(await namesOf('post', '/api/login')).toEqual(['lang'])
+    expect(await namesOf('post', '/api/admin/directory/{kind}/{id}/publish')).not.toContain('lang')
+  })
+
   test('says who may make a call, and what may go wrong', async () => {
     const publish = await operationOf('post', '/api/admin/directory/{kind}/{id}/publish')
     expect(publish.description).toBe('Administrators.')

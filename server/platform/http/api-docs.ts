@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type Call, calls } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { ApiProblem } from '../../../contract/errors.ts'
+import { languageParameter } from '../../../contract/languages.ts'
+import { site } from '../../../site.config.ts'
 
 type Json = Record<string, unknown>
 
@@ -22,6 +24,15 @@ const parametersOf = (call: Call, place: 'path' | 'query') => {
     required: place === 'path' || required.includes(name),
     schema,
   }))
+}
+
+/** Of any call. */
+const language = {
+  name: languageParameter,
+  in: 'query',
+  required: false,
+  description: 'The language of what the answer says to people, English unless given',
+  schema: { type: 'string', enum: site.languages },
 }
 
 /** Who may make a call, in words. */
@@ -64,7 +75,11 @@ function operationOf(call: Call): Json {
   return {
     summary: call.summary,
     description: `${access[call.access]}.`,
-    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
+    parameters: [
+      ...parametersOf(call, 'path'),
+      ...parametersOf(call, 'query'),
+      ...(call.access === 'admin' ? [] : [language]),
+    ],
     ...('body' in call && {
       requestBody: {
         required: true,

@@ -13,7 +13,7 @@ import type { ApiProblem } from '../../../contract/errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { answerProblems, Problem, unreadableAddress } from './problems.ts'
+import { answerProblems, Problem, sendProblem, unreadableAddress } from './problems.ts'
 import { finishRequests } from './requests/finish-requests.ts'
 import type { RequestFigures } from './requests/request-figures.ts'
 
@@ -259,12 +259,8 @@ function acceptEmptyBodies(app: FastifyInstance) {
 /** Such an address never reaches a route, nor the hooks that other answers pass. */
 const answerUnreadable =
   (headers: Record<string, string>) =>
-  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, code } = unreadableAddress()
-    reply
-      .status(status)
-      .headers(headers)
-      .send({ message, code } satisfies ApiProblem)
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void sendProblem(request, reply.headers(headers), unreadableAddress())
   }
 
 const parserRefusals: Record<string, [status: string, body: ApiProblem]> = {

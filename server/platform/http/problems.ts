@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { englishAddress } from '../../../contract/addresses.ts'
 import type { ApiProblem, ErrorCode } from '../../../contract/errors.ts'
+import { askedLanguage, type Language } from '../../../contract/languages.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
 import { StorageError } from '../files/storage-error.ts'
+import { refusalIn } from '../languages/say.ts'
 import { asError } from '../log/logger.ts'
 
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
@@ -75,30 +78,36 @@ const outage = (status: number, code: ErrorCode, message: string) =>
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error: Error & { statusCode?: number } = asError(thrown)
-    if (error instanceof Problem) return sendProblem(reply, error)
+    if (error instanceof Problem) return sendProblem(request, reply, error)
     const problem = outageOf(error)
     if (problem) {
       request.log.warn({ err: error }, 'request failed because of an outage')
-      return sendProblem(reply, problem)
+      return sendProblem(request, reply, problem)
     }
     const status = error.statusCode ?? 500
     const message = messages[status]
-    if (message)
-      return reply
-        .status(status)
-        .send({ message: message[1], code: message[0] } satisfies ApiProblem)
+    if (message) return sendProblem(request, reply, new Problem(status, ...message))
     request.log.error({ err: error }, 'request failed')
-    return reply.status(500).send({
-      message: 'Something went wrong on our side. Please try again.',
-      code: 'internal',
-    } satisfies ApiProblem)
+    return sendProblem(request, reply, internal())
   })
 }
 
-function sendProblem(reply: FastifyReply, problem: Problem) {
+const internal = () =>
+  new Problem(500, 'internal', 'Something went wrong on our side. Please try again.')
+
+/** In the language of who is refused. */
+export async function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const { status, message, code, fields, headers = {} } = problem
+  const refusal: ApiProblem = { message, code, ...(fields && { fields }) }
   return reply
     .status(status)
     .headers(headers)
-    .send({ message, code, ...(fields && { fields }) } satisfies ApiProblem)
+    .send(await refusalIn(languageOf(request), refusal))
+}
+
+/** Of a call as it asks; of a page, of its address. */
+function languageOf({ url }: FastifyRequest): Language {
+  const [path = '', query = ''] = url.split('?', 2)
+  const asked = askedLanguage(Object.fromEntries(new URLSearchParams(query)))
+  return path.startsWith('/api/') ? asked : englishAddress(path).language
 }

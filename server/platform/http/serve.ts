@@ -15,6 +15,7 @@ import {
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { required } from '../../../contract/required.ts'
 import type { PublicReads } from '../database/replica/public-reads.ts'
+import { answerIn } from '../languages/say.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, type Headers, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
@@ -258,7 +259,8 @@ export class Api {
     const { cached }: CallSpec = call
     const handled: unknown = await (cached ? this.#reads.during(handle) : handle())
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
-    return new Reply(call.answer.parse(answer) as Answer<K>, rest)
+    const parsed = call.answer.parse(answer) as Answer<K>
+    return new Reply(await answerIn(caller.language, parsed), rest)
   }
 
   async #sendFile<K extends CallKey>(

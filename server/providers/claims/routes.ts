@@ -110,7 +110,7 @@ async function claimPractice(
 
 const kinds = { doctor: records.doctors, practice: records.practices }
 
-const names = { doctor: 'Doctor', practice: 'Practice' }
+const notThere = { doctor: 'Doctor not found', practice: 'Practice not found' }
 
 /** A public record for somebody without one of its kind, locked. @throws Problem 404, 409 */
 async function requireClaimable(
@@ -122,7 +122,7 @@ async function requireClaimable(
   const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
   if (present) throw oneOfEach(kind)
   const record = await kinds[kind].find(tx, id, { lock: 'no key update' })
-  if (!record || !isPublic(record)) throw notFound(`${names[kind]} not found`)
+  if (!record || !isPublic(record)) throw notFound(notThere[kind])
   return record
 }
 
@@ -157,7 +157,10 @@ export async function refusingSecond<T>(
   }
 }
 
-const noun = { doctor: 'profile', practice: 'practice' }
+const hasOne = {
+  doctor: 'Your account already has a profile.',
+  practice: 'Your account already has a practice.',
+}
 
 const takenProblem = () =>
   new Problem(
@@ -166,8 +169,7 @@ const takenProblem = () =>
     'This profile is already claimed by somebody else. If it is yours, please write to us.',
   )
 
-const oneOfEach = (kind: 'doctor' | 'practice') =>
-  new Problem(409, 'has_claim', `Your account already has a ${noun[kind]}.`)
+const oneOfEach = (kind: 'doctor' | 'practice') => new Problem(409, 'has_claim', hasOne[kind])
 
 const limit = { count: 3, minutes: 60 }
 

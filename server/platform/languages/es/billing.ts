@@ -1,0 +1,41 @@
+export const billing = {
+  'Your last payment is open. Please settle it with Manage Billing on your dashboard instead of paying for a second subscription.':
+    'Su último pago está pendiente. Páguelo con “Administrar facturación” en su panel, en vez de pagar una segunda suscripción.',
+  'Your Featured listing is paid for until {end}. You can subscribe again after that day.':
+    'Su perfil destacado está pagado hasta el {end}. Después de ese día puede suscribirse de nuevo.',
+  'Your subscription runs until {end}. You can resume it with Manage Billing on your dashboard.':
+    'Su suscripción está activa hasta el {end}. Puede reanudarla con “Administrar facturación” en su panel.',
+  'You already have a subscription. You can change its plan with Manage Billing on your dashboard.':
+    'Usted ya tiene una suscripción. Puede cambiar el plan con “Administrar facturación” en su panel.',
+  'There is nothing to manage before you subscribe.':
+    'No hay nada que administrar antes de que se suscriba.',
+  'This changed meanwhile, maybe by a colleague. This is how it stands now; please choose again.':
+    'Esto cambió mientras tanto; quizá lo cambió un colega. Así está ahora; elija de nuevo.',
+  'More doctors are chosen than listings are paid for.':
+    'Eligió más médicos que las plazas que están pagadas.',
+  'Your practice pays for no Featured listings now.':
+    'Su consultorio no paga perfiles destacados ahora.',
+  'Only the colleague who pays can change how many listings are paid for.':
+    'Solo el colega que paga puede cambiar cuántas plazas se pagan.',
+  'Please settle the open payment, or resume the subscription, with Manage Billing first.':
+    'Primero haga el pago pendiente o reanude la suscripción con “Administrar facturación”.',
+  'Somebody you chose cannot be Featured by your practice now. This is how it stands; please choose again.':
+    'Su consultorio no puede destacar ahora a una de las personas que eligió. Así está ahora; elija de nuevo.',
+  'Only the colleague who pays can manage the billing.':
+    'Solo el colega que paga puede administrar la facturación.',
+  'Your practice is not public in the directory now, so nobody of it can be Featured.':
+    'Su consultorio no es público en el directorio ahora, así que nadie de él puede tener un perfil destacado.',
+  'You pay for this practice already. Settle, resume or change that with Manage Billing.':
+    'Usted ya paga por este consultorio. Puede pagar lo pendiente, reanudar o cambiar eso con “Administrar facturación”.',
+  'A colleague pays for the Featured listings of this practice already.':
+    'Un colega ya paga los perfiles destacados de este consultorio.',
+  'Only an owner or a manager of the practice can do this.':
+    'Solo un propietario o un encargado del consultorio puede hacer esto.',
+  'Payments are not available right now. Nothing was charged. Please try again in a few minutes.':
+    'Los pagos no están disponibles en este momento. No se cobró nada. Intente de nuevo en unos minutos.',
+  'The payment was declined, so nothing has changed. Please update your payment method with Manage Billing and try again.':
+    'El pago fue rechazado, así que nada cambió. Actualice su forma de pago con “Administrar facturación” e intente de nuevo.',
+  'The payment provider did not confirm the change, so it may have gone through. Please look here again in a few minutes, before you try once more.':
+    'El servicio de pagos no confirmó el cambio, así que es posible que se haya hecho. Vuelva a mirar aquí en unos minutos antes de intentarlo otra vez.',
+  'The signature does not fit this event.': 'La firma no corresponde a este evento.',
+}

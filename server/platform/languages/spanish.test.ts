@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { refusalsIn, textsIn } from '../../testing/refusal-texts.ts'
+import { spanish, spokenHere } from './spanish.ts'
+
+/** What is no refusal, or is read by administrators and operators only. */
+const notTranslated = [
+  // rooms and floors of administrators
+  /^server\/(administration|backups|pages)\//,
+  /^server\/(directory\/nppes|accounts\/secrets|billing\/sandbox)\//,
+  // contents of the directory
+  /^server\/directory\/taxonomy\//,
+  // what is held about people is tested with the calls that show it
+  /\/held-(data|by-platform)\.ts$/,
+  /^server\/platform\/files\/uploads-folder\.ts$/,
+  /^server\/platform\/mail\/mail\.ts$/,
+  // sentences in both languages, by functions
+  /^server\/providers\/analytics\//,
+]
+/** Said before there is a request, to what is no browser. */
+const beforeAnyRequest = ['The request took too long.', 'The head of the request is too large.']
+
+const withoutNames = (text: string) => text.replaceAll(/\{\w+\}/g, '{}')
+const entries = Object.values(spokenHere).flatMap((domain) => Object.entries(domain))
+const known = new Set(entries.map(([english]) => withoutNames(english)))
+
+test('every refusal that stands in the code of the server has a Spanish text', () => {
+  const refusals = refusalsIn('server/*/**/*.ts').filter(
+    ({ file, text }) =>
+      !notTranslated.some((place) => place.test(file)) && !beforeAnyRequest.includes(text),
+  )
+  expect(refusals.length).toBeGreaterThan(150)
+  expect(refusals.filter(({ text }) => !known.has(text) && !spanish.find(text))).toEqual([])
+})
+
+test('every entry of the dictionary is said somewhere', () => {
+  const said = textsIn('{server,contract,texts/en/refusals}/**/*.ts')
+  const dead = entries.map(([english]) => withoutNames(english)).filter((text) => !said.has(text))
+  expect(dead).toEqual([])
+})
+
+test('no text is translated twice', () => {
+  const texts = entries.map(([english]) => english)
+  expect(texts.filter((text, place) => texts.indexOf(text) < place)).toEqual([])
+})
+
+describe('a translation', () => {
+  test.each(entries.map(([english, translation]) => ({ english, translation })))(
+    'of “$english” is filled with the same',
+    ({ english, translation }) => {
+      const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+      expect(names(translation)).toEqual(names(english))
+    },
+  )
+})

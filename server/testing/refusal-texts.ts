@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+type Literal = { text: string; isRefusal: boolean }
+
+const refusing = new Set(['Problem', 'notFound', 'goneProblem', 'conflict', 'refusal'])
+/** Whose words are for logs, or for whoever writes programs. */
+const forPrograms = /^(?:new \w*Error|.*\b(?:log|console)\.\w+|required)$/
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** All texts that stand in a file, with `{}` for what they are filled with; whether it refuses with them. */
+function literalsOf(file: string): Literal[] {
+  const source = readFileSync(`${root}/${file}`, 'utf8')
+  const literals: Literal[] = []
+  const visit = (value: unknown, isRefusal: boolean) => {
+    if (Array.isArray(value)) for (const one of value) visit(one, isRefusal)
+    if (!isNode(value)) return
+    const text = textOf(value)
+    if (text !== null) literals.push({ text, isRefusal })
+    for (const [part, isPartRefusal] of partsOf(value, source))
+      visit(part, isRefusal || isPartRefusal)
+  }
+  visit(parseSync(file, source).program.body, false)
+  return literals
+}
+
+/** What is within a node; whether refusals are made of it. */
+function partsOf(node: Node, source: string): [part: unknown, isRefusal: boolean][] {
+  const { type, callee, computed } = node
+  if (isNode(callee)) {
+    const name = source.slice(callee.start, callee.end)
+    if (forPrograms.test(type === 'NewExpression' ? `new ${name}` : name)) return []
+    const given = node.arguments as Node[]
+    // status and code come before the words
+    const words = name === 'Problem' ? given.slice(2, 4) : given
+    return [
+      [words, refusing.has(name)],
+      [callee, false],
+    ]
+  }
+  if (type === 'Property' && !computed) return [[node.value, false]]
+  return Object.entries(node).map(([field, part]) => [field === 'type' ? null : part, false])
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type !== 'TemplateLiteral') return null
+  return (node.quasis as { value: { cooked: string } }[])
+    .map(({ value }) => value.cooked)
+    .join('{}')
+}
+
+/** Files of the program itself. */
+const sourcesIn = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|^server\/(testing|platform\/languages)\//.test(file),
+  )
+
+/** All texts in files, as a dictionary names them but for the names in its braces. */
+export const textsIn = (pattern: string): Set<string> =>
+  new Set(sourcesIn(pattern).flatMap((file) => literalsOf(file).map(({ text }) => text)))
+
+/** What reads as a sentence to people. */
+const isSentence = (text: string) =>
+  /^[A-Z“{][^\n]*\s[^\n]*[.!?]$|^(?:Please|Choose|Enter|At most|This|That|You|Your|There) \S/s.test(
+    text,
+  )
+
+/** Texts that refuse something to people, by the file that says them. */
+export const refusalsIn = (pattern: string): { file: string; text: string }[] =>
+  sourcesIn(pattern).flatMap((file) =>
+    literalsOf(file)
+      .filter(({ text, isRefusal }) => isRefusal || isSentence(text))
+      .map(({ text }) => ({ file, text })),
+  )

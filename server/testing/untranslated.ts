@@ -1,0 +1,32 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { languageParameter } from '../../contract/languages.ts'
+import { spanish } from '../platform/languages/spanish.ts'
+
+/** Watches what an application refuses to anybody but administrators, whose calls are in English only. */
+export function watchRefusals(app: FastifyInstance): { requireTranslated(): void } {
+  const untranslated = new Set<string>()
+  const inject = app.inject.bind(app)
+  app.inject = (async (request: InjectOptions | string) => {
+    const answer = await inject(request)
+    for (const text of refusedWith(answer)) if (!spanish.find(text)) untranslated.add(text)
+    return answer
+  }) as typeof app.inject
+  return {
+    /** @throws Error that names refusals without a Spanish text */
+    requireTranslated() {
+      if (untranslated.size > 0)
+        throw new Error(
+          `Without a Spanish text in server/platform/languages/es or texts/es/refusals:\n${[...untranslated].join('\n')}`,
+        )
+    },
+  }
+}
+
+function refusedWith({ statusCode, headers, raw, body }: LightMyRequestResponse): string[] {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const { url = '' } = raw.req
+  const isWatched = /^\/api\/(?!admin)/.test(url) && !url.includes(`${languageParameter}=`)
+  if (statusCode < 400 || !isJson || !isWatched) return []
+  const { code, message, fields } = JSON.parse(body)
+  return code ? [message, ...Object.values<string>(fields ?? {})] : []
+}
