@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from 'oxc-parser'
+import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

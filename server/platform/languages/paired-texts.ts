@@ -1,14 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 
-const folderOf = (language: string) =>
-  new URL(`../../../texts/${language}/refusals/`, import.meta.url)
+const folderOf = (language: string) => new URL(`../../../texts/${language}/`, import.meta.url)
+
+/** Where messages of the contract stand beside other words. */
+const others = ['message/checks.ts', 'reports/subjects.ts']
 
 type Texts = Record<string, unknown>
 
 /** What the contract says about fields, in English and in Spanish: its texts by the names they share. */
 export async function pairedTexts(): Promise<(readonly [english: string, spanish: string])[]> {
-  if (!existsSync(folderOf('en'))) return []
-  const files = readdirSync(folderOf('en')).filter((name) => name.endsWith('.ts'))
+  const refusals = readdirSync(new URL('refusals/', folderOf('en')))
+  const files = [...refusals.map((name) => `refusals/${name}`), ...others]
   const pairs = await Promise.all(
     files.map(async (file) => {
       const [english, spanish]: [Texts, Texts] = await Promise.all([

@@ -51,7 +51,6 @@ export const contract = {
   'Valid email is required': 'Se necesita un correo electrónico válido',
   'Subject is required': 'El asunto es obligatorio',
   'Message is required': 'El mensaje es obligatorio',
-  'Message must be at least 10 characters': 'El mensaje debe tener al menos 10 caracteres',
   'This is no id of a doctor.': 'Este no es el número de un médico.',
   'Please write something': 'Escriba algo',
   'Please say what should change': 'Indique qué debe cambiar',
