@@ -1,3 +1,4 @@
+import * as texts from '#texts/legal/legal.tsx'
 import { areaInState } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
@@ -11,11 +12,13 @@ export function ContactLines() {
     <p>
       {site.name}, {areaInState()}
       <br />
-      Email: <a href={`mailto:${email}`}>{email}</a>
+      {texts.emailLine(<a href={`mailto:${email}`}>{email}</a>)}
       <br />
-      Phone: <a href={required(telHref(phone))}>{phone}</a>
+      {texts.phoneLine(<a href={required(telHref(phone))}>{phone}</a>)}
       <br />
-      Or use the form on our <a href={paths.contact()}>contact page</a>.
+      {texts.formLine((text) => (
+        <a href={paths.contact()}>{text}</a>
+      ))}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { locale } from '#texts/language.ts'
+import * as texts from '#texts/legal/legal.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 
-export type LegalSection = { id: string; title: string; text: ReactNode }
+type LegalSection = { id: string; title: string; text: ReactNode }
 
 type LegalTextProps = {
   title: string
@@ -37,13 +38,7 @@ export function LegalText({
       <PageHead
         title={title}
         lead={
-          updated ? (
-            <>
-              Last Updated: <time dateTime={updated}>{longDate(updated)}</time>
-            </>
-          ) : (
-            lead
-          )
+          updated ? texts.lastUpdated(<time dateTime={updated}>{longDate(updated)}</time>) : lead
         }
         drawing={drawing}
       />
@@ -55,7 +50,7 @@ export function LegalText({
             className="border-t-2 border-ink-3 pt-s3 wide:sticky wide:top-24 wide:order-last print:hidden"
           >
             <h2 id="contents" className="text-head-4">
-              On this page
+              {texts.onThisPage}
             </h2>
             <ol className="mt-s2 grid gap-x-gap tablet:grid-cols-2 wide:grid-cols-1">
               {sections.map(({ id, title }) => (
