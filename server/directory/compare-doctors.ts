@@ -12,7 +12,7 @@ const mostCompared = 3
 export async function compareDoctors(
   list: string,
   find: (slug: string) => Promise<DoctorRow | null>,
-  language: Language = 'en',
+  language: Language,
 ): Promise<Comparison> {
   const slugs = [...new Set(list.split(',').map((slug) => slug.trim()))].filter(Boolean)
   const compared = await Promise.all(

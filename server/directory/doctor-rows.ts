@@ -41,7 +41,7 @@ export const selectDoctors = (db: Db) =>
     .select({
       doctor: doctors,
       practice: practices,
-      specialty: { name: specialties.name, slug: specialties.slug },
+      specialty: { name: specialties.name, nameEs: specialties.nameEs, slug: specialties.slug },
       featured: featuredNow.as('featured_now'),
       places: placesOfDoctor.as('places'),
     })

@@ -47,7 +47,7 @@ export const heldByDirectory: HeldData = {
     }),
     heldTable(formerSlugs, { stays: 'Former addresses of records that are still public.' }),
     heldTable(featuredListings, { plain: ['reason'], stays: 'Which public records are featured.' }),
-    heldTable(specialties, { plain: ['name'] }),
+    heldTable(specialties, { plain: ['name', 'nameEs'] }),
     heldTable(imports, {
       holds: 'Imports you undid as an administrator.',
       personal: ['undoneBy'],

@@ -1,7 +1,9 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Specialty } from '../../contract/directory/specialty.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
+import { byNameIn, nameIn } from './name-in.ts'
 import { presentSlugOf } from './records/slugs.ts'
 import { doctorSearchCounts } from './search/tables.ts'
 import { specialties } from './tables.ts'
@@ -15,20 +17,40 @@ const selectSpecialties = (db: Db) =>
       name: specialties.name,
       slug: specialties.slug,
       description: specialties.description,
+      nameEs: specialties.nameEs,
+      descriptionEs: specialties.descriptionEs,
       doctorCount,
     })
     .from(specialties)
     .leftJoin(doctorSearchCounts, eq(doctorSearchCounts.specialtyId, specialties.id))
     .groupBy(specialties.id)
 
+type Row = Awaited<ReturnType<typeof selectSpecialties>>[number]
+
+const presentSpecialty = (
+  { nameEs, descriptionEs, name, description, ...row }: Row,
+  language: Language,
+): Specialty => ({
+  ...row,
+  name: nameIn(language, { name, nameEs }),
+  description: (language === 'es' && descriptionEs) || description,
+})
+
 /** Specialties that a public doctor practices, by name, with the number of those. */
-export const listSpecialties = (db: Db): Promise<Specialty[]> =>
-  selectSpecialties(db).having(gt(doctorCount, 0)).orderBy(asc(specialties.name))
+export async function listSpecialties(db: Db, language: Language = 'en'): Promise<Specialty[]> {
+  const rows = await selectSpecialties(db).having(gt(doctorCount, 0)).orderBy(asc(specialties.name))
+  const ordered = language === 'en' ? rows : rows.toSorted(byNameIn(language))
+  return ordered.map((row) => presentSpecialty(row, language))
+}
 
 /** @throws 404 when there is no such specialty */
-export async function findSpecialty(db: Db, slug: string): Promise<Specialty> {
+export async function findSpecialty(
+  db: Db,
+  slug: string,
+  language: Language = 'en',
+): Promise<Specialty> {
   const present = (await presentSlugOf(db, 'specialty', slug)) ?? slug
   const [specialty] = await selectSpecialties(db).where(eq(specialties.slug, present))
   if (!specialty) throw notFound('Specialty not found')
-  return specialty
+  return presentSpecialty(specialty, language)
 }

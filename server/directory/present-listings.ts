@@ -15,6 +15,7 @@ import { usableAddress } from './contact-address.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
+import { nameIn } from './name-in.ts'
 import type { practices } from './tables.ts'
 
 type PracticeRow = typeof practices.$inferSelect
@@ -99,7 +100,7 @@ export function presentDoctor(
     name: doctor.name,
     firstName: doctor.firstName,
     lastName: lastNameOf(doctor),
-    specialty: specialty?.name ?? null,
+    specialty: specialty && nameIn(language, specialty),
     specialtySlug: specialty?.slug ?? null,
     specialtyDetails: services.text,
     ...(services.language && { servicesLanguage: services.language }),

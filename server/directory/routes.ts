@@ -37,7 +37,11 @@ type Filters = FacetValues & {
   acceptingPatients?: string | undefined
 }
 
-const searchOf = ({ search, specialty, acceptingPatients, ...query }: Filters): DoctorSearch => ({
+const searchOf = (
+  { search, specialty, acceptingPatients, ...query }: Filters,
+  language: Language,
+): DoctorSearch => ({
+  language,
   search,
   specialty,
   acceptingPatients: acceptingPatients === 'true',
@@ -74,8 +78,8 @@ export async function serveDirectory(
   await jobs.schedule('refresh-aged-facts', '4 0 * * *', site.timeZone, async () => {
     await refreshAgedFacts(db)
   })
-  const doctorSearchOf = (query: ParsedInput<'GET /api/doctors'>['query']) => ({
-    ...searchOf(query),
+  const doctorSearchOf = (query: ParsedInput<'GET /api/doctors'>['query'], language: Language) => ({
+    ...searchOf(query, language),
     practiceId: query.practiceId,
     unclaimed: query.unclaimed === 'true',
   })
@@ -87,7 +91,7 @@ export async function serveDirectory(
   api.serve(
     'GET /api/doctors',
     async ({ query }, { language }) => {
-      const results = await searchDoctors(db, doctorSearchOf(query), query)
+      const results = await searchDoctors(db, doctorSearchOf(query, language), query)
       return new Reply(results.doctors.map(presentFoundIn(language)), {
         headers: doctorHeaders(results),
       })
@@ -95,7 +99,7 @@ export async function serveDirectory(
     {
       listFor: async ({ query }, { language }) => {
         if (query.limit) return null
-        const results = await streamDoctors(db, doctorSearchOf(query), query)
+        const results = await streamDoctors(db, doctorSearchOf(query, language), query)
         return listOf(results, {
           answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFoundIn(language)),
           headers: doctorHeaders(results),
@@ -111,8 +115,8 @@ export async function serveDirectory(
     return rows.map((row) => presentDoctor(row, language))
   })
 
-  api.serve('GET /api/doctors/summary', async ({ query }) => {
-    const result = await summarizeDoctors(db, searchOf(query))
+  api.serve('GET /api/doctors/summary', async ({ query }, { language }) => {
+    const result = await summarizeDoctors(db, searchOf(query, language))
     return new Reply(result, { headers: keeping(result) })
   })
 
@@ -120,16 +124,13 @@ export async function serveDirectory(
     presentDoctorProfile(await findDoctor(db, params.slug), language),
   )
 
+  const findToCompare = (slug: string) =>
+    findDoctor(db, slug).catch((error: unknown) => {
+      if (error instanceof Problem && error.status < 500) return null
+      throw error
+    })
   api.serve('GET /api/comparison', ({ query }, { language }) =>
-    compareDoctors(
-      query.doctors ?? '',
-      (slug) =>
-        findDoctor(db, slug).catch((error: unknown) => {
-          if (error instanceof Problem && error.status < 500) return null
-          throw error
-        }),
-      language,
-    ),
+    compareDoctors(query.doctors ?? '', findToCompare, language),
   )
 
   const practiceSearchOf = (
@@ -174,16 +175,18 @@ export async function serveDirectory(
     ownView,
   )
 
-  api.serve('GET /api/suggestions', ({ query }) => suggest(db, query.search))
+  api.serve('GET /api/suggestions', ({ query }, { language }) =>
+    suggest(db, query.search, language),
+  )
 
-  api.serve('GET /api/specialties', () => listSpecialties(db))
+  api.serve('GET /api/specialties', (_, { language }) => listSpecialties(db, language))
   api.serve(
     'GET /api/specialties/:slug',
     async ({ params, query }, { language }) => {
-      const specialty = await findSpecialty(db, params.slug)
+      const specialty = await findSpecialty(db, params.slug, language)
       const results = await searchDoctors(
         db,
-        searchOf({ ...query, specialty: specialty.slug }),
+        searchOf({ ...query, specialty: specialty.slug }, language),
         query,
       )
       const doctors = results.doctors.map((row) => presentDoctor(row, language))
@@ -193,10 +196,10 @@ export async function serveDirectory(
     {
       listFor: async ({ params, query }, { language }) => {
         if (query.limit) return null
-        const specialty = await findSpecialty(db, params.slug)
+        const specialty = await findSpecialty(db, params.slug, language)
         const results = await streamDoctors(
           db,
-          searchOf({ ...query, specialty: specialty.slug }),
+          searchOf({ ...query, specialty: specialty.slug }, language),
           query,
         )
         return listOf(results, {

@@ -109,6 +109,9 @@ export const specialties = pgTable('specialties', {
   slug: text().notNull().unique(),
   name: text().notNull().unique(),
   description: text(),
+  /** In Spanish; where there is none, the English one is shown. */
+  nameEs: text(),
+  descriptionEs: text(),
   /** What patients type instead of the name, English and Spanish: `heart doctor`, `corazón`. */
   everydayWords: text().array().notNull().default(sql`'{}'`),
   createdAt: createdAt(),

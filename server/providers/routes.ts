@@ -28,7 +28,7 @@ export async function serveProviders(
   servePracticeDetails(api, services.db)
   serveManagedProfiles(api, services)
   serveInbox(api, services)
-  api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
+  api.serve('GET /api/specialty-names', (_, { language }) => specialtyNames(parts.db, language))
   await jobs.schedule('forget-invitations', '33 3 * * *', site.timeZone, async () => {
     await forgetOldInvitations(parts.db)
     await forgetOldQuestions(parts.db)

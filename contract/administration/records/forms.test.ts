@@ -227,7 +227,14 @@ test.each([
 })
 
 test('a specialty has a name, and at most 60 everyday words', () => {
-  const specialty = { name: 'Cardiology', slug: '', description: '', everydayWords: ['corazón'] }
+  const specialty = {
+    name: 'Cardiology',
+    nameEs: '',
+    slug: '',
+    description: '',
+    descriptionEs: '',
+    everydayWords: ['corazón'],
+  }
   expect(problemsOf(SpecialtyRecordForm, specialty)).toEqual({})
   expect(problemsOf(SpecialtyRecordForm, { ...specialty, name: ' ' })).toEqual({
     name: 'Please enter the name',

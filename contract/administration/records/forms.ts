@@ -90,8 +90,11 @@ export type PracticeRecordForm = z.infer<typeof PracticeRecordForm>
 
 export const SpecialtyRecordForm = z.object({
   name: requiredLine(100, 'Please enter the name'),
+  /** Blank: readers of Spanish see the English one. */
+  nameEs: line(100),
   slug,
   description: text(1000),
+  descriptionEs: text(1000),
   /** What patients type instead of the name. */
   everydayWords: words(60, 60),
 })

@@ -60,7 +60,7 @@ const place = (table: typeof practices) =>
 const searchColumns: Record<RecordKind, SQL> = {
   doctors: sql`concat(${doctors.searchText}, ' ', fold(concat_ws(' ', ${doctors.slug}, ${doctors.npi}, ${doctors.phone})))`,
   practices: place(practices),
-  specialties: sql`fold(concat_ws(' ', ${specialties.name}, array_to_string(${specialties.everydayWords}, ' ')))`,
+  specialties: sql`fold(concat_ws(' ', ${specialties.name}, ${specialties.nameEs}, array_to_string(${specialties.everydayWords}, ' ')))`,
   news: sql`fold(concat_ws(' ', ${newsArticles.title}, ${newsArticles.excerpt}, ${newsArticles.titleEs}, ${newsArticles.excerptEs}, ${newsArticles.category}))`,
 }
 

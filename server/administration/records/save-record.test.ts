@@ -337,9 +337,15 @@ test('a practice, with the address for its messages kept to ourselves', async ()
 
 test('a specialty: found by its words, deleted while nobody has it', async () => {
   const word = uniqueWord()
-  const form = specialtyForm({ name: `Care ${word}`, everydayWords: [`${word}doctor`] })
+  const form = specialtyForm({
+    name: `Care ${word}`,
+    nameEs: `Cuidado ${word}`,
+    everydayWords: [`${word}doctor`],
+  })
   const made = (await create('specialties', form)).json()
   expect(made).toMatchObject({ state: 'published', doctors: 0, form: { slug: `care-${word}` } })
+  const inSpanish = await harness.anonymous.get(`/api/specialties/care-${word}?lang=es`)
+  expect(inSpanish.json().specialty).toMatchObject({ name: form.nameEs, description: null })
   const twice = await create('specialties', { ...form, slug: `other-${word}` })
   expect(twice.json().fields).toEqual({ 'form.name': 'There is a specialty of this name' })
   const { id } = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: made.id })

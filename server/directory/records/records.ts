@@ -176,13 +176,20 @@ export const records = {
   specialties: defineRecords(rowsById(specialties), {
     kind: 'specialties',
     slugKind: 'specialty',
-    formOf: ({ name, slug, description, everydayWords }): SpecialtyRecordForm => ({
-      name,
-      slug,
-      description: blank(description),
-      everydayWords,
+    formOf: (row): SpecialtyRecordForm => ({
+      name: row.name,
+      nameEs: blank(row.nameEs),
+      slug: row.slug,
+      description: blank(row.description),
+      descriptionEs: blank(row.descriptionEs),
+      everydayWords: row.everydayWords,
     }),
-    columnsOf: (form) => ({ ...form, description: orNull(form.description) }),
+    columnsOf: (form) => ({
+      ...form,
+      nameEs: orNull(form.nameEs),
+      description: orNull(form.description),
+      descriptionEs: orNull(form.descriptionEs),
+    }),
   }),
 }
 

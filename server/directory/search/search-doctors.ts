@@ -1,5 +1,6 @@
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
@@ -13,8 +14,10 @@ import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
 
 export type DoctorSearch = {
+  /** Of the page that searches; English unless said. */
+  language?: Language | undefined
   search?: string | undefined
-  /** Name or slug of a specialty, any case. */
+  /** Name in either language or slug of a specialty, any case. */
   specialty?: string | undefined
   acceptingPatients?: boolean | undefined
   practiceId?: number | undefined
@@ -54,7 +57,7 @@ export async function answer(
   page: Page,
   options: { facets?: boolean } = {},
 ) {
-  const understanding = await understand(db, search.search ?? '')
+  const understanding = await understand(db, search.search ?? '', search.language)
   const filters = await filtersOf(db, search, understanding)
   const dependsOnClock = understanding.dependsOnClock || (search.facets?.open ?? []).includes('now')
   const none: DoctorMatches = { page: [], total: 0, featured: 0, leading: 0, specialties: [] }
@@ -103,15 +106,22 @@ const isPracticed = ({ alternatives }: Term) =>
 
 async function filtersOf(
   db: Db,
-  { specialty, facets = {}, ...others }: DoctorSearch,
+  { specialty, facets = {}, acceptingPatients, practiceId, unclaimed }: DoctorSearch,
   understanding: Understanding,
 ): Promise<DoctorFilters | 'no such specialty'> {
-  const filters = { ...others, facets: await facetFilters(db, facets) }
+  const filters = {
+    acceptingPatients,
+    practiceId,
+    unclaimed,
+    facets: await facetFilters(db, facets),
+  }
   if (!specialty) return filters
-  const { specialtyIds, nameOfSpecialty } =
+  const { specialtyIds, namesOfSpecialty } =
     understanding.vocabulary ?? (await presentVocabulary(db)).vocabulary
   const key = specialty.trim().toLowerCase()
-  const ids = [...nameOfSpecialty].flatMap(([id, name]) => (name.toLowerCase() === key ? [id] : []))
+  const ids = [...namesOfSpecialty].flatMap(([id, { name, nameEs }]) =>
+    [name, nameEs].some((each) => each?.toLowerCase() === key) ? [id] : [],
+  )
   const bySlug = specialtyIds.get(key)
   if (bySlug !== undefined) ids.push(bySlug)
   return ids.length > 0 ? { ...filters, specialtyIds: ids } : 'no such specialty'

@@ -2,9 +2,11 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { genders } from '../../../contract/directory/facts/facts.ts'
 import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { byNameIn, nameIn } from '../name-in.ts'
 import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
 import type { CountedFacets } from './facets/count-facets.ts'
@@ -35,11 +37,12 @@ export async function summarizeDoctors(
 ): Promise<DoctorSummary & { dependsOnClock: boolean }> {
   const result = await answer(db, search, figuresOnly, { facets: true })
   const { matches, match } = result
-  const names = await specialtyNames(db, matches)
+  const { language = 'en' } = search
+  const names = await specialtyNames(db, matches, language)
   const choices = search.specialty
     ? (await answer(db, { ...search, specialty: undefined }, figuresOnly)).matches
     : undefined
-  const choiceNames = choices ? await specialtyNames(db, choices) : names
+  const choiceNames = choices ? await specialtyNames(db, choices, language) : names
   return {
     dependsOnClock: result.dependsOnClock,
     total: matches.total,
@@ -48,7 +51,9 @@ export async function summarizeDoctors(
     specialties: names,
     // an empty answer leaves the choice of everything
     specialtyChoices:
-      choiceNames.length > 0 ? choiceNames : await specialtyNames(db, await everybody(db)),
+      choiceNames.length > 0
+        ? choiceNames
+        : await specialtyNames(db, await everybody(db), language),
     match,
     countWithout: matches.total > 0 ? {} : countsWithoutFilters(search, matches.facets, choices),
     facets: presentFacets(
@@ -57,7 +62,7 @@ export async function summarizeDoctors(
       await practiceNames(db, search.facets?.practice ?? []),
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
-    reading: search.search?.trim() ? await readingOf(db, result) : null,
+    reading: search.search?.trim() ? await readingOf(db, result, language) : null,
   }
 }
 
@@ -91,25 +96,32 @@ async function practiceNames(db: Db, chosen: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
-async function specialtyNames(db: Db, matches: DoctorMatches): Promise<string[]> {
+async function specialtyNames(
+  db: Db,
+  matches: DoctorMatches,
+  language: Language,
+): Promise<string[]> {
   const ids = matches.specialties.map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await db
-    .select({ name: specialties.name })
+    .select({ name: specialties.name, nameEs: specialties.nameEs })
     .from(specialties)
     .where(inArray(specialties.id, ids))
     .orderBy(specialties.name)
-  return rows.map(({ name }) => name)
+  const ordered = language === 'en' ? rows : rows.toSorted(byNameIn(language))
+  return ordered.map((row) => nameIn(language, row))
 }
 
-async function readingOf(db: Db, answered: Answered): Promise<SearchReading> {
+async function readingOf(db: Db, answered: Answered, language: Language): Promise<SearchReading> {
   const { understanding, terms, left, matches } = answered
   const nobody = matches.total === 0
   const shown = nobody ? understanding.terms : terms
   const [counts, unsaid, nearest, practicesFound] = await Promise.all([
     nobody ? countsWithout(db, answered) : [],
     countsUnsaid(db, answered, shown),
-    nobody ? specialtiesInstead(db, understanding) : { nearest: [], general: [], absent: [] },
+    nobody
+      ? specialtiesInstead(db, understanding, language)
+      : { nearest: [], general: [], absent: [] },
     practicesOf(db, understanding),
   ])
   return {
@@ -213,11 +225,13 @@ const isAsked = ({ filter }: Term) => !filter
 async function specialtiesInstead(
   db: Db,
   { vocabulary, specialties: named, treating }: Understanding,
+  language: Language,
 ) {
   const rows = await db
     .select({
       id: specialties.id,
       name: specialties.name,
+      nameEs: specialties.nameEs,
       slug: specialties.slug,
       doctorCount: sql<number>`sum(${doctorSearchCounts.doctors})::int`,
     })
@@ -225,7 +239,12 @@ async function specialtiesInstead(
     .innerJoin(doctorSearchCounts, eq(doctorSearchCounts.specialtyId, specialties.id))
     .where(gt(doctorSearchCounts.doctors, 0))
     .groupBy(specialties.id)
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const byId = new Map(
+    rows.map(({ id, name, nameEs, ...row }) => [
+      id,
+      { name: nameIn(language, { name, nameEs }), ...row },
+    ]),
+  )
   const present = (slug: string) => byId.get(vocabulary?.specialtyIds.get(slug) ?? 0)
   const searchedSlugs = new Set([...named.map(({ slug }) => slug), ...treating.keys()])
   const related = [...searchedSlugs].flatMap((slug) => relatedSpecialties.get(slug) ?? [])

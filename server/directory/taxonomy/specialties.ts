@@ -1,18 +1,22 @@
+import { required } from '../../../contract/required.ts'
+import { spanishSpecialties } from './specialties-es.ts'
+
 export type ListedSpecialty = {
   slug: string
   name: string
   /** One or two plain sentences for patients. */
   description: string
+  nameEs: string
+  descriptionEs: string
   /** What patients type instead of the name, English and Spanish. */
   everydayWords: string[]
 }
 
-const specialty = (name: string, description: string, words: string): ListedSpecialty => ({
-  slug: name.toLowerCase().replace(/[^a-z]+/g, '-'),
-  name,
-  description,
-  everydayWords: words.split(', '),
-})
+const specialty = (name: string, description: string, words: string): ListedSpecialty => {
+  const slug = name.toLowerCase().replace(/[^a-z]+/g, '-')
+  const [nameEs, descriptionEs] = required(spanishSpecialties[slug], slug)
+  return { slug, name, description, nameEs, descriptionEs, everydayWords: words.split(', ') }
+}
 
 /** Every specialty the directory knows from the start; `taxonomy.ts` maps NPPES codes to their slugs. */
 export const specialties: ListedSpecialty[] = [

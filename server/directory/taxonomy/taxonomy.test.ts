@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { taxonomyCodes } from '../nppes/fixtures/taxonomy-codes.ts'
 import { specialties } from './specialties.ts'
+import { spanishSpecialties } from './specialties-es.ts'
 import { decisionsOf, isDoctorsCode, specialtyOfCode, taxonomyOf } from './taxonomy.ts'
 
 const names = new Map(specialties.map(({ slug, name }) => [slug, name]))
@@ -90,11 +91,15 @@ describe('the tables', () => {
     }
   })
 
-  it('give every specialty its own slug, a description and words in both languages', () => {
+  it('give every specialty its own slug, a name, a description and words in both languages', () => {
     expect(names.size).toBe(specialties.length)
-    for (const { slug, description, everydayWords } of specialties) {
+    expect(new Set(specialties.map(({ nameEs }) => nameEs)).size).toBe(specialties.length)
+    expect(Object.keys(spanishSpecialties)).toHaveLength(specialties.length)
+    for (const { slug, nameEs, description, descriptionEs, everydayWords } of specialties) {
       expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(description).toMatch(/\.$/)
+      expect(nameEs).toMatch(/^\p{Lu}[\p{Ll} ]+$/u)
+      expect(descriptionEs).toMatch(/^\p{Lu}.*\.$/u)
       expect(everydayWords.length, slug).toBeGreaterThanOrEqual(5)
       expect(new Set(everydayWords).size, slug).toBe(everydayWords.length)
     }

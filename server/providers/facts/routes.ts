@@ -21,5 +21,7 @@ export function serveFacts(api: Api, { db }: Pick<ProviderServices, 'db'>) {
   api.serve('POST /api/user/practice/facts/confirm', ({ body }, { identity }) =>
     confirmPracticeFacts(db, identity.userId, body.facts),
   )
-  api.serve('GET /api/service-names', ({ query }) => nameServices(db, query.search ?? ''))
+  api.serve('GET /api/service-names', ({ query }, { language }) =>
+    nameServices(db, query.search ?? '', language),
+  )
 }

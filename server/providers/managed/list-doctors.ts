@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import type { PracticeDoctor, PracticeDoctors } from '../../../contract/providers/consent-calls.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { nameIn } from '../../directory/name-in.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
@@ -14,7 +16,11 @@ import { managedProfiles } from './tables.ts'
 type Consent = typeof managedProfiles.$inferSelect
 
 /** The public doctors of a user's practice, for its owners and managers; null for everybody else. */
-export async function findPracticeDoctors(db: Db, userId: string): Promise<PracticeDoctors | null> {
+export async function findPracticeDoctors(
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<PracticeDoctors | null> {
   const membership = await findMembership(db, userId)
   if (!mayManage(membership)) return null
   const { id, name } = await records.practices.require(db, membership.practiceId)
@@ -49,7 +55,7 @@ export async function findPracticeDoctors(db: Db, userId: string): Promise<Pract
         id: doctor.id,
         name: doctor.name,
         slug: doctor.slug,
-        specialty: row.specialty?.name ?? null,
+        specialty: row.specialty && nameIn(language, row.specialty),
         featured: row.featured,
         photo: presentDoctor(row).headshotUrl,
         state,

@@ -26,25 +26,25 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
       return findOwnConsent(tx, userId)
     }),
   )
-  api.serve('GET /api/user/practice/doctors', (_, { identity }) =>
-    findPracticeDoctors(db, identity.userId),
+  api.serve('GET /api/user/practice/doctors', (_, { identity, language }) =>
+    findPracticeDoctors(db, identity.userId, language),
   )
   api.serve(
     'POST /api/user/practice/doctors/:id/consent',
-    async ({ params, body }, { identity: { userId } }) => {
+    async ({ params, body }, { identity: { userId }, language }) => {
       await countQuestion(services, userId, body.email)
       return transactionWithRetry(db, async (tx) => {
         await askForConsent(services, tx, userId, { doctorId: params.id, ...body })
-        return findPracticeDoctors(tx, userId)
+        return findPracticeDoctors(tx, userId, language)
       })
     },
   )
   api.serve(
     'DELETE /api/user/practice/doctors/:id/consent',
-    ({ params }, { identity: { userId } }) =>
+    ({ params }, { identity: { userId }, language }) =>
       transactionWithRetry(db, async (tx) => {
         await endForPractice(tx, userId, params.id)
-        return findPracticeDoctors(tx, userId)
+        return findPracticeDoctors(tx, userId, language)
       }),
   )
   api.serve('GET /api/consent', ({ query }) => readMailedConsent(db, query.token))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import { keysOf } from '../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { ProfileForm } from '../../../contract/providers/forms.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { type ClaimRow, findClaim, presentClaim } from '../claims/claims.ts'
 import type { PremiumServices } from '../services.ts'
+import { formIn } from './write-form.ts'
 
 export type Owned = {
   claim: ClaimRow
@@ -67,17 +69,21 @@ const fields = keysOf(ProfileForm.shape)
 /** Equal forms have equal revisions, whatever else of the record changed. */
 export const revisionOf = (form: ProfileForm) => formRevision(fields.map((field) => form[field]))
 
-export async function presentOwned(db: Db, ownDoctor: Owned): Promise<OwnDoctor> {
+export async function presentOwned(
+  db: Db,
+  ownDoctor: Owned,
+  language: Language = 'en',
+): Promise<OwnDoctor> {
   const form = formOf(ownDoctor)
   const { doctor } = ownDoctor.row
   return {
-    ...presentDoctor(ownDoctor.row),
+    ...presentDoctor(ownDoctor.row, language),
     approved:
       ownDoctor.claim.approvedAt !== null &&
       doctor.publishedAt !== null &&
       doctor.unpublishedAt === null,
     claim: await presentClaim(db, ownDoctor.claim),
-    form,
+    form: await formIn(db, language, form),
     revision: revisionOf(form),
     premium: ownDoctor.premium,
     featuredBy: ownDoctor.row.featured ? await featuredBy(db, doctor.id) : null,

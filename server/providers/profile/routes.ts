@@ -22,17 +22,19 @@ import type { PremiumServices, ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
 import { findMembership, presentMembership } from '../team/members.ts'
 import { findOwned, formOf, type Owned, presentOwned, recordOf, revisionOf } from './own-doctor.ts'
-import { requireSpecialty, writeForm } from './write-form.ts'
+import { formFrom, requireSpecialty, writeForm } from './write-form.ts'
 
 export function serveProfile(api: Api, services: ProviderServices) {
   const { db } = services
-  api.serve('GET /api/user/doctor', async (_, { identity }) => {
+  api.serve('GET /api/user/doctor', async (_, { identity, language }) => {
     const ownDoctor = await findOwned(services, identity.userId)
-    return ownDoctor && presentOwned(db, ownDoctor)
+    return ownDoctor && presentOwned(db, ownDoctor, language)
   })
-  api.serve('PUT /api/user/profile', async ({ body }, { identity }) => ({
-    doctor: await presentOwned(db, await saveProfile(services, identity.userId, body)),
-  }))
+  api.serve('PUT /api/user/profile', async ({ body }, { identity, language }) => {
+    const saved = await formFrom(db, language, body)
+    const ownDoctor = await saveProfile(services, identity.userId, saved)
+    return { doctor: await presentOwned(db, ownDoctor, language) }
+  })
   api.serve('GET /api/user/analytics', (_, { identity }) =>
     readAnalytics(services, identity.userId),
   )

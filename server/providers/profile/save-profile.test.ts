@@ -338,6 +338,20 @@ describe('rules', () => {
       )
   })
 
+  test('a form in Spanish has their Spanish names; the record is the same', async () => {
+    const names: string[] = await getPublicJson(harness, '/api/specialty-names?lang=es')
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')))
+    expect(names).toContain('Podología')
+    const ada = await createOwner(harness)
+    const { browser } = ada
+    const form = basicForm({ specialty: 'Podología' })
+    const saved = (await browser.send('PUT', '/api/user/profile?lang=es', form)).json()
+    expect(saved.doctor).toMatchObject({ specialty: 'Podología', form })
+    const own = await getOwnDoctor(ada)
+    expect(own).toMatchObject({ specialty: 'Podiatry', form: { specialty: 'Podiatry' } })
+    expect(own.revision).toBe(saved.doctor.revision)
+  })
+
   test('what the record had before need not keep them', async () => {
     const ada = await createOwner(harness, {
       doctor: {

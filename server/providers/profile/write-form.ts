@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { renameProvider } from '../../../contract/directory/provider-name.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
+import { nameIn } from '../../directory/name-in.ts'
 import type { By } from '../../directory/records/define-records.ts'
 import { records } from '../../directory/records/records.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
@@ -10,16 +12,41 @@ import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
-/** Every specialty a profile may have: those in use, and those the directory knows. */
-export async function specialtyNames(db: Db): Promise<string[]> {
-  const existing = await db.select({ name: specialties.name }).from(specialties)
-  const names = new Set([...existing, ...listed].map(({ name }) => name))
-  return [...names].sort((one, other) => one.localeCompare(other, 'en'))
+/** Every specialty a profile may have, by its name: those in use, and those the directory knows. */
+async function knownSpecialties(db: Db) {
+  const { name, nameEs } = specialties
+  const existing = await db.select({ name, nameEs }).from(specialties)
+  return new Map([...listed, ...existing].map((specialty) => [specialty.name, specialty]))
+}
+
+/** What they are called in a language, in its order. */
+export async function specialtyNames(db: Db, language: Language = 'en'): Promise<string[]> {
+  const names = [...(await knownSpecialties(db)).values()].map((each) => nameIn(language, each))
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other, language))
+}
+
+/** A form with its specialty as readers of the language see it. */
+export async function formIn(db: Db, language: Language, form: ProfileForm): Promise<ProfileForm> {
+  if (language === 'en') return form
+  const known = (await knownSpecialties(db)).get(form.specialty)
+  return known ? { ...form, specialty: nameIn(language, known) } : form
+}
+
+/** What was typed into a form of that language, with the specialty by the name that is stored. */
+export async function formFrom<Form extends { specialty?: string | undefined }>(
+  db: Db,
+  language: Language,
+  form: Form,
+): Promise<Form> {
+  if (language === 'en' || !form.specialty) return form
+  const known = [...(await knownSpecialties(db)).values()]
+  const meant = known.find((each) => nameIn(language, each) === form.specialty)
+  return meant ? { ...form, specialty: meant.name } : form
 }
 
 /** @throws Problem 400 for a specialty that no profile may have */
 export async function requireSpecialty(db: Db, name: string): Promise<void> {
-  if ((await specialtyNames(db)).includes(name)) return
+  if ((await knownSpecialties(db)).has(name)) return
   const message = 'Please choose a specialty of the list'
   throw new Problem(400, 'invalid', 'Please check the marked fields.', { specialty: message })
 }

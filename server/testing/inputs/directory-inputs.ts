@@ -82,8 +82,10 @@ export const practiceForm = (changes: Partial<PracticeRecordForm> = {}): Practic
 
 export const specialtyForm = (changes: Partial<SpecialtyRecordForm> = {}): SpecialtyRecordForm => ({
   name: `Example Medicine ${randomUUID()}`,
+  nameEs: '',
   slug: '',
   description: '',
+  descriptionEs: '',
   everydayWords: ['example doctor'],
   ...changes,
 })

@@ -70,12 +70,15 @@ describe('the check of a record before it is sent', () => {
   test('has one message for each place, the first', () => {
     const specialty = {
       name: '',
+      nameEs: 'x'.repeat(101),
       slug: 'Über--uns',
       description: 'x'.repeat(1001),
+      descriptionEs: '',
       everydayWords: ['a', ' ', ' '],
     }
     expect(checkRecord('specialties', specialty)).toEqual({
       name: 'Please enter the name',
+      nameEs: 'At most 100 characters',
       slug: 'Small letters, digits and single hyphens only',
       description: 'At most 1,000 characters',
       'everydayWords.1': 'Please leave no entry blank',

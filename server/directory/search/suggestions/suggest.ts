@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
 import { fold } from '../../../../contract/fold.ts'
+import type { Language } from '../../../../contract/languages.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
+import { nameIn } from '../../name-in.ts'
 import { vocabularyVersion } from '../tables.ts'
 import { beginsGeneralWord, roleOf, stemOf } from '../understanding/words.ts'
 import { type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
+import { labelIn } from '../vocabulary/vocabulary.ts'
 
 const shortest = 2
 const longest = 80
@@ -24,17 +27,21 @@ const peopleFirst = ['doctor', 'specialty', 'condition', 'practice'] as const
  * What somebody who has typed this far may mean: specialties, conditions, doctors, practices. The
  * groups follow each other; the likelier one is first.
  */
-export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
+export async function suggest(
+  db: Db,
+  text: string,
+  language: Language = 'en',
+): Promise<Suggestion[]> {
   const input = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
   const words = fold(input).split(' ').filter(Boolean)
   const contentWords = contentWordsOf(words)
   if (contentWords.join('').length < shortest) return []
   const names = words.length > 1 ? words.filter((word) => roleOf(word) !== 'provider') : words
-  const records = await recordsBeginning(db, names)
+  const records = await recordsBeginning(db, names, language)
   const isTitled = words.length > 1 && titles.has(itemAt(words, 0))
   const meaningsOf = (those: readonly string[], isLastOpen: boolean) =>
     meaningsBeginning(
-      { beginning: words.join(' '), words: those, isLastOpen },
+      { beginning: words.join(' '), words: those, isLastOpen, language },
       records.vocabulary,
       records.presentSpecialties,
     )
@@ -73,6 +80,8 @@ type Typed = {
   words: readonly string[]
   /** The last of them may go on. */
   isLastOpen: boolean
+  /** Of the page: names are in it, and its words stand first. */
+  language: Language
 }
 
 /**
@@ -87,7 +96,7 @@ function meaningsBeginning(
 ) {
   const isPresent = (slug: string) => present.has(specialtyIds.get(slug) ?? 0)
   const kinds = { specialty: new Map<string, Ranked>(), condition: new Map<string, Ranked>() }
-  for (const { text, isName, phrase, meaning } of words.texts) {
+  for (const { text, languages, phrase, meaning } of words.texts) {
     if (meaning.kind !== 'specialty' && meaning.kind !== 'condition') continue
     const place = placeOf(text, typed)
     if (place === undefined) continue
@@ -96,7 +105,10 @@ function meaningsBeginning(
         ? isPresent(meaning.slug)
         : [...meaning.specialties.keys()].some(isPresent)
     if (!isAnswered) continue
-    const rank = place + (isName ? 0 : otherWord)
+    const label = labelIn(typed.language, meaning)
+    const isName = phrase === label
+    const rank =
+      place + (isName ? 0 : otherWord) + (isForeign(languages, typed) ? otherLanguage : 0)
     const into = kinds[meaning.kind]
     const before = into.get(meaning.slug)
     if (
@@ -107,7 +119,7 @@ function meaningsBeginning(
     into.set(meaning.slug, {
       suggestion: {
         kind: meaning.kind,
-        label: meaning.label,
+        label,
         detail: isName ? null : phrase,
         slug:
           meaning.kind === 'specialty'
@@ -139,6 +151,12 @@ const inside = 2
 
 const otherWord = 3
 
+const otherLanguage = 0.5
+
+/** English words were weighed alike with Spanish ones before there were pages in Spanish; they still are. */
+const isForeign = (languages: readonly Language[], { language }: Typed) =>
+  language !== 'en' && !languages.includes(language)
+
 /** 0: the whole text; 1: it begins with the typed words; 2: it contains them; undefined: none of these. */
 function placeOf(text: string, { beginning, words, isLastOpen }: Typed): number | undefined {
   if (text === beginning) return 0
@@ -163,6 +181,9 @@ const byRank = (ranked: ReadonlyMap<string, Ranked>) =>
       (one.suggestion.label < other.suggestion.label ? -1 : 1),
   )
 
+/** Between a specialty and a practice: `Cardiology at Limestone Ridge Heart Clinic`. */
+const at: Record<Language, string> = { en: ' at ', es: ' en ' }
+
 /** Doctors that are compared in full; of all others only the search row is read. */
 const candidates = 40
 
@@ -171,7 +192,7 @@ const candidates = 40
  * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every word is typed come first, then those
  * that begin so, be it with the first or the last name.
  */
-async function recordsBeginning(db: Db, typed: readonly string[]) {
+async function recordsBeginning(db: Db, typed: readonly string[], language: Language) {
   const words = typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   const query = (suffix: string) =>
     sql`${words.map((word) => `'${word}':${suffix}`).join(' & ')}::tsquery`
@@ -215,6 +236,10 @@ async function recordsBeginning(db: Db, typed: readonly string[]) {
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)
   const row = one(rows)
   const vocabulary = await vocabularyAt(db, row.version)
+  const specialtyOf = (id: number | null) => {
+    const names = id === null ? undefined : vocabulary.namesOfSpecialty.get(id)
+    return names && nameIn(language, names)
+  }
   return {
     vocabulary,
     presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
@@ -225,10 +250,7 @@ async function recordsBeginning(db: Db, typed: readonly string[]) {
         ({ slug, name, specialty_id, practice }): Suggestion => ({
           kind: 'doctor',
           label: name,
-          detail:
-            [specialty_id && vocabulary.nameOfSpecialty.get(specialty_id), practice]
-              .filter(Boolean)
-              .join(' at ') || null,
+          detail: [specialtyOf(specialty_id), practice].filter(Boolean).join(at[language]) || null,
           slug,
         }),
       ),

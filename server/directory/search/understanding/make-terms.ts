@@ -1,6 +1,12 @@
+import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
-import type { ConditionMeaning, Meaning, Phrase } from '../vocabulary/vocabulary.ts'
+import {
+  type ConditionMeaning,
+  labelIn,
+  type Meaning,
+  type Phrase,
+} from '../vocabulary/vocabulary.ts'
 import { inAddress, inName, inPractice, inText, type KnownWord } from './lexicon.ts'
 import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
 import { formsOf } from './words.ts'
@@ -9,6 +15,8 @@ type KnownWords = ReadonlyMap<string, KnownWord>
 
 /** What a text is read with. */
 type ReadWith = {
+  /** Of the page: what is understood is called so. */
+  language: Language
   vocabulary: LoadedVocabulary
   knownWords: KnownWords
   /** Ids of specialties that somebody here has. */
@@ -38,7 +46,7 @@ export function phraseTerm(
   reading: ReadWith,
   near: boolean,
 ): Term {
-  const { knownWords } = reading
+  const { knownWords, language } = reading
   const meanings = phrases.map(({ meaning }) => meaning)
   const main = mainMeaning(phrases)
   const alternatives: Alternative[] = []
@@ -68,7 +76,7 @@ export function phraseTerm(
     !uses(knownWords, words, inName)
   return {
     kind: main.kind,
-    label: main.label,
+    label: labelIn(language, main),
     words,
     alternatives: byPoints(isFilter ? meaningAlternatives : alternatives),
     filter: isFilter,
@@ -96,7 +104,7 @@ function weightOf(meaning: Meaning): number {
 /** How records answer what phrases mean. */
 function answersOf(
   phrases: readonly Phrase[],
-  { vocabulary: { specialtyIds }, present, asksForField, forChild }: ReadWith,
+  { language, vocabulary: { specialtyIds }, present, asksForField, forChild }: ReadWith,
   extra: number,
 ): Alternative[] {
   const alternatives: Alternative[] = []
@@ -128,7 +136,7 @@ function answersOf(
       alternatives.push({
         points: extra + pointsOf.condition - weight,
         test: { specialties: ids },
-        reason: reasonOf(itemAt(conditions, 0)),
+        reason: reasonOf(itemAt(conditions, 0), language),
       })
   }
   for (const { meaning } of phrases) {
@@ -136,7 +144,7 @@ function answersOf(
       alternatives.push({
         points: extra + pointsOf.tag,
         test: { tags: meaning.spoken.map((name) => [`language:${joinWords(name)}`]) },
-        reason: { kind: 'language', name: meaning.label },
+        reason: { kind: 'language', name: labelIn(language, meaning) },
       })
     if (meaning.kind === 'credential')
       alternatives.push({
@@ -153,7 +161,7 @@ function answersOf(
             ...meaning.plans.map((name) => [`plan:${joinWords(name)}`]),
           ],
         },
-        reason: { kind: 'plan', name: meaning.label },
+        reason: { kind: 'plan', name: labelIn(language, meaning) },
       })
   }
   return alternatives
@@ -167,8 +175,12 @@ function weightIn(specialties: ReadonlyMap<string, number>, slug: string, forChi
   return Math.max(...seeAll) < weight ? weight : weight - 1
 }
 
-const reasonOf = ({ label, conditionKind }: ConditionMeaning) =>
-  ({ kind: 'condition', name: label, conditionKind }) as const
+const reasonOf = (meaning: ConditionMeaning, language: Language) =>
+  ({
+    kind: 'condition',
+    name: labelIn(language, meaning),
+    conditionKind: meaning.conditionKind,
+  }) as const
 
 const wordsOf = (name: string) =>
   name
@@ -218,7 +230,7 @@ export function wordTerm(
   const weight = inFields || (kind ? 4 : tags.some(isFact) ? 3 : !whole && begins ? 3 : 1)
   return {
     kind: whole & inName ? 'name' : (kind ?? (whole & inPractice ? 'practice' : 'word')),
-    label: meant.length > 0 && !whole ? mainMeaning(meant).label : word,
+    label: meant.length > 0 && !whole ? labelIn(reading.language, mainMeaning(meant)) : word,
     words: [word],
     alternatives: byPoints(alternatives),
     filter: false,
@@ -272,7 +284,7 @@ export function unknownWordTerm(
   if (alternatives.length === 0) return undefined
   return {
     kind: meant.length > 0 ? mainMeaning(meant).kind : 'name',
-    label: meant.length > 0 ? mainMeaning(meant).label : word,
+    label: meant.length > 0 ? labelIn(reading.language, mainMeaning(meant)) : word,
     words: [word],
     alternatives: byPoints(alternatives),
     filter: false,

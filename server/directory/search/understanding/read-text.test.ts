@@ -48,7 +48,7 @@ test('what a text asks beside who', () => {
   expect(readFilters('new patients').acceptingPatients).toBe('new patients')
   expect(readFilters('open now').openNow).toBe('open now')
   expect(readFilters('open on saturday').hours).toEqual([
-    { tags: ['open:saturday'], label: 'open Saturday', text: 'open on saturday' },
+    { tags: ['open:saturday'], when: 'saturday', text: 'open on saturday' },
   ])
   expect(readFilters('fines de semana').hours[0]?.tags).toEqual(['open:saturday', 'open:sunday'])
 })

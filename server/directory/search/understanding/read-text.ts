@@ -1,5 +1,6 @@
-import { itemAt } from '../../../../contract/required.ts'
+import type { Weekday } from '../../../../contract/directory/hours/weekdays.ts'
 import { areaNames } from './area-names.ts'
+import type { FilterLabels } from './filter-labels.ts'
 import { type Alternative, pointsOf, type Term } from './terms.ts'
 
 /** Longer input is cut, not refused: nobody's need takes more. */
@@ -69,7 +70,7 @@ type TextFilters = {
   video: string
   wheelchair: string
   /** Tags of hours, any of which is enough, with the words they came from. */
-  hours: { tags: string[]; label: string; text: string }[]
+  hours: { tags: string[]; when: Weekday | 'weekends' | 'late'; text: string }[]
   /** The text named the site's own area. */
   area: boolean
 }
@@ -81,7 +82,7 @@ const video =
   /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|(?:consultas?|citas?) (?:por video|virtual(?:es)?|en linea))\b/
 const wheelchair =
   /\b(?:wheel ?chair (?:accessible|access|friendly|ramp)|accessible (?:office|building|entrance)|(?:acceso|accesible)(?: para| en)? sillas? de ruedas)\b/
-const dayNames: Record<string, string> = {
+const dayNames: Record<string, Weekday> = {
   monday: 'monday',
   mondays: 'monday',
   lunes: 'monday',
@@ -151,12 +152,8 @@ export function readFilters(folded: string, facets: ReadonlySet<string> = new Se
       const weekday = dayNames[name]
       filters.hours.push(
         weekday
-          ? { tags: [`open:${weekday}`], label: `open ${capitalized(weekday)}`, text: text.trim() }
-          : {
-              tags: ['open:saturday', 'open:sunday'],
-              label: 'open on weekends',
-              text: text.trim(),
-            },
+          ? { tags: [`open:${weekday}`], when: weekday, text: text.trim() }
+          : { tags: ['open:saturday', 'open:sunday'], when: 'weekends', text: text.trim() },
       )
       return ' '
     })
@@ -164,7 +161,7 @@ export function readFilters(folded: string, facets: ReadonlySet<string> = new Se
       const tags = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map(
         (name) => `late:${name}`,
       )
-      filters.hours.push({ tags, label: 'open after 5', text: text.trim() })
+      filters.hours.push({ tags, when: 'late', text: text.trim() })
       return ' '
     })
     .replace(age, (_, ...[old, unitOld, young, unitYoung]: string[]) => {
@@ -179,8 +176,6 @@ export function readFilters(folded: string, facets: ReadonlySet<string> = new Se
   filters.words = withoutArea.split(' ').filter(Boolean).slice(0, mostWords)
   return filters
 }
-
-const capitalized = (word: string) => itemAt(word, 0).toUpperCase() + word.slice(1)
 
 /** Something that the text asks of a record beside who it is: never left out. */
 export const filterTerm = (
@@ -202,27 +197,29 @@ export const filterTerm = (
 export function filterTerms(
   { acceptingPatients, openNow, video, wheelchair, hours }: TextFilters,
   openWeeks: readonly string[],
+  labels: FilterLabels,
 ): Term[] {
   return [
     ...(acceptingPatients
       ? [
-          filterTerm('accepting', 'taking new patients', acceptingPatients, {
+          filterTerm('accepting', labels.accepting, acceptingPatients, {
             acceptingPatients: true,
           }),
         ]
       : []),
-    ...(openNow ? [filterTerm('hours', 'open now', openNow, { facets: openWeeks })] : []),
-    ...(video ? [filterTerm('visit', 'video visits', video, { facets: ['visit:video'] })] : []),
+    ...(openNow ? [filterTerm('hours', labels.openNow, openNow, { facets: openWeeks })] : []),
+    ...(video ? [filterTerm('visit', labels.video, video, { facets: ['visit:video'] })] : []),
     ...(wheelchair
       ? [
-          filterTerm('access', 'step-free entrance', wheelchair, {
+          filterTerm('access', labels.stepFree, wheelchair, {
             facets: ['access:step-free entrance'],
           }),
         ]
       : []),
-    ...hours.map(({ tags, label, text }) =>
-      filterTerm('hours', label, text, { tags: tags.map((tag) => [tag]) }),
-    ),
+    ...hours.map(({ tags, when, text }) => {
+      const label = when === 'weekends' || when === 'late' ? labels[when] : labels.openOn(when)
+      return filterTerm('hours', label, text, { tags: tags.map((tag) => [tag]) })
+    }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { onlyPostalCode } from '../../../../contract/area/area.ts'
+import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
@@ -13,6 +14,7 @@ export type Scope = 'terms' | 'everyone' | 'nobody'
 
 /** What has been read so far, and what it is read with. */
 export type Reading = {
+  language: Language
   terms: Term[]
   unknown: string[]
   notRecorded: string[]

@@ -1,9 +1,11 @@
 import { fold } from '../../../../contract/fold.ts'
+import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { weeksOpenAt } from '../facets/open-weeks.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
-import { type Meaning, nearestOnce, type Phrase } from '../vocabulary/vocabulary.ts'
+import { labelIn, type Meaning, nearestOnce, type Phrase } from '../vocabulary/vocabulary.ts'
+import { type FilterLabels, filterLabels } from './filter-labels.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
 import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
 import { filterTerm, filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
@@ -59,8 +61,12 @@ const nothingAsked: Understanding = {
   dependsOnClock: false,
 }
 
-/** Reads a search text the way a patient means it. */
-export async function understand(db: Db, text: string): Promise<Understanding> {
+/** Reads a search text the way a patient means it who reads pages in this language. */
+export async function understand(
+  db: Db,
+  text: string,
+  language: Language = 'en',
+): Promise<Understanding> {
   if (!text.trim()) return nothingAsked
   const parts = readParts(text)
   const folded = fold(parts.rest)
@@ -77,7 +83,8 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
       ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
       : segmentsOf(filters.words, vocabulary.words, knownWords, nearest)
   const reading: Reading = {
-    terms: [...numberTerms(parts), ...filterTerms(filters, openWeeks)],
+    language,
+    terms: [...numberTerms(parts), ...filterTerms(filters, openWeeks, filterLabels[language])],
     unknown: [],
     notRecorded: [],
     meanings: [],
@@ -111,7 +118,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     meanings: reading.meanings,
     specialties: reading.meanings.flatMap((meaning) =>
       meaning.kind === 'specialty' && !meaning.everyday
-        ? [{ slug: meaning.slug, label: meaning.label }]
+        ? [{ slug: meaning.slug, label: labelIn(language, meaning) }]
         : [],
     ),
     treating: treatingOf(reading.meanings),
@@ -128,7 +135,8 @@ const isForChild = (meaning: Meaning) =>
       meaning.specialties.has('pediatrics')
 
 const unknownWord: KnownWord = { whole: 0, begins: 0, tags: [] }
-const genders: ReadonlyMap<string, string> = new Map([
+type Gender = keyof FilterLabels['genders']
+const genders: ReadonlyMap<string, Gender> = new Map<string, Gender>([
   ...'female woman women lady mujer femenino femenina'
     .split(' ')
     .map((word) => [word, 'female'] as const),
@@ -146,9 +154,10 @@ async function readSegment(
   const word = itemAt(words, 0)
   // `female gynecologist` asks for a woman; `lady doctor` by itself for a gynecologist
   const gender = words.length === 1 ? genders.get(word) : undefined
-  if (gender && all.some((each) => isTelling(each, word)))
-    reading.terms.push(filterTerm('gender', gender, word, { facets: [`gender:${gender}`] }))
-  else if (phrases.length > 0) {
+  if (gender && all.some((each) => isTelling(each, word))) {
+    const label = filterLabels[reading.language].genders[gender]
+    reading.terms.push(filterTerm('gender', label, word, { facets: [`gender:${gender}`] }))
+  } else if (phrases.length > 0) {
     const term = readPhrase(reading, words, phrases, near)
     if (partial) reading.partial.push(term)
   } else if (roleOf(word) === 'content') await readWord(db, reading, word, last, all)

@@ -10,6 +10,7 @@ import {
 import { languages, spokenNames } from '../../../../contract/directory/facts/languages.ts'
 import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import { fold } from '../../../../contract/fold.ts'
+import { type Language, languages as siteLanguages } from '../../../../contract/languages.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { specialties } from '../../tables.ts'
@@ -60,9 +61,7 @@ const specialtyRows = readFile(
   'specialty-words.csv',
   z.object({ slug: z.string(), words: Words, wordsEs: Words, related: Words }),
 )
-const listedSpecialtyWords = new Map(
-  specialtyRows.map((row) => [row.slug, [...row.words, ...row.wordsEs]]),
-)
+const listedSpecialtyWords = new Map(specialtyRows.map((row) => [row.slug, row]))
 
 /** Whom to ask where nobody practices a specialty: slugs by slug, the nearest first. */
 export const relatedSpecialties: ReadonlyMap<string, readonly string[]> = new Map(
@@ -83,7 +82,7 @@ export type LoadedVocabulary = {
   words: Vocabulary
   /** Row id by slug, listed slugs included, of specialties that the directory has. */
   specialtyIds: ReadonlyMap<string, number>
-  nameOfSpecialty: ReadonlyMap<number, string>
+  namesOfSpecialty: ReadonlyMap<number, { name: string; nameEs: string | null }>
 }
 
 const loaded = new WeakMap<Db, { version: number; vocabulary: Promise<LoadedVocabulary> }>()
@@ -118,6 +117,7 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
         id: specialties.id,
         slug: specialties.slug,
         name: specialties.name,
+        nameEs: specialties.nameEs,
         everydayWords: specialties.everydayWords,
       })
       .from(specialties),
@@ -135,56 +135,66 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
       return id === undefined ? [] : [[id, slug] as const]
     }),
   )
-  const texts: { text: string; meaning: Meaning }[] = []
-  const addTexts = (meaning: Meaning, phrases: readonly string[]) => {
-    for (const text of phrases) texts.push({ text, meaning })
+  const texts: { text: string; languages: readonly Language[]; meaning: Meaning }[] = []
+  const addTexts = (
+    meaning: Meaning,
+    phrases: readonly string[],
+    languages: readonly Language[] = siteLanguages,
+  ) => {
+    for (const text of phrases) texts.push({ text, languages, meaning })
   }
   const fieldBySlug = new Map(
     fields.map((field) => [listedSlugOf.get(field.id) ?? field.slug, field]),
   )
-  for (const { slug, name, everydayWords } of [
+  for (const { slug, name, nameEs, everydayWords } of [
     ...listed.filter(({ slug }) => !fieldBySlug.has(slug)),
     ...[...fieldBySlug].map(([slug, field]) => ({ ...field, slug })),
   ]) {
-    const meaning = { kind: 'specialty', slug, label: name } as const
-    addTexts({ ...meaning, everyday: false }, [name, ...(listedSpecialtyWords.get(slug) ?? [])])
+    const meaning = { kind: 'specialty', slug, label: name, labelEs: nameEs ?? name } as const
+    const { words = [], wordsEs = [] } = listedSpecialtyWords.get(slug) ?? {}
+    addTexts({ ...meaning, everyday: false }, [name, ...words], ['en'])
+    addTexts({ ...meaning, everyday: false }, [...(nameEs ? [nameEs] : []), ...wordsEs], ['es'])
     addTexts({ ...meaning, everyday: true }, everydayWords)
   }
-  for (const condition of withEdits(edits))
-    addTexts(
-      {
-        kind: 'condition',
-        slug: condition.slug,
-        conditionKind: condition.kind,
-        label: condition.name,
-        specialties: new Map(Object.entries(condition.specialties)),
-        emergency: condition.emergency,
-      },
-      [condition.name, condition.nameEs, ...condition.words, ...condition.wordsEs],
-    )
+  for (const condition of withEdits(edits)) {
+    const meaning = {
+      kind: 'condition',
+      slug: condition.slug,
+      conditionKind: condition.kind,
+      label: condition.name,
+      labelEs: condition.nameEs,
+      specialties: new Map(Object.entries(condition.specialties)),
+      emergency: condition.emergency,
+    } as const
+    addTexts(meaning, [condition.name, ...condition.words], ['en'])
+    addTexts(meaning, [condition.nameEs, ...condition.wordsEs], ['es'])
+  }
   for (const { name, names, wordings } of insurances)
-    addTexts({ kind: 'plan', label: name, names, plans: plansWithin(name) }, wordings)
+    addTexts(
+      { kind: 'plan', label: name, labelEs: name, names, plans: plansWithin(name) },
+      wordings,
+    )
   for (const language of languages) {
     const { name, nameEs, otherNames } = language
-    const meaning = { kind: 'language', label: name, spoken: spokenNames(language) } as const
+    const spoken = spokenNames(language)
+    const meaning = { kind: 'language', label: name, labelEs: nameEs, spoken } as const
     addTexts(meaning, [name, nameEs, ...otherNames])
   }
-  for (const { label, names, letters } of professions)
-    addTexts(
-      { kind: 'credential', label, tags: letters.split(' ').map((each) => `credential:${each}`) },
-      names,
-    )
+  for (const { label, labelEs, names, letters } of professions) {
+    const tags = letters.split(' ').map((each) => `credential:${each}`)
+    addTexts({ kind: 'credential', label, labelEs, tags }, names)
+  }
   return {
     words: new Vocabulary(
-      texts.map(({ text, meaning }) => ({
+      texts.map(({ text, languages, meaning }) => ({
         text: fold(text),
         phrase: text,
-        isName: text === meaning.label,
+        languages,
         meaning,
       })),
     ),
     specialtyIds,
-    nameOfSpecialty: new Map(fields.map(({ id, name }) => [id, name])),
+    namesOfSpecialty: new Map(fields.map(({ id, name, nameEs }) => [id, { name, nameEs }])),
   }
 }
 
@@ -200,15 +210,22 @@ function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condit
 const professions = [
   {
     label: 'nurse practitioner',
+    labelEs: 'enfermera practicante',
     names: ['nurse practitioner', 'enfermera practicante', 'enfermera especialista'],
     letters: 'np aprn fnp fnpc fnpbc dnp cnp whnp pmhnp agnp pnp crnp',
   },
   {
     label: 'physician assistant',
+    labelEs: 'asistente médico',
     names: ['physician assistant', 'physician associate', 'asistente médico'],
     letters: 'pa pac',
   },
-  { label: 'nurse', names: ['registered nurse', 'enfermera'], letters: 'rn np aprn fnp fnpc dnp' },
+  {
+    label: 'nurse',
+    labelEs: 'enfermera',
+    names: ['registered nurse', 'enfermera'],
+    letters: 'rn np aprn fnp fnpc dnp',
+  },
 ]
 
 /** The programs and carriers that people ask for, with all ways to say so; a carrier `Medicare` is the program. */

@@ -1,4 +1,5 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
+import type { Language } from '../../../../contract/languages.ts'
 import {
   distanceBetween,
   editsAllowed,
@@ -13,6 +14,7 @@ type SpecialtyMeaning = {
   /** Slug of a listed specialty, or of a row that an administrator added. */
   slug: string
   label: string
+  labelEs: string
   /** One of its everyday words: where a condition has the same word, the specialty treats it. */
   everyday: boolean
 }
@@ -22,25 +24,38 @@ export type ConditionMeaning = {
   slug: string
   conditionKind: ConditionKind
   label: string
+  labelEs: string
   /** Weight by slug of a specialty: 3 treats it, 2 also commonly, 1 first contact. */
   specialties: ReadonlyMap<string, number>
   emergency: '911' | '988' | null
 }
 
 /** `spoken`: any of these in a profile is it. */
-type LanguageMeaning = { kind: 'language'; label: string; spoken: readonly string[] }
+type LanguageMeaning = {
+  kind: 'language'
+  label: string
+  labelEs: string
+  spoken: readonly string[]
+}
 
 /** `names`: any of these is a way to name the carrier or program. `plans`: names of plans that belong to it. */
 type PlanMeaning = {
   kind: 'plan'
   label: string
+  labelEs: string
   names: readonly string[]
   plans: readonly string[]
 }
 
 /** A profession that its credentials tell. */
-type CredentialMeaning = { kind: 'credential'; label: string; tags: readonly string[] }
+type CredentialMeaning = {
+  kind: 'credential'
+  label: string
+  labelEs: string
+  tags: readonly string[]
+}
 
+/** `label` names it in English, by which it is known, `labelEs` in Spanish. */
 export type Meaning =
   | SpecialtyMeaning
   | ConditionMeaning
@@ -48,13 +63,17 @@ export type Meaning =
   | PlanMeaning
   | CredentialMeaning
 
+/** What readers of a language see it called. */
+export const labelIn = (language: Language, { label, labelEs }: Meaning) =>
+  language === 'es' ? labelEs : label
+
 type VocabularyText = {
   /** Folded. */
   text: string
   /** As it was written. */
   phrase: string
-  /** It is what the meaning is called, not another word for it. */
-  isName: boolean
+  /** The languages it is of; both where nobody has said. */
+  languages: readonly Language[]
   meaning: Meaning
 }
 

@@ -157,8 +157,21 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
     {
       title: 'Specialty',
       fields: [
-        { name: 'name', label: 'Name', required: true, wide: true },
+        { name: 'name', label: 'Name', required: true },
+        {
+          name: 'nameEs',
+          label: 'Name in Spanish',
+          lang: 'es',
+          help: 'Blank: pages in Spanish show the English one',
+        },
         { name: 'description', label: 'Description', as: 'text', wide: true },
+        {
+          name: 'descriptionEs',
+          label: 'Description in Spanish',
+          as: 'text',
+          lang: 'es',
+          wide: true,
+        },
         {
           name: 'everydayWords',
           label: 'Everyday words',

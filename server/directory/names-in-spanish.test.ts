@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertDoctor } from '../testing/records.ts'
+import { saveSpecialties } from './records/save-specialties.ts'
+import { specialties } from './tables.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  const { db } = testApp.database
+  const ids = await saveSpecialties(db, new Set(['cardiology', 'dentistry', 'urology', 'oncology']))
+  await db.update(specialties).set({ nameEs: null }).where(eq(specialties.slug, 'urology'))
+  const doctor = (lastName: string, slug: string, more: object = {}) =>
+    insertDoctor(db, { name: `Dr. ${lastName}`, lastName, specialtyId: ids.get(slug)!, ...more })
+  await doctor('Marsh', 'cardiology', { featured: true, languages: ['Spanish'] })
+  await doctor('Pecan', 'dentistry')
+  await doctor('Reed', 'urology')
+})
+afterAll(() => testApp.close())
+
+const read = async (path: string) => (await testApp.app.inject(path)).json()
+
+describe('answers in Spanish', () => {
+  test('list specialties by their Spanish names; one without stands under its English one', async () => {
+    const listed = await read('/api/specialties?lang=es')
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual([
+      'Cardiología',
+      'Odontología',
+      'Urology',
+    ])
+    expect(listed[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Cardiología',
+      slug: 'cardiology',
+      description: expect.stringContaining('presión alta'),
+      doctorCount: 1,
+    })
+  })
+
+  test('name the specialty of a doctor in lists, profiles and comparisons', async () => {
+    const [{ slug }] = await read('/api/doctors?search=marsh')
+    const answers = [
+      ...(await read('/api/doctors?search=marsh&lang=es')),
+      ...(await read('/api/doctors/featured?lang=es')),
+      ...(await read('/api/specialties/cardiology?lang=es')).doctors,
+      await read(`/api/doctors/${slug}?lang=es`),
+      ...(await read(`/api/comparison?doctors=${slug}&lang=es`)).doctors,
+    ]
+    expect(answers.map(({ specialty, specialtySlug }) => [specialty, specialtySlug])).toEqual(
+      Array(5).fill(['Cardiología', 'cardiology']),
+    )
+  })
+
+  test('say what was understood, and why somebody is listed', async () => {
+    const summary = await read('/api/doctors/summary?search=heart+doctor+que+hable+spanish&lang=es')
+    expect(summary.reading.terms.map(({ label }: { label: string }) => label)).toEqual([
+      'Cardiología',
+      'español',
+    ])
+    expect(summary.specialties).toEqual(['Cardiología'])
+    const [{ matchReason }] = await read('/api/doctors?search=heart+murmur&lang=es')
+    expect(matchReason).toEqual({
+      kind: 'condition',
+      name: expect.stringContaining('soplo'),
+      conditionKind: 'condition',
+    })
+  })
+
+  test('say whom to ask where nobody is found', async () => {
+    const { reading } = await read('/api/doctors/summary?search=oncologist&lang=es')
+    expect(reading.absentSpecialties).toEqual(['Oncología'])
+  })
+
+  test('take the name of a specialty in either language as a filter', async () => {
+    for (const name of ['Odontología', 'odontología', 'Dentistry', 'dentistry']) {
+      const found = await read(`/api/doctors?specialty=${encodeURIComponent(name)}`)
+      expect(found.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Pecan'])
+    }
+  })
+
+  test('suggest by Spanish names, other words are the detail', async () => {
+    expect(await read('/api/suggestions?search=cardiolog&lang=es')).toContainEqual({
+      kind: 'specialty',
+      label: 'Cardiología',
+      detail: null,
+      slug: 'cardiology',
+    })
+    expect(await read('/api/suggestions?search=marsh&lang=es')).toContainEqual(
+      expect.objectContaining({ kind: 'doctor', detail: 'Cardiología' }),
+    )
+  })
+})
+
+test('without a language every answer is English', async () => {
+  const { specialty, doctors } = await read('/api/specialties/cardiology')
+  expect(specialty).toEqual({
+    id: expect.any(Number),
+    name: 'Cardiology',
+    slug: 'cardiology',
+    description: expect.stringContaining('high blood pressure'),
+    doctorCount: 1,
+  })
+  expect(doctors[0].specialty).toBe('Cardiology')
+})

@@ -1,0 +1,47 @@
+import { type Weekday, weekdayName } from '../../../../contract/directory/hours/weekdays.ts'
+import type { Language } from '../../../../contract/languages.ts'
+
+/** What a text asks beside who. */
+export type FilterLabels = {
+  accepting: string
+  openNow: string
+  video: string
+  stepFree: string
+  weekends: string
+  late: string
+  openOn: (day: Weekday) => string
+  genders: Readonly<Record<'female' | 'male' | 'nonbinary', string>>
+}
+
+const spanishDays: Record<Weekday, string> = {
+  monday: 'lunes',
+  tuesday: 'martes',
+  wednesday: 'miércoles',
+  thursday: 'jueves',
+  friday: 'viernes',
+  saturday: 'sábados',
+  sunday: 'domingos',
+}
+
+export const filterLabels: Record<Language, FilterLabels> = {
+  en: {
+    accepting: 'taking new patients',
+    openNow: 'open now',
+    video: 'video visits',
+    stepFree: 'step-free entrance',
+    weekends: 'open on weekends',
+    late: 'open after 5',
+    openOn: (day) => `open ${weekdayName(day)}`,
+    genders: { female: 'female', male: 'male', nonbinary: 'nonbinary' },
+  },
+  es: {
+    accepting: 'acepta pacientes nuevos',
+    openNow: 'abierto ahora',
+    video: 'consultas por video',
+    stepFree: 'entrada sin escalones',
+    weekends: 'abierto los fines de semana',
+    late: 'abierto después de las 5',
+    openOn: (day) => `abierto los ${spanishDays[day]}`,
+    genders: { female: 'mujer', male: 'hombre', nonbinary: 'persona no binaria' },
+  },
+}
