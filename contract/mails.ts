@@ -1,4 +1,5 @@
 import type { SeatEnd, SeatRefusal } from './billing/seat-calls.ts'
+import type { Language } from './languages.ts'
 import type { PracticeRole } from './providers/team-calls.ts'
 
 /**
@@ -352,6 +353,8 @@ export type WrittenMessage = {
   phone: string | null
   subject: string | null
   message: string
+  /** Of the page it was written on; unknown in mails from before that was kept. */
+  language?: Language
 }
 
 /** A rendered mail. */

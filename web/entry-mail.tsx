@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import type { Language } from '../contract/languages.ts'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
+import { withAddressesIn } from './mail/addresses.ts'
 import { factsReminder } from './mail/facts-reminder.tsx'
 import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
@@ -10,11 +11,13 @@ import { reportAnswered } from './mail/report-mails.tsx'
 import { testMail } from './mail/test-mail.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
-/** One mail, as HTML and as text. Some templates are written in English alone. */
+/** One mail, as HTML and as text. What only administrators get is in English. */
 export async function renderMail(
-  content: MailContent,
+  given: MailContent,
   language: Language = 'en',
 ): Promise<RenderedMail> {
+  // a newsletter is made once for many, and names no page
+  const content = given.template === 'newsletter' ? given : withAddressesIn(language, given)
   const { subject, body } = isNotice(content)
     ? noticeMail(content, language)
     : compose(content, language)
@@ -38,23 +41,23 @@ type OtherContent = Exclude<MailContent, NoticeContent>
 function compose(content: OtherContent, language: Language): Mail {
   switch (content.template) {
     case 'office-message':
-      return officeMessage(content)
+      return officeMessage(content, language)
     case 'team-message':
-      return teamMessage(content)
+      return teamMessage(content, language)
     case 'message-copy':
-      return messageCopy(content)
+      return messageCopy(content, language)
     case 'inbox-reply':
-      return inboxReply(content)
+      return inboxReply(content, language)
     case 'newsletter-confirmation':
-      return newsletterConfirmation(content)
+      return newsletterConfirmation(content, language)
     case 'mail-test':
       return testMail()
     case 'facts-reminder':
       return factsReminder(content, language)
     case 'report-answered':
-      return reportAnswered(content)
+      return reportAnswered(content, language)
     case 'newsletter':
-      return newsletter(content)
+      return newsletter(content, language)
   }
 }
 

@@ -89,7 +89,7 @@ export function factsReminder(
   }
 }
 
-/** Facts stand as patients read them: in English. */
+/** What facts say is quoted from English pages. */
 function RecordFacts({
   record: { name, facts },
   words,
@@ -108,9 +108,7 @@ function RecordFacts({
           className="ink"
           style={{ ...small, margin: '0 0 8px', color: colors.ink }}
         >
-          <span lang="en">
-            {label}: {shortened(value)}
-          </span>
+          {words.fact(label)}: <span lang="en">{shortened(value)}</span>
           <br />
           <span className="quiet" style={{ color: colors.quiet }}>
             {at ? words.said(at) : words.unconfirmed}

@@ -1,25 +1,30 @@
 import { Hr, Text } from '@react-email/components'
-import { site } from '../../site.config.ts'
+import type { Language } from '../../contract/languages.ts'
 import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
 import { colors } from './mail-look.ts'
-import { WrittenText } from './written-message.tsx'
+import { messageWords, WrittenText } from './written-message.tsx'
 
-export function messageCopy({ recipient, text: written }: Content<'message-copy'>): Mail {
+export function messageCopy(
+  { recipient, text: written }: Content<'message-copy'>,
+  language: Language,
+): Mail {
+  const { copy, recipient: nameOf } = messageWords[language]
+  const name = nameOf(recipient)
   return {
-    subject: `A copy of your message to ${recipient}`,
+    subject: copy.subject(name),
     body: (
       <MailLayout
-        heading="A copy of your message"
-        preview={`What was written to ${recipient}`}
-        reason={`You get this one mail because somebody wrote to ${recipient} at ${site.name}, gave this address as theirs and asked for a copy. If that was not you, somebody mistyped it, and you need do nothing.`}
+        language={language}
+        heading={copy.heading}
+        preview={copy.preview(name)}
+        reason={copy.reason(name)}
       >
         <Text className="ink" style={text}>
-          This message went to {recipient}:
+          {copy.sentTo(name)}
         </Text>
         {written === null ? (
           <Text className="ink" style={text}>
-            (It names a web or mail address or a phone number. Copies of such messages are sent
-            without their text, so that nobody can advertise through us.)
+            {copy.withoutText}
           </Text>
         ) : (
           <WrittenText>{written}</WrittenText>
@@ -29,16 +34,20 @@ export function messageCopy({ recipient, text: written }: Content<'message-copy'
   }
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone })
-
-export function inboxReply({ reply, recipient, message, writtenAt }: Content<'inbox-reply'>): Mail {
+export function inboxReply(
+  { reply, recipient, message, writtenAt }: Content<'inbox-reply'>,
+  language: Language,
+): Mail {
+  const { reply: words, recipient: nameOf } = messageWords[language]
+  const name = nameOf(recipient)
   return {
-    subject: `Re: ${message.subject ?? `Your message to ${recipient}`}`,
+    subject: words.subject(message.subject, name),
     body: (
       <MailLayout
-        heading="An answer to your message"
-        preview={`${site.name} answers you`}
-        reason={`You get this mail because somebody wrote to ${recipient} at ${site.name} and gave this address. You can reply to it: the team of the directory reads your answer.`}
+        language={language}
+        heading={words.heading}
+        preview={words.preview}
+        reason={words.reason(name)}
       >
         <WrittenText>{reply}</WrittenText>
         <Hr
@@ -47,7 +56,7 @@ export function inboxReply({ reply, recipient, message, writtenAt }: Content<'in
           style={{ borderColor: colors.line, margin: '20px 0' }}
         />
         <Text className="quiet" style={small}>
-          Written to {recipient} on {format.format(new Date(writtenAt))}:
+          {words.written(name, writtenAt)}
         </Text>
         <WrittenText>{message.message}</WrittenText>
       </MailLayout>

@@ -5,13 +5,16 @@ import { newsletter } from './newsletter.tsx'
 
 const mailOf = (content: string, title = 'News of May') =>
   renderToStaticMarkup(
-    newsletter({
-      template: 'newsletter',
-      title,
-      content,
-      unsubscribeUrl: 'https://x.example/leave',
-      isTest: false,
-    }).body,
+    newsletter(
+      {
+        template: 'newsletter',
+        title,
+        content,
+        unsubscribeUrl: 'https://x.example/leave',
+        isTest: false,
+      },
+      'en',
+    ).body,
   )
 
 /** The elements of a text, without the looks of mails. */

@@ -2,29 +2,30 @@ import { Hr, Link, Text } from '@react-email/components'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { areaLine } from '../../contract/area/area-texts.ts'
+import type { Language } from '../../contract/languages.ts'
 import { itemAt, required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
 import { type Content, type Mail, MailLayout, previewOf, small, text } from './mail-layout.tsx'
 import { colors, fonts } from './mail-look.ts'
+import { newsletter as english } from './notices/en/newsletter.ts'
+import { newsletter as spanish } from './notices/es/newsletter.ts'
 
-export function newsletter({
-  title,
-  content,
-  unsubscribeUrl,
-  isTest,
-}: Content<'newsletter'>): Mail {
+const wordsIn: Record<Language, typeof english> = { en: english, es: spanish }
+
+export function newsletter(
+  { title, content, unsubscribeUrl, isTest }: Content<'newsletter'>,
+  language: Language,
+): Mail {
+  const words = wordsIn[language]
   return {
-    subject: isTest ? `[Test] ${title}` : title,
+    subject: isTest ? words.testSubject(title) : title,
     body: (
       <MailLayout
+        language={language}
         heading={title}
         preview={previewOf(wordsOf(content))}
-        reason={
-          isTest
-            ? `A test, sent to you alone as administrator of ${site.name}.`
-            : `You get this newsletter because you subscribed to it at ${site.name} and confirmed your address.`
-        }
+        reason={isTest ? words.test : words.reason}
         footer={
           <Text className="quiet" style={{ ...small, margin: '8px 0 0' }}>
             <Link
@@ -32,7 +33,7 @@ export function newsletter({
               href={unsubscribeUrl}
               style={{ color: colors.quiet, textDecoration: 'underline' }}
             >
-              Unsubscribe
+              {words.unsubscribe}
             </Link>
             <br />
             {site.name}, {areaLine()}
@@ -183,26 +184,24 @@ const styles: Record<string, { className?: string; style?: object }> = {
   td: { className: 'ink', style: cell },
 }
 
-export function newsletterConfirmation({
-  confirmUrl,
-  hours,
-}: Content<'newsletter-confirmation'>): Mail {
+export function newsletterConfirmation(
+  { confirmUrl, hours }: Content<'newsletter-confirmation'>,
+  language: Language,
+): Mail {
+  const { confirmation: words } = wordsIn[language]
   return {
-    subject: `Please confirm: the newsletter of ${site.name}`,
+    subject: words.subject,
     body: (
       <MailLayout
-        heading="One more step"
-        preview="Confirm that you want our newsletter"
-        reason={`Somebody entered this address at ${site.name}. If it was not you, do nothing: without that step you get no newsletter.`}
+        language={language}
+        heading={words.heading}
+        preview={words.preview}
+        reason={words.reason}
       >
         <Text className="ink" style={text}>
-          Confirm that you want healthcare news from {site.area} by email.
+          {words.text}
         </Text>
-        <ActionLink
-          href={confirmUrl}
-          label="Confirm subscription"
-          note={`The link works for ${hours} hours:`}
-        />
+        <ActionLink href={confirmUrl} label={words.button} note={words.note(hours)} />
       </MailLayout>
     ),
   }

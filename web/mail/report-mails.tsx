@@ -1,33 +1,34 @@
 import { Text } from '@react-email/components'
-import { site } from '../../site.config.ts'
+import type { Language } from '../../contract/languages.ts'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
+import { reports as english } from './notices/en/reports.ts'
+import { reports as spanish } from './notices/es/reports.ts'
 import { WrittenText } from './written-message.tsx'
 
-export function reportAnswered({
-  record,
-  subject,
-  outcome,
-  answer,
-}: Content<'report-answered'>): Mail {
+const wordsIn: Record<Language, typeof english> = { en: english, es: spanish }
+
+export function reportAnswered(
+  { record, subject, outcome, answer }: Content<'report-answered'>,
+  language: Language,
+): Mail {
+  const words = wordsIn[language]
   const corrected = outcome === 'corrected'
   return {
-    subject: `About your report: ${record}`,
+    subject: words.subject(record),
     body: (
       <MailLayout
-        heading={corrected ? 'It is corrected' : 'The entry is right as it is'}
-        preview={`${subject}: ${record}`}
-        reason={`You get this one mail because somebody reported a wrong detail at ${site.name} and gave this address for the answer. We have deleted the address from the report.`}
+        language={language}
+        heading={corrected ? words.corrected : words.right}
+        preview={words.preview(subject, record)}
+        reason={words.reason}
       >
         <Text className="ink" style={text}>
-          Thank you for your report about {record} ({subject}).{' '}
-          {corrected
-            ? 'What was wrong has been corrected, and everybody sees it now.'
-            : 'It was checked, and the entry is right as it stands.'}
+          {words.thanks(record, subject, corrected)}
         </Text>
         {answer && (
           <>
             <Text className="ink" style={text}>
-              The answer to you:
+              {words.answer}
             </Text>
             <WrittenText>{answer}</WrittenText>
           </>

@@ -1,33 +1,41 @@
 import { Hr, Link, Text } from '@react-email/components'
 import { Fragment } from 'react'
+import type { Language } from '../../contract/languages.ts'
 import type { WrittenMessage as Message } from '../../contract/mails.ts'
-import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
 import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
 import { colors } from './mail-look.ts'
+import { messages as english } from './notices/en/messages.ts'
+import { messages as spanish } from './notices/es/messages.ts'
+
+export const messageWords: Record<Language, typeof english> = { en: english, es: spanish }
+
+type Shown = { message: Message; language: Language }
 
 /** What somebody wrote and how to answer. */
-function WrittenMessage({ message }: { message: Message }) {
+function WrittenMessage({ message, language }: Shown) {
+  const { labels } = messageWords[language]
+  const isOther = message.language !== undefined && message.language !== language
   return (
     <>
-      <WrittenText>{message.message}</WrittenText>
+      <WrittenText {...(isOther && { lang: message.language })}>{message.message}</WrittenText>
       <Hr
         className="line"
         data-skip-in-text="true"
         style={{ borderColor: colors.line, margin: '20px 0' }}
       />
       <Text className="ink" style={{ ...text, margin: 0, lineHeight: '30px' }}>
-        <Label>From</Label>
+        <Label>{labels.from}</Label>
         {message.name}
         <br />
-        <Label>Email</Label>
+        <Label>{labels.email}</Label>
         <Link className="link" href={`mailto:${message.email}`} style={{ color: colors.link }}>
           <Address>{message.email}</Address>
         </Link>
         {message.phone && (
           <>
             <br />
-            <Label>Phone</Label>
+            <Label>{labels.phone}</Label>
             {message.phone}
           </>
         )}
@@ -54,60 +62,68 @@ const Label = ({ children }: { children: string }) => (
   </span>
 )
 
-/** Free text stays text; its line breaks stay. */
-export const WrittenText = ({ children }: { children: string }) => (
-  <Text className="ink" style={text}>
+/** Free text stays text; its line breaks stay. `lang`: where it is not that of the mail. */
+export const WrittenText = ({ lang, children }: { lang?: Language; children: string }) => (
+  <Text className="ink" style={text} {...(lang && { lang })}>
     {children
       .split(/\r\n?|\n/)
       .flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
   </Text>
 )
 
-export function officeMessage({
-  recipient,
-  forwardedToTeam,
-  message,
-  inboxUrl,
-}: Content<'office-message'>): Mail {
+export function officeMessage(
+  { recipient, forwardedToTeam, message, inboxUrl }: Content<'office-message'>,
+  language: Language,
+): Mail {
+  const { toOffice } = messageWords[language]
   return {
-    subject: message.subject ? `${message.subject} (for ${recipient})` : `Message for ${recipient}`,
+    subject: toOffice.subject(message.subject, recipient),
     body: (
       <MailLayout
-        heading={`A message for ${recipient}`}
-        preview={`${message.name} wrote to ${recipient}`}
-        reason={`Sent with the form on the page of ${recipient} at ${site.name}. Your reply goes to the writer.`}
+        language={language}
+        heading={toOffice.heading(recipient)}
+        preview={toOffice.preview(message.name, recipient)}
+        reason={toOffice.reason(recipient)}
       >
         {forwardedToTeam && (
           <Text className="ink" style={{ ...text, fontWeight: 600 }}>
-            This office has no contact address, so the message came to the directory team. Please
-            pass it on.
+            {toOffice.forwarded}
           </Text>
         )}
-        <WrittenMessage message={message} />
-        {inboxUrl && <InboxLink url={inboxUrl} />}
+        <WrittenMessage message={message} language={language} />
+        {inboxUrl && <InboxLink url={inboxUrl} language={language} />}
       </MailLayout>
     ),
   }
 }
 
 /** Answered there, the others see that it is answered. */
-const InboxLink = ({ url }: { url: string }) => (
-  <div style={{ marginTop: 24 }}>
-    <ActionLink href={url} label="Open the inbox" note="All messages to the team:" />
-  </div>
-)
+const InboxLink = ({ url, language }: { url: string; language: Language }) => {
+  const { toTeam } = messageWords[language]
+  return (
+    <div style={{ marginTop: 24 }}>
+      <ActionLink href={url} label={toTeam.openInbox} note={toTeam.inboxNote} />
+    </div>
+  )
+}
 
-export function teamMessage({ department, message, inboxUrl }: Content<'team-message'>): Mail {
+export function teamMessage(
+  { department, message, inboxUrl }: Content<'team-message'>,
+  language: Language,
+): Mail {
+  const { toTeam, recipient } = messageWords[language]
+  const name = recipient(department)
   return {
-    subject: `${department}: ${message.subject ?? 'Message'}`,
+    subject: toTeam.subject(name, message.subject),
     body: (
       <MailLayout
-        heading={message.subject ?? 'A message to the team'}
-        preview={`${message.name} wrote to ${department}`}
-        reason={`Sent with the contact page of ${site.name}, to ${department}. Your reply goes to the writer.`}
+        language={language}
+        heading={message.subject ?? toTeam.heading}
+        preview={toTeam.preview(message.name, name)}
+        reason={toTeam.reason(name)}
       >
-        <WrittenMessage message={message} />
-        {inboxUrl && <InboxLink url={inboxUrl} />}
+        <WrittenMessage message={message} language={language} />
+        {inboxUrl && <InboxLink url={inboxUrl} language={language} />}
       </MailLayout>
     ),
   }

@@ -24,6 +24,7 @@ export const reminder = {
     `You can look once more there before you confirm. The link works for ${days} days:`,
   change: 'Change something',
   changeNote: 'To change something, sign in to your profile:',
+  fact: (label: string) => label,
   said: (moment: string) => `from ${longDay(moment, 'en')}`,
   unconfirmed: 'not confirmed yet',
   notRight: 'Not right?',

@@ -2,6 +2,7 @@ import { site } from '../../../../site.config.ts'
 import { previewOf } from '../../mail-layout.tsx'
 import type { ClaimNotices } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
+import { subjectIn } from './report-subjects.ts'
 
 export const claimNotices: ClaimNotices = {
   'claim-approved': ({ firstName, record, dashboardUrl }) => ({
@@ -81,10 +82,10 @@ export const claimNotices: ClaimNotices = {
   'report-received': ({ firstName, record, subject, dashboardUrl }) => ({
     subject: `Un lector avisa de un dato equivocado: ${record}`,
     heading: 'Un lector avisa de un dato equivocado',
-    preview: `${subject}: ${record}`,
+    preview: `${subjectIn(subject)}: ${record}`,
     reason: `Recibe este correo porque administra este perfil en ${site.name}. Escribimos una vez al día, como máximo.`,
     body: [
-      `${hello(firstName)} un lector dice que algo de ${record} está mal: “${subject}”. En su panel puede leer lo que escribió. Corríjalo allí, o diga que está bien como está.`,
+      `${hello(firstName)} un lector dice que algo de ${record} está mal: “${subjectIn(subject)}”. En su panel puede leer lo que escribió. Corríjalo allí, o diga que está bien como está.`,
       dashboard(dashboardUrl),
     ],
   }),

@@ -2,6 +2,7 @@ import { site } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 import type { reminder as english } from '../en/reminder.ts'
 import { hello } from './phrases.ts'
+import { subjectIn } from './report-subjects.ts'
 
 export const reminder: typeof english = {
   subject: (whose) => `¿Sigue siendo correcto? ${whose}`,
@@ -24,6 +25,7 @@ export const reminder: typeof english = {
     `Allí puede revisar los datos otra vez antes de confirmar. El enlace funciona durante ${days} días:`,
   change: 'Cambiar algo',
   changeNote: 'Para cambiar algo, inicie sesión en su perfil:',
+  fact: subjectIn,
   said: (moment) => `del ${longDay(moment, 'es')}`,
   unconfirmed: 'todavía sin confirmar',
   notRight: '¿No es correcto?',

@@ -1,0 +1,49 @@
+import { site } from '../../../../site.config.ts'
+import { longDay } from '../../long-day.ts'
+
+/** Of mails around what somebody wrote. */
+export const messages = {
+  labels: { from: 'From', email: 'Email', phone: 'Phone' },
+  toOffice: {
+    subject: (subject: string | null, recipient: string) =>
+      subject ? `${subject} (for ${recipient})` : `Message for ${recipient}`,
+    heading: (recipient: string) => `A message for ${recipient}`,
+    preview: (writer: string, recipient: string) => `${writer} wrote to ${recipient}`,
+    reason: (recipient: string) =>
+      `Sent with the form on the page of ${recipient} at ${site.name}. Your reply goes to the writer.`,
+    forwarded:
+      'This office has no contact address, so the message came to the directory team. Please pass it on.',
+  },
+  toTeam: {
+    subject: (department: string, subject: string | null) =>
+      `${department}: ${subject ?? 'Message'}`,
+    heading: 'A message to the team',
+    preview: (writer: string, department: string) => `${writer} wrote to ${department}`,
+    reason: (department: string) =>
+      `Sent with the contact page of ${site.name}, to ${department}. Your reply goes to the writer.`,
+    openInbox: 'Open the inbox',
+    inboxNote: 'All messages to the team:',
+  },
+  copy: {
+    subject: (recipient: string) => `A copy of your message to ${recipient}`,
+    heading: 'A copy of your message',
+    preview: (recipient: string) => `What was written to ${recipient}`,
+    reason: (recipient: string) =>
+      `You get this one mail because somebody wrote to ${recipient} at ${site.name}, gave this address as theirs and asked for a copy. If that was not you, somebody mistyped it, and you need do nothing.`,
+    sentTo: (recipient: string) => `This message went to ${recipient}:`,
+    withoutText:
+      '(It names a web or mail address or a phone number. Copies of such messages are sent without their text, so that nobody can advertise through us.)',
+  },
+  reply: {
+    subject: (subject: string | null, recipient: string) =>
+      `Re: ${subject ?? `Your message to ${recipient}`}`,
+    heading: 'An answer to your message',
+    preview: `${site.name} answers you`,
+    reason: (recipient: string) =>
+      `You get this mail because somebody wrote to ${recipient} at ${site.name} and gave this address. You can reply to it: the team of the directory reads your answer.`,
+    written: (recipient: string, moment: string) =>
+      `Written to ${recipient} on ${longDay(moment, 'en')}:`,
+  },
+  /** What a department of the team is called. */
+  recipient: (name: string) => name,
+}

@@ -1,0 +1,49 @@
+import { site } from '../../../../site.config.ts'
+import { longDay } from '../../long-day.ts'
+import type { messages as english } from '../en/messages.ts'
+
+/** Of mails around what somebody wrote. */
+export const messages: typeof english = {
+  labels: { from: 'De', email: 'Correo', phone: 'Teléfono' },
+  toOffice: {
+    subject: (subject, recipient) =>
+      subject ? `${subject} (para ${recipient})` : `Mensaje para ${recipient}`,
+    heading: (recipient) => `Un mensaje para ${recipient}`,
+    preview: (writer, recipient) => `${writer} escribió a ${recipient}`,
+    reason: (recipient) =>
+      `Enviado con el formulario de la página de ${recipient} en ${site.name}. Su respuesta le llega a quien lo escribió.`,
+    forwarded:
+      'Este consultorio no tiene dirección de contacto, así que el mensaje llegó al equipo del directorio. Reenvíelo, por favor.',
+  },
+  toTeam: {
+    subject: (department, subject) => `${department}: ${subject ?? 'Mensaje'}`,
+    heading: 'Un mensaje para el equipo',
+    preview: (writer, department) => `${writer} escribió a ${department}`,
+    reason: (department) =>
+      `Enviado con la página de contacto de ${site.name}, a ${department}. Su respuesta le llega a quien lo escribió.`,
+    openInbox: 'Abrir los mensajes',
+    inboxNote: 'Todos los mensajes para el equipo:',
+  },
+  copy: {
+    subject: (recipient) => `Copia de su mensaje a ${recipient}`,
+    heading: 'Una copia de su mensaje',
+    preview: (recipient) => `Lo que se escribió a ${recipient}`,
+    reason: (recipient) =>
+      `Recibe este único correo porque alguien escribió a ${recipient} en ${site.name}, dio esta dirección como suya y pidió una copia. Si no fue usted, alguien la escribió por error y no tiene que hacer nada.`,
+    sentTo: (recipient) => `Este mensaje se envió a ${recipient}:`,
+    withoutText:
+      '(El mensaje nombra una dirección web, un correo o un número de teléfono. Las copias de esos mensajes se envían sin el texto, para que nadie pueda hacer publicidad por medio de nosotros).',
+  },
+  reply: {
+    subject: (subject, recipient) => `Re: ${subject ?? `Su mensaje a ${recipient}`}`,
+    heading: 'Una respuesta a su mensaje',
+    preview: `${site.name} le responde`,
+    reason: (recipient) =>
+      `Recibe este correo porque alguien escribió a ${recipient} en ${site.name} y dio esta dirección. Puede responder a este correo: el equipo del directorio lee su respuesta.`,
+    written: (recipient, moment) => `Escrito a ${recipient} el ${longDay(moment, 'es')}:`,
+  },
+  recipient: (name) => {
+    const department = site.departments.find(({ label }) => label === name)
+    return department ? site.inSpanish.departments[department.key] : name
+  },
+}
