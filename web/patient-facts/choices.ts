@@ -1,3 +1,4 @@
+import { everyPlan } from '#texts/patient-facts/fields.ts'
 import { fold } from '../../contract/fold.ts'
 import { api } from '../data/api.ts'
 import type { ListEntry } from '../ui/fields/chips-input.tsx'
@@ -51,11 +52,11 @@ export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
 
 export async function suggestPlans(typed: string): Promise<ListEntry[]> {
   const { carriers, namedPrograms, plans } = await import('../../contract/directory/plans/plans.ts')
-  const programs = namedPrograms.map((program) => ({ ...program, detail: 'Every plan of it' }))
+  const programs = namedPrograms.map((program) => ({ ...program, detail: everyPlan }))
   const companies = carriers.map(({ name, otherNames }) => ({
     name,
     otherNames,
-    detail: 'Every plan of it',
+    detail: everyPlan,
   }))
   if (!typed) return [...programs, ...companies].slice(0, most)
   const ofCarriers = plans.map(({ name, carrier, product, program, otherNames }) => ({

@@ -1,6 +1,7 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import * as texts from '#texts/patient-facts/hours.ts'
 import type { Closure, Closures } from '../../contract/directory/hours/office-hours.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -56,7 +57,7 @@ export function ClosuresEditor({ closures, onChange, errorOf }: Props) {
         {...(error && { 'aria-describedby': errorId })}
       >
         <CalendarPlus className="icon" />
-        Add a holiday or another day
+        {texts.addClosure}
       </Button>
       {error && (
         <p id={errorId} className="text-sm text-bad">
@@ -77,14 +78,14 @@ type ClosureProps = {
 
 function ClosureFields({ closure, place, onChange, onRemove, error }: ClosureProps) {
   const { from, until, note, hours } = closure
-  const which = note.trim() || `Entry ${place + 1}`
+  const which = note.trim() || texts.entry(place + 1)
   const setHours = (isOpen: boolean) => {
     const { hours: _, ...days } = closure
     onChange(isOpen ? { ...days, hours: { open: '', close: '' } } : days)
   }
   return (
     <fieldset className="grid gap-s3 tablet:grid-cols-2 wide:grid-cols-4" aria-label={which}>
-      <Field label="First day" {...(error && { error })}>
+      <Field label={texts.firstDay} {...(error && { error })}>
         <TextInput
           type="date"
           name={`closures.${place}`}
@@ -99,14 +100,14 @@ function ClosureFields({ closure, place, onChange, onRemove, error }: ClosurePro
           }
         />
       </Field>
-      <Field label="Last day">
+      <Field label={texts.lastDay}>
         <TextInput
           type="date"
           value={until}
           onChange={({ target }) => onChange({ ...closure, until: target.value })}
         />
       </Field>
-      <Field label="Occasion" help="Optional: Thanksgiving">
+      <Field label={texts.occasion} help={texts.occasionHelp}>
         <TextInput
           value={note}
           maxLength={80}
@@ -114,22 +115,22 @@ function ClosureFields({ closure, place, onChange, onRemove, error }: ClosurePro
         />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-s2 self-start">
-        <Field label="The office is">
+        <Field label={texts.theOfficeIs}>
           <Select
             value={hours ? 'open' : 'closed'}
             onChange={({ target }) => setHours(target.value === 'open')}
           >
-            <option value="closed">Closed</option>
-            <option value="open">Open at other times</option>
+            <option value="closed">{texts.closed}</option>
+            <option value="open">{texts.openAtOtherTimes}</option>
           </Select>
         </Field>
-        <Button variant="quiet" iconOnly aria-label={`Remove ${which}`} onClick={onRemove}>
+        <Button variant="quiet" iconOnly aria-label={texts.remove(which)} onClick={onRemove}>
           <X className="icon" />
         </Button>
       </div>
       {hours && (
         <div className="grid grid-cols-2 gap-s3 tablet:col-span-2">
-          <Field label="Opens">
+          <Field label={texts.opens}>
             <TextInput
               type="time"
               value={hours.open}
@@ -138,7 +139,7 @@ function ClosureFields({ closure, place, onChange, onRemove, error }: ClosurePro
               }
             />
           </Field>
-          <Field label="Closes">
+          <Field label={texts.closes}>
             <TextInput
               type="time"
               value={hours.close}

@@ -1,3 +1,5 @@
+import * as texts from '#texts/patient-facts/fields.ts'
+import * as hoursTexts from '#texts/patient-facts/hours.ts'
 import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { ages, features, visits } from '../facts/fact-words.ts'
@@ -8,7 +10,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { TickGroup } from '../ui/fields/tick-group.tsx'
 import { suggestLanguages, suggestPlans, suggestServices } from './choices.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { answers, genderChoices, valueText } from './fact-words.ts'
+import { genderChoices, valueText } from './fact-words.ts'
 import type { FactsFormState, Values } from './use-facts-form.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -23,7 +25,8 @@ function practiceNote({ form, practice }: Props, field: keyof PracticeFacts): st
   const text = practice && valueText(field, practice[field])
   if (!text) return undefined
   const isBlank = !valueText(field, form.values[field])
-  return `From ${form.whose} practice: ${text}. ${isBlank ? 'Shown while this is empty.' : 'Empty this to use it.'}`
+  const note = texts.fromPractice[form.whose](text)
+  return isBlank ? texts.usedNow(note) : texts.usedOnceEmpty(note)
 }
 
 type ListField = 'plans' | 'languages' | 'staffLanguages' | 'services'
@@ -61,14 +64,14 @@ export function NewPatientFields(props: Props) {
   const set = (changes: Partial<Values['newPatients']>) =>
     form.set({ newPatients: { ...newPatients, ...changes } })
   const setAnswer = (answer: string) => {
-    const next = keysOf(answers).find((each) => each === answer) ?? ''
+    const next = keysOf(texts.answers).find((each) => each === answer) ?? ''
     if (next === '') return form.set({ newPatients: { answer: next, since: '', plans: [] } })
     return set({ answer: next, ...(next === 'no' && { plans: [] }) })
   }
   return (
     <div className="grid gap-s4 tablet:grid-cols-2">
       <Field
-        label="Taking new patients?"
+        label={texts.takingNewPatients}
         help={practiceNote(props, 'newPatients')}
         {...(error && { error })}
       >
@@ -77,15 +80,15 @@ export function NewPatientFields(props: Props) {
           value={newPatients.answer}
           onChange={({ target }) => setAnswer(target.value)}
         >
-          {keysOf(answers).map((answer) => (
+          {keysOf(texts.answers).map((answer) => (
             <option key={answer} value={answer}>
-              {answers[answer]}
+              {texts.answers[answer]}
             </option>
           ))}
         </Select>
       </Field>
       {newPatients.answer && (
-        <Field label="Since" help="Optional">
+        <Field label={texts.since} help={texts.optional}>
           <TextInput
             type="date"
             value={newPatients.since}
@@ -96,8 +99,8 @@ export function NewPatientFields(props: Props) {
       {(newPatients.answer === 'yes' || newPatients.answer === 'limited') && (
         <div className="tablet:col-span-2">
           <Field
-            label="Only with these plans"
-            help="Leave it empty if new patients are welcome with every plan you take."
+            label={texts.onlyWithPlans}
+            help={texts.onlyWithPlansHelp}
             {...(plansError && { error: plansError })}
           >
             <ChipsInput
@@ -119,10 +122,10 @@ export const InsuranceFields = (props: Props) => (
   <ListOf
     {...props}
     field="plans"
-    label="Insurance plans taken"
-    help="Type a company, a program such as Medicaid, or the name of a plan."
+    label={texts.plansTaken}
+    help={texts.plansHelp}
     suggest={suggestPlans}
-    placeholder="Blue Cross, Medicare, TRICARE …"
+    placeholder={texts.plansExample}
   />
 )
 
@@ -132,18 +135,18 @@ export const LanguageFields = (props: Props) => (
       <ListOf
         {...props}
         field="languages"
-        label={props.form.whose === 'your' ? 'Languages you speak' : 'Languages the doctor speaks'}
-        help="Well enough to talk about health without an interpreter."
+        label={texts.languagesSpoken[props.form.whose]}
+        help={texts.languagesHelp}
         suggest={suggestLanguages}
-        placeholder="English, Spanish …"
+        placeholder={texts.languagesExample}
       />
     )}
     <ListOf
       {...props}
       field="staffLanguages"
-      label="Languages the staff speaks"
+      label={texts.staffLanguages}
       suggest={suggestLanguages}
-      placeholder="Spanish, Vietnamese …"
+      placeholder={texts.staffLanguagesExample}
     />
   </div>
 )
@@ -154,14 +157,14 @@ export function CareFields(props: Props) {
     <div className="grid gap-s4 tablet:grid-cols-2">
       <TickGroup
         name="visits"
-        label="Visits"
+        label={texts.factFieldNames.visits}
         help={practiceNote(props, 'visits')}
         choices={visits}
         ticked={form.values.visits}
         onChange={(visits) => form.set({ visits })}
       />
       {form.kind === 'doctor' && (
-        <Field label="Gender" help="Optional. Some patients look for it.">
+        <Field label={texts.factFieldNames.gender} help={texts.genderHelp}>
           <Select
             name="gender"
             value={form.values.gender ?? ''}
@@ -182,7 +185,7 @@ export function CareFields(props: Props) {
       <div className="tablet:col-span-2">
         <TickGroup
           name="ages"
-          label="Ages seen"
+          label={texts.factFieldNames.ages}
           help={practiceNote(props, 'ages')}
           choices={ages}
           ticked={form.values.ages}
@@ -195,10 +198,10 @@ export function CareFields(props: Props) {
           // the services of a practice are not those of each of its doctors
           practice={null}
           field="services"
-          label="Services"
-          help="Tests, treatments and conditions that patients come for."
+          label={texts.factFieldNames.services}
+          help={texts.servicesHelp}
           suggest={suggestServices}
-          placeholder="Echocardiogram, back pain …"
+          placeholder={texts.servicesExample}
         />
       </div>
     </div>
@@ -211,10 +214,7 @@ export function HoursFields(props: Props) {
   return (
     <div className="grid gap-s4">
       <p className="help">
-        <span>
-          {note ??
-            'A closing time before the opening time lies on the next day. Days you leave out stay unsaid.'}
-        </span>
+        <span>{note ?? hoursTexts.hoursHelp}</span>
       </p>
       <WeekEditor
         hours={form.values.officeHours}
@@ -222,7 +222,7 @@ export function HoursFields(props: Props) {
         errorOf={(day) => form.errorOf(`officeHours.${day}`)}
       />
       <div className="grid gap-s2">
-        <h4 className="text-head-4">Holidays and other days</h4>
+        <h4 className="text-head-4">{hoursTexts.holidays}</h4>
         <ClosuresEditor
           closures={form.values.closures}
           onChange={(closures) => form.set({ closures })}
@@ -246,24 +246,21 @@ export function OfficeFields(props: Props) {
       <div className="tablet:col-span-2">
         <TickGroup
           name="accessibility"
-          label="Accessibility"
+          label={texts.factFieldNames.accessibility}
           help={practiceNote(props, 'accessibility')}
           choices={features}
           ticked={form.values.accessibility}
           onChange={(accessibility) => form.set({ accessibility })}
         />
       </div>
-      <Field label="Parking" {...textProps('parking', 'Where, and what it costs.')}>
+      <Field label={texts.factFieldNames.parking} {...textProps('parking', texts.parkingHelp)}>
         <TextInput
           name="parking"
           value={form.values.parking}
           onChange={({ target }) => form.set({ parking: target.value })}
         />
       </Field>
-      <Field
-        label="Booking link"
-        {...textProps('booking', 'The page where patients make an appointment.')}
-      >
+      <Field label={texts.factFieldNames.booking} {...textProps('booking', texts.bookingHelp)}>
         <TextInput
           name="booking"
           type="url"

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/patient-facts/form.ts'
 import type { FactAge, FactName } from '../../contract/directory/facts/facts.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,12 +9,12 @@ import { askedLook } from './use-asked-fact.ts'
 
 export type Origins = Partial<Record<FactName, KnownOrigin>>
 
-const ageBadges: Record<FactAge, { text: string; variant: BadgeVariant }> = {
-  fresh: { text: 'Up to date', variant: 'oak' },
-  aging: { text: 'May be out of date', variant: 'warn' },
-  stale: { text: 'No longer counts in searches', variant: 'bad' },
-  unconfirmed: { text: 'Not confirmed yet', variant: 'plain' },
-  disputed: { text: 'Reported as wrong', variant: 'bad' },
+const ageVariants: Record<FactAge, BadgeVariant> = {
+  fresh: 'oak',
+  aging: 'warn',
+  stale: 'bad',
+  unconfirmed: 'plain',
+  disputed: 'bad',
 }
 
 type Props = {
@@ -33,7 +34,6 @@ export function FactGroup({ name, origins, who, isAsked, onConfirm, children }: 
   const { title, facts } = groups[name]
   const said = facts.filter((fact) => origins[fact])
   const weakest = weakestOf(said.flatMap((fact) => origins[fact] ?? []))
-  const badge = weakest && ageBadges[weakest.age]
   return (
     <section
       className={`grid gap-s4 ${isAsked ? askedLook : 'border-t border-line pt-s5'}`}
@@ -43,16 +43,16 @@ export function FactGroup({ name, origins, who, isAsked, onConfirm, children }: 
         <div className="grid gap-s1">
           <h3 className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
             {title}
-            {badge && <Badge variant={badge.variant}>{badge.text}</Badge>}
+            {weakest && <Badge variant={ageVariants[weakest.age]}>{texts.ages[weakest.age]}</Badge>}
           </h3>
           <p className="text-sm text-ink-2">
-            {weakest ? `${originText(weakest, who)}.` : 'Nothing said yet.'}
+            {weakest ? originText(weakest, who) : texts.nothingSaid}
           </p>
         </div>
         {weakest && weakest.age !== 'fresh' && onConfirm && (
-          <Button onClick={() => onConfirm([...said])} aria-label={`Still right: ${title}`}>
+          <Button onClick={() => onConfirm([...said])} aria-label={texts.stillRightWhat(title)}>
             <CircleCheck className="icon" />
-            Still right
+            {texts.stillRight}
           </Button>
         )}
       </div>

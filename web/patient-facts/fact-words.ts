@@ -1,3 +1,5 @@
+import * as fieldTexts from '#texts/patient-facts/fields.ts'
+import * as texts from '#texts/patient-facts/form.ts'
 import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
 import type { DoctorFacts, FactField } from '../../contract/directory/facts/patient-facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
@@ -10,22 +12,16 @@ import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.t
 import { ages, features, genders, visits } from '../facts/fact-words.ts'
 import { dayOf } from '../text/day-text.ts'
 
-export const answers = {
-  '': 'Not said',
-  yes: 'Yes',
-  limited: 'Yes, but limited',
-  no: 'No',
-} as const
-export const genderChoices = { '': answers[''], ...genders } as const
+export const genderChoices = { '': fieldTexts.answers[''], ...genders } as const
 
 /** Parts of the card, with the facts that each is about. */
 export const groups = {
-  newPatients: { title: 'New patients', facts: ['newPatients'] },
-  insurance: { title: 'Insurance', facts: ['plans'] },
-  languages: { title: 'Languages', facts: ['languages'] },
-  care: { title: 'Visits and services', facts: ['visits', 'ages', 'gender', 'services'] },
-  hours: { title: 'Hours', facts: ['officeHours'] },
-  office: { title: 'The office', facts: ['accessibility', 'parking', 'booking'] },
+  newPatients: { title: texts.groups.newPatients, facts: ['newPatients'] },
+  insurance: { title: texts.groups.insurance, facts: ['plans'] },
+  languages: { title: texts.groups.languages, facts: ['languages'] },
+  care: { title: texts.groups.care, facts: ['visits', 'ages', 'gender', 'services'] },
+  hours: { title: texts.groups.hours, facts: ['officeHours'] },
+  office: { title: texts.groups.office, facts: ['accessibility', 'parking', 'booking'] },
 } as const satisfies Record<string, { title: string; facts: readonly FactName[] }>
 export type GroupName = keyof typeof groups
 
@@ -35,8 +31,11 @@ export function valueText(field: FactField, value: DoctorFacts[FactField]): stri
     case 'newPatients': {
       const { answer, since, plans } = value as DoctorFacts['newPatients']
       if (!answer) return ''
-      const parts = [answers[answer], since && `since ${dayOf(since)}`]
-      return [...parts, plans.length > 0 && `with ${plans.join(', ')}`].filter(Boolean).join(', ')
+      return fieldTexts.acceptance(
+        fieldTexts.answers[answer],
+        since && dayOf(since),
+        plans.join(', '),
+      )
     }
     case 'officeHours':
       return hoursText(value as OfficeHours)
@@ -77,13 +76,12 @@ export function weakestOf(origins: readonly KnownOrigin[]): KnownOrigin | undefi
   )[0]
 }
 
-/** `Confirmed by you on November 4, 2026` */
+/** `Confirmed by you on November 4, 2026.` */
 export function originText(
   { source, at, by }: KnownOrigin,
   who: Record<'owner' | 'office', string>,
 ) {
-  if (source === 'register')
-    return `From the national register${at ? ` of ${dayOf(at)}` : ''}, not confirmed by anybody yet`
-  const name = by ?? (source === 'administrator' ? 'our team' : who[source])
-  return at ? `Confirmed by ${name} on ${dayOf(at)}` : 'Nobody has confirmed this yet'
+  if (source === 'register') return at ? texts.fromRegisterOf(dayOf(at)) : texts.fromRegister
+  const name = by ?? (source === 'administrator' ? texts.ourTeam : who[source])
+  return at ? texts.confirmedBy(name, dayOf(at)) : texts.notConfirmed
 }

@@ -1,6 +1,8 @@
 import { CircleCheck, Save } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { factFieldNames } from '../../contract/directory/facts/fact-fields.ts'
+import { factFieldNames } from '#texts/patient-facts/fields.ts'
+import * as texts from '#texts/patient-facts/form.ts'
+import * as uiTexts from '#texts/ui.ts'
 import type { FactName } from '../../contract/directory/facts/facts.ts'
 import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
@@ -86,7 +88,7 @@ export function FactsForm({
             {mayConfirm && isAnythingSaid && (
               <Button
                 sending={isConfirming}
-                sendingLabel="Confirming..."
+                sendingLabel={texts.confirming}
                 onClick={() => void run(factsOfForm)}
               >
                 <CircleCheck className="icon" />
@@ -116,15 +118,20 @@ export function FactsForm({
             form={ref}
             isUnsaved={form.isUnsaved}
             wrongControls={form.wrongControls}
-            status={form.isUnsaved ? `You have unsaved changes. ${saveNote}` : saveNote}
+            status={form.isUnsaved ? texts.unsaved(saveNote) : saveNote}
             className="border-t border-line pt-s4"
             floatingClassName="bg-surface"
           >
-            <Button type="submit" variant="primary" sending={form.sending} sendingLabel="Saving...">
+            <Button
+              type="submit"
+              variant="primary"
+              sending={form.sending}
+              sendingLabel={uiTexts.saving}
+            >
               <Save className="icon" />
-              Save Details
+              {texts.save}
             </Button>
-            {form.isUnsaved && <Button onClick={form.reset}>Cancel Changes</Button>}
+            {form.isUnsaved && <Button onClick={form.reset}>{texts.cancelChanges}</Button>}
           </SaveBar>
         </div>
       </Panel>
@@ -143,7 +150,7 @@ function Changed({ form }: { form: FactsFormState }) {
     <ChangedMeanwhile
       level={3}
       isOutdated={form.isOutdated}
-      title="Not saved: these details have changed"
+      title={texts.changedTitle}
       onLoad={form.loadLatest}
       clashes={form.clashes.map((name) => ({
         name,
@@ -152,8 +159,7 @@ function Changed({ form }: { form: FactsFormState }) {
       }))}
       onResolve={form.resolveClash}
     >
-      They were changed in another tab or by somebody else. Load the latest version: what you
-      changed stays, and you decide where both of you wrote.
+      {texts.changedText}
     </ChangedMeanwhile>
   )
 }
@@ -167,11 +173,11 @@ function useConfirm(confirm: Props['confirm']) {
     try {
       await confirm(facts)
       showToast({
-        title: 'Confirmed',
-        description: 'Patients see that these details are right as of today.',
+        title: texts.confirmed,
+        description: texts.confirmedText,
       })
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
     }
     setConfirming(false)
   }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as texts from '#texts/patient-facts/form.ts'
+import * as uiTexts from '#texts/ui.ts'
 import type {
   DoctorFacts,
   FactField,
@@ -82,8 +84,8 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
       setSeenRevision(saved.revision)
     })
     showToast({
-      title: 'Success',
-      description: `${whose === 'your' ? 'Your' : 'The'} details for patients are saved.`,
+      title: uiTexts.success,
+      description: texts.saved[whose],
     })
   }
   const handleRefusal = async (error: unknown): Promise<Outcome> => {
@@ -99,7 +101,7 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
     const description = refusalText(error)
     return {
       errors,
-      after: () => showToast({ title: 'Error', description, destructive: true }),
+      after: () => showToast({ title: uiTexts.error, description, destructive: true }),
     }
   }
   const { errors, sending, attributes } = useCheckedForm({
@@ -158,7 +160,7 @@ function unfinishedEntries(form: HTMLFormElement): FieldErrors {
   for (const name of listFields) {
     const control = form.elements.namedItem(name)
     const text = control instanceof HTMLInputElement ? control.value.trim() : ''
-    if (text) errors[name] = `Please choose “${text}” from the list, add it, or clear the field`
+    if (text) errors[name] = texts.unfinishedEntry(text)
   }
   return errors
 }

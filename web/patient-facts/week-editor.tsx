@@ -1,5 +1,6 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useId } from 'react'
+import * as texts from '#texts/patient-facts/hours.ts'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { type Weekday, weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,7 +54,7 @@ export function WeekEditor({ hours, onChange, errorOf }: Props) {
       </ul>
       <Button className="justify-self-start" disabled={!monday} onClick={copyMonday}>
         <Copy className="icon" />
-        Copy Monday to all weekdays
+        {texts.copyMonday}
       </Button>
     </div>
   )
@@ -86,29 +87,29 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
         <div className="max-tablet:col-span-2">
           <Select
             name={`officeHours.${weekday}`}
-            aria-label={`${name}: open or closed`}
+            aria-label={texts.openOrClosed(name)}
             value={state}
             onChange={({ target }) => setState(target.value)}
             {...ties}
           >
-            <option value="">Not said</option>
-            <option value="open">Open</option>
-            <option value="24">Open 24 hours</option>
-            <option value="closed">Closed</option>
+            <option value="">{texts.notSaid}</option>
+            <option value="open">{texts.open}</option>
+            <option value="24">{texts.openAllDay}</option>
+            <option value="closed">{texts.closed}</option>
           </Select>
         </div>
         {isOpen && day && (
           <>
             <TextInput
               type="time"
-              aria-label={`${name}: opens`}
+              aria-label={texts.opensOn(name)}
               value={day.open ?? ''}
               onChange={({ target }) => onChange({ ...day, open: target.value || null })}
               {...ties}
             />
             <TextInput
               type="time"
-              aria-label={`${name}: closes`}
+              aria-label={texts.closesOn(name)}
               value={day.close ?? ''}
               onChange={({ target }) => onChange({ ...day, close: target.value || null })}
               {...ties}
@@ -119,26 +120,25 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
       {isOpen && (
         <div className="grid gap-s2 tablet:pl-[7.5rem]">
           {breaks.map((pause, place) => {
-            const which = `${name}, break ${place + 1}`
             const set = (changes: Partial<typeof pause>) =>
               setBreaks(breaks.map((each, at) => (at === place ? { ...each, ...changes } : each)))
             return (
               <div key={place} className="flex flex-wrap items-center gap-s2">
-                <span className="text-sm text-ink-2">Break</span>
+                <span className="text-sm text-ink-2">{texts.breakLabel}</span>
                 <span className="w-36">
                   <TextInput
                     type="time"
-                    aria-label={`${which} from`}
+                    aria-label={texts.breakFromOn(name, place + 1)}
                     value={pause.from}
                     onChange={({ target }) => set({ from: target.value })}
                     {...ties}
                   />
                 </span>
-                <span className="text-sm text-ink-2">to</span>
+                <span className="text-sm text-ink-2">{texts.breakUntil}</span>
                 <span className="w-36">
                   <TextInput
                     type="time"
-                    aria-label={`${which} to`}
+                    aria-label={texts.breakUntilOn(name, place + 1)}
                     value={pause.to}
                     onChange={({ target }) => set({ to: target.value })}
                     {...ties}
@@ -147,7 +147,7 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
                 <Button
                   variant="quiet"
                   iconOnly
-                  aria-label={`Remove ${which}`}
+                  aria-label={texts.removeBreak(name, place + 1)}
                   onClick={() => setBreaks(breaks.filter((_, at) => at !== place))}
                 >
                   <X className="icon" />
@@ -159,7 +159,7 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
             <Button
               variant="link"
               className="justify-self-start"
-              aria-label={`${name}: add a break`}
+              aria-label={texts.addBreakOn(name)}
               onClick={() =>
                 setBreaks([
                   ...breaks,
@@ -168,7 +168,7 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
               }
             >
               <Plus className="icon" />
-              Add a break
+              {texts.addBreak}
             </Button>
           )}
         </div>

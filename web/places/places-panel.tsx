@@ -210,7 +210,7 @@ function PlaceNote({
   return (
     <div className="text-sm text-ink-2">
       <p>
-        {originText(origin, who)}.
+        {originText(origin, who)}
         {origin.age === 'aging' && ' Patients read that it may be out of date.'}
         {origin.age === 'stale' && ' Patients read that they should ask.'}
       </p>

@@ -5,7 +5,6 @@ import { fold } from '../../fold.ts'
 import { line, link } from '../../text-fields.ts'
 import { ClosuresForm, OfficeHoursForm } from '../hours/check-hours.ts'
 import { Closures, OfficeHours } from '../hours/office-hours.ts'
-import type { factFieldNames } from './fact-fields.ts'
 import { acceptances, accessFeatures, ageGroups, genders, visitTypes } from './facts.ts'
 
 /* What providers say about themselves for patients to choose by. Blank is blank, never absent. */
@@ -39,7 +38,7 @@ export const DoctorFacts = PracticeFacts.extend({
 })
 export type DoctorFacts = z.infer<typeof DoctorFacts>
 
-export type FactField = keyof typeof factFieldNames
+export type FactField = keyof DoctorFacts
 
 /** Names from a list, or words where the list has none. */
 const names = (most: number, length: number) =>

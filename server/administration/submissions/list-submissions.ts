@@ -1,10 +1,10 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type {
   Submission,
   SubmissionKind,
 } from '../../../contract/administration/submissions/calls.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
-import { factFieldNames } from '../../../contract/directory/facts/fact-fields.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
+import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
-import { factFieldNames } from '../../../../contract/directory/facts/fact-fields.ts'
 import { profileFieldNames } from '../../../../contract/providers/profile-fields.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'

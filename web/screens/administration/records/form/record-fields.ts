@@ -1,5 +1,5 @@
+import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
-import { factFieldNames } from '../../../../../contract/directory/facts/fact-fields.ts'
 import type { Language } from '../../../../../contract/languages.ts'
 
 export type FieldSpec = {

@@ -1,0 +1,62 @@
+/** The fields of what patients choose by, in the order of the form, as people read them. */
+export const factFieldNames = {
+  newPatients: 'Pacientes nuevos',
+  plans: 'Planes de seguro médico',
+  languages: 'Idiomas que usted habla',
+  staffLanguages: 'Idiomas del personal',
+  visits: 'Consultas',
+  ages: 'Edades que atiende',
+  gender: 'Género',
+  services: 'Servicios',
+  officeHours: 'Horario de atención',
+  closures: 'Días festivos y otros días',
+  accessibility: 'Accesibilidad',
+  parking: 'Estacionamiento',
+  booking: 'Enlace para citas',
+}
+
+export const answers = {
+  '': 'Sin datos',
+  yes: 'Sí',
+  limited: 'Sí, pero con límites',
+  no: 'No',
+}
+/** `Yes, but limited, since November 4, 2026, with Aetna`. What is not said is blank. */
+export const acceptance = (answer: string, since: string, plans: string) =>
+  [answer, since && `desde el ${since}`, plans && `con ${plans}`].filter(Boolean).join(', ')
+
+/** What the practice says, by whose form it is. */
+export const fromPractice = {
+  your: (said: string) => `De su consultorio: ${said}.`,
+  the: (said: string) => `Del consultorio: ${said}.`,
+}
+/** `note`: what the practice says. */
+export const usedNow = (note: string) => `${note} Se muestra mientras este campo esté vacío.`
+export const usedOnceEmpty = (note: string) => `${note} Para usarlo, deje este campo vacío.`
+
+export const optional = 'Opcional'
+export const takingNewPatients = '¿Acepta pacientes nuevos?'
+export const since = 'Desde'
+export const onlyWithPlans = 'Solo con estos planes'
+export const onlyWithPlansHelp =
+  'Déjelo vacío si acepta pacientes nuevos con cualquiera de sus planes.'
+export const plansTaken = 'Planes de seguro que acepta'
+export const plansHelp = 'Escriba una compañía, un programa como Medicaid o el nombre de un plan.'
+export const plansExample = 'Blue Cross, Medicare, TRICARE …'
+export const everyPlan = 'Todos sus planes'
+
+/** By whose form it is. */
+export const languagesSpoken = {
+  your: 'Idiomas que usted habla',
+  the: 'Idiomas que habla el médico',
+}
+export const languagesHelp = 'Lo bastante bien para hablar de salud sin intérprete.'
+export const languagesExample = 'inglés, español …'
+export const staffLanguages = 'Idiomas que habla el personal'
+export const staffLanguagesExample = 'español, vietnamita …'
+
+export const genderHelp = 'Opcional. Algunos pacientes lo buscan.'
+export const servicesHelp = 'Exámenes, tratamientos y problemas de salud que usted atiende.'
+export const servicesExample = 'Ecocardiograma, dolor de espalda …'
+export const parkingHelp = 'Dónde está y cuánto cuesta.'
+export const bookingHelp = 'La página donde los pacientes hacen citas.'
