@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react'
+import * as texts from '#texts/places.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { isInCity, isInState } from '../../contract/area/area.ts'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
@@ -47,12 +49,12 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
   )
   const [hours, setHours] = useState<OfficeHours | null>(place?.form.officeHours ?? null)
   const [hoursErrors, setHoursErrors] = useState<Record<string, string>>({})
-  const title = place ? 'Change this place' : 'Add a place'
+  const title = place ? texts.changeTitle : texts.add
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
     const data = new FormData(form)
     const textOf = (name: string) => String(data.get(name) ?? '').trim()
-    if (isPractice && !chosen) return { errors: { practiceId: 'Please choose a practice' } }
+    if (isPractice && !chosen) return { errors: { practiceId: texts.choosePractice } }
     setHoursErrors({})
     begin()
     try {
@@ -77,7 +79,7 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
       setHoursErrors(fields ?? {})
       const showError = () =>
-        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
       return { errors: fields ?? {}, ...(!fields && { after: showError }) }
     }
   }
@@ -95,12 +97,12 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
     <Dialog ref={dialog} open onClose={onClose} title={title}>
       <form {...attributes} aria-label={title} className="grid gap-s4">
         <fieldset className="grid gap-s2">
-          <legend className="label mb-s2">Where is it?</legend>
+          <legend className="label mb-s2">{texts.where}</legend>
           <Choice checked={isPractice} onChoose={() => turnTo(true)}>
-            A practice in this directory
+            {texts.inDirectory}
           </Choice>
           <Choice checked={!isPractice} onChoose={() => turnTo(false)}>
-            Another address
+            {texts.otherAddress}
           </Choice>
         </fieldset>
         {isPractice ? (
@@ -116,14 +118,14 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
           <AddressFields form={place && practiceId === null ? place.form : blank} errors={errors} />
         )}
         <Field
-          label="Phone there"
+          label={texts.phone}
           error={errors.phone}
-          help={isPractice ? "Left blank, the practice's own number is shown." : undefined}
+          help={isPractice ? texts.phoneHelp : undefined}
         >
           <TextInput name="phone" type="tel" autoComplete="off" defaultValue={place?.form.phone} />
         </Field>
         <fieldset className="grid gap-s3">
-          <legend className="label mb-s2">When are you seen there?</legend>
+          <legend className="label mb-s2">{texts.hours}</legend>
           {hours ? (
             <WeekEditor
               hours={hours}
@@ -132,18 +134,16 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
             />
           ) : (
             <div className="grid justify-items-start gap-s2">
-              <p className="text-ink-2">
-                {isPractice ? "The practice's own hours are shown." : 'No hours are shown.'}
-              </p>
-              <Button onClick={() => setHours({})}>Enter hours</Button>
+              <p className="text-ink-2">{isPractice ? texts.practiceHours : texts.noHours}</p>
+              <Button onClick={() => setHours({})}>{texts.enterHours}</Button>
             </div>
           )}
         </fieldset>
         <div className="flex flex-wrap gap-s3">
-          <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
-            Save Place
+          <Button type="submit" variant="primary" sending={sending} sendingLabel={uiTexts.saving}>
+            {texts.save}
           </Button>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{uiTexts.cancel}</Button>
         </div>
       </form>
     </Dialog>
@@ -176,11 +176,11 @@ function Choice({
 }
 
 const labels = {
-  street: 'Street',
-  suite: 'Suite',
-  city: 'City',
-  state: 'State',
-  postalCode: 'ZIP code',
+  street: texts.street,
+  suite: texts.suite,
+  city: texts.city,
+  state: texts.state,
+  postalCode: texts.zip,
 } as const
 
 function AddressFields({
@@ -221,13 +221,13 @@ function PracticeChoice({
     return (
       <div className="flex flex-wrap items-center justify-between gap-s3 rounded-2 bg-bed-2 p-s3">
         <p className="font-semibold wrap-anywhere">{chosen.name}</p>
-        <Button onClick={() => choose(null)}>Choose another</Button>
+        <Button onClick={() => choose(null)}>{texts.chooseAnother}</Button>
       </div>
     )
   return (
     <SearchList
-      label="Find the practice"
-      help="Name or address: at least 3 characters."
+      label={texts.findPractice}
+      help={texts.findHelp}
       name="practiceId"
       error={error}
       typed={search.typed}
@@ -235,8 +235,8 @@ function PracticeChoice({
       state={search.state}
       rows={search.rows.slice(0, 6)}
       keyOf={({ id }) => id}
-      count={(rows) => (rows === 1 ? '1 practice found' : `${rows} practices found`)}
-      none={<p>{`No practices found matching "${search.term}"`}</p>}
+      count={texts.practicesFound}
+      none={<p>{texts.noneFound(search.term)}</p>}
       onRetry={search.refetch}
     >
       {(practice: Practice) => (
@@ -245,8 +245,8 @@ function PracticeChoice({
             <p className="font-semibold wrap-anywhere">{practice.name}</p>
             {practice.address && <p className="text-sm text-ink-2">{practice.address}</p>}
           </div>
-          <Button onClick={() => choose(practice)} aria-label={`Choose ${practice.name}`}>
-            Choose
+          <Button onClick={() => choose(practice)} aria-label={texts.chooseWhat(practice.name)}>
+            {texts.choose}
           </Button>
         </div>
       )}

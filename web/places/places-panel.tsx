@@ -1,5 +1,8 @@
 import { CircleCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as texts from '#texts/places.ts'
+import * as uiTexts from '#texts/ui.ts'
+import type { FactAge } from '../../contract/directory/facts/facts.ts'
 import type { OwnPlace, Places } from '../../contract/providers/place-calls.ts'
 import { mostPlaces } from '../../contract/providers/place-limits.ts'
 import { required } from '../../contract/required.ts'
@@ -30,9 +33,9 @@ type Props = {
 export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   const query = useCall(calls.query, { staleTime: 0 })
   return (
-    <Panel title="Places">
+    <Panel title={texts.title}>
       <p className="mb-s4 max-w-prose text-ink-2">{lead}</p>
-      <CardContent query={query} what="the places" failed="The places could not be loaded.">
+      <CardContent query={query} what={texts.thePlaces} failed={texts.notLoaded}>
         {(places) => (
           <PlaceList calls={calls} controlsOfFacts={controlsOfFacts} who={who} places={places} />
         )}
@@ -65,30 +68,30 @@ function PlaceList({
     setSending(true)
     try {
       show(await work)
-      showToast({ title: 'Success', description: message })
+      showToast({ title: uiTexts.success, description: message })
       open(null)
       list.current?.focus() // the button pressed may be gone
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
     } finally {
       setSending(false)
     }
   }
 
   const makeFirst = (placeId: number) =>
-    calls.makeFirst && act(calls.makeFirst(placeId), 'This place is shown first now.')
+    calls.makeFirst && act(calls.makeFirst(placeId), texts.shownFirst)
 
   return (
     <div className="grid gap-s4">
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label="Places"
+        aria-label={texts.title}
         className={`grid gap-s4 ${isAsked ? askedLook : ''}`}
       >
         <li className="grid gap-s2">
           <p>
-            <Badge variant="oak">First place</Badge>
+            <Badge variant="oak">{texts.first}</Badge>
           </p>
           <PlaceText name={first.practice} address={first.address} phone={first.phone} />
         </li>
@@ -105,35 +108,33 @@ function PlaceList({
                 {place.origin.age !== 'fresh' && (
                   <Button
                     disabled={sending}
-                    aria-label={`Still right: ${nameOf(place)}`}
-                    onClick={() =>
-                      act(calls.confirm(place.id), 'Patients see that this place is right today.')
-                    }
+                    aria-label={texts.stillRightWhat(nameOf(place))}
+                    onClick={() => act(calls.confirm(place.id), texts.confirmed)}
                   >
                     <CircleCheck className="icon" />
-                    Still right
+                    {texts.stillRight}
                   </Button>
                 )}
                 <Button
                   onClick={() => open({ kind: 'change', place })}
-                  aria-label={`Change ${nameOf(place)}`}
+                  aria-label={texts.changeWhat(nameOf(place))}
                 >
-                  Change
+                  {texts.change}
                 </Button>
                 {calls.makeFirst && place.agreed && (
                   <Button
                     disabled={sending}
-                    aria-label={`Show ${nameOf(place)} first`}
+                    aria-label={texts.showWhatFirst(nameOf(place))}
                     onClick={() => makeFirst(place.id)}
                   >
-                    Show first
+                    {texts.showFirst}
                   </Button>
                 )}
                 <Button
                   onClick={() => open({ kind: 'remove', place })}
-                  aria-label={`Remove ${nameOf(place)}`}
+                  aria-label={texts.removeWhat(nameOf(place))}
                 >
-                  Remove
+                  {texts.remove}
                 </Button>
               </div>
             )}
@@ -144,12 +145,12 @@ function PlaceList({
         <div>
           <Button disabled={isFull} onClick={() => open({ kind: 'add' })}>
             <Plus className="icon" />
-            Add a place
+            {texts.add}
           </Button>
-          {isFull && <p className="mt-s2 text-ink-2">{`At most ${mostPlaces} places.`}</p>}
+          {isFull && <p className="mt-s2 text-ink-2">{texts.atMost(mostPlaces)}</p>}
         </div>
       ) : (
-        <p className="text-ink-2">You can add places once your profile is approved.</p>
+        <p className="text-ink-2">{texts.onceApproved}</p>
       )}
       {(step?.kind === 'add' || step?.kind === 'change') && (
         <PlaceDialog
@@ -159,20 +160,20 @@ function PlaceList({
           }
           onSaved={(answer) => {
             show(answer)
-            showToast({ title: 'Success', description: 'The place is saved.' })
+            showToast({ title: uiTexts.success, description: texts.saved })
           }}
           onClose={() => open(null)}
         />
       )}
       <ConfirmDialog
         open={step?.kind === 'remove'}
-        title="Remove this place?"
-        confirm="Remove"
-        confirming="Removing..."
+        title={texts.removeTitle}
+        confirm={texts.remove}
+        confirming={texts.removing}
         sending={sending}
         onConfirm={() => {
           if (step?.kind === 'remove')
-            void act(calls.remove(required(step.place.id)), 'The place is removed.')
+            void act(calls.remove(required(step.place.id)), texts.removed)
         }}
         onClose={() => open(null)}
       >
@@ -194,13 +195,18 @@ function PlaceText({
   return (
     <div className="leading-snug">
       {name && <p className="font-semibold wrap-anywhere">{name}</p>}
-      <p className="wrap-anywhere text-ink-2">{address ?? 'No address is known yet.'}</p>
+      <p className="wrap-anywhere text-ink-2">{address ?? texts.noAddress}</p>
       {phone && <p className="tnum text-ink-2">{phone}</p>}
     </div>
   )
 }
 
-const nameOf = ({ practice, address }: OwnPlace) => practice?.name ?? address ?? 'this place'
+const nameOf = ({ practice, address }: OwnPlace) => practice?.name ?? address ?? texts.thisPlace
+
+function ageNote(age: FactAge, origin: string) {
+  if (age === 'aging') return texts.mayBeOutdated(origin)
+  return age === 'stale' ? texts.shouldBeAsked(origin) : origin
+}
 
 function PlaceNote({
   place: { practice, agreed, origin },
@@ -209,15 +215,9 @@ function PlaceNote({
   const isListed = practice === null || practice.listed
   return (
     <div className="text-sm text-ink-2">
-      <p>
-        {originText(origin, who)}
-        {origin.age === 'aging' && ' Patients read that it may be out of date.'}
-        {origin.age === 'stale' && ' Patients read that they should ask.'}
-      </p>
-      {!isListed && <p>This practice is not listed any more.</p>}
-      {isListed && !agreed && (
-        <p>On the profile. The practice's own page shows it once the practice agrees.</p>
-      )}
+      <p>{ageNote(origin.age, originText(origin, who))}</p>
+      {!isListed && <p>{texts.notListed}</p>}
+      {isListed && !agreed && <p>{texts.notAgreed}</p>}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/practice-pictures.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { longestDescription, smallPhoto } from '../../contract/photo.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -8,8 +10,8 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 
 type Props = {
   url: string
-  /** `picture 2` */
-  name: string
+  /** In the gallery, from 1. */
+  place: number
   description: string
   /** True when it is saved; then the dialog closes. */
   onSave: (description: string) => Promise<boolean>
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** What a picture of the gallery shows, in words. What was typed stays until it was saved. */
-export function DescribeDialog({ url, name, description, onSave, onClose }: Props) {
+export function DescribeDialog({ url, place, description, onSave, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState(description)
   const [sending, setSending] = useState(false)
@@ -31,7 +33,7 @@ export function DescribeDialog({ url, name, description, onSave, onClose }: Prop
     if (isSaved) dialog.current?.close() // the focus goes back to what opened it
   }
   return (
-    <Dialog ref={dialog} title={`Describe ${name}`} onClose={onClose}>
+    <Dialog ref={dialog} title={texts.describe(place)} onClose={onClose}>
       <form className="grid gap-s4" onSubmit={submit}>
         <img
           src={smallPhoto(url)}
@@ -40,10 +42,7 @@ export function DescribeDialog({ url, name, description, onSave, onClose }: Prop
           height={84}
           className="h-21 w-28 rounded-2 border border-line object-cover"
         />
-        <Field
-          label="What does it show?"
-          help={`Screen readers say it in place of the picture, such as “Waiting room with a play corner”. At most ${longestDescription} characters.`}
-        >
+        <Field label={texts.whatItShows} help={texts.descriptionHelp(longestDescription)}>
           <TextInput
             value={text}
             maxLength={longestDescription}
@@ -52,10 +51,10 @@ export function DescribeDialog({ url, name, description, onSave, onClose }: Prop
           />
         </Field>
         <div className="flex flex-wrap gap-s3">
-          <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
-            Save Description
+          <Button type="submit" variant="primary" sending={sending} sendingLabel={uiTexts.saving}>
+            {texts.saveDescription}
           </Button>
-          <CloseButton>Cancel</CloseButton>
+          <CloseButton>{uiTexts.cancel}</CloseButton>
         </div>
       </form>
     </Dialog>

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/practice-pictures.ts'
 import type {
   PicturePlace,
   PicturesArrangement,
   PracticePictures,
 } from '../../contract/directory/practice-pictures.ts'
-import { mostInGallery, photoKinds, smallPhoto } from '../../contract/photo.ts'
+import { mostInGallery, smallPhoto } from '../../contract/photo.ts'
 import { PhotoDialog } from '../form/photo-dialog.tsx'
 import { uploader } from '../form/upload-picture.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +28,7 @@ type Props = { pictures: PracticePictures; actions: PictureActions }
 
 /** Building, logo and gallery of a practice. Each step is saved at once. */
 export function PicturesPanel({ pictures, actions }: Props) {
-  const [going, setGoing] = useState<{ name: string; after: PracticePictures } | null>(null)
+  const [going, setGoing] = useState<{ title: string; after: PracticePictures } | null>(null)
   const [describedUrl, setDescribedUrl] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [movedTo, setMovedTo] = useState<number | null>(null)
@@ -50,7 +51,7 @@ export function PicturesPanel({ pictures, actions }: Props) {
     const moved = [...pictures.gallery]
     moved.splice(to, 0, ...moved.splice(from, 1))
     setMovedTo(to)
-    void arrange({ ...pictures, gallery: moved }, `Picture ${from + 1} is now picture ${to + 1}.`)
+    void arrange({ ...pictures, gallery: moved }, texts.moved(from + 1, to + 1))
   }
   const describe = (url: string, description: string) =>
     actions.arrange(
@@ -58,54 +59,54 @@ export function PicturesPanel({ pictures, actions }: Props) {
         before: pictures,
         after: { ...pictures, descriptions: { ...pictures.descriptions, [url]: description } },
       },
-      'The description is saved.',
+      texts.descriptionSaved,
     )
   const describedPlace = pictures.gallery.indexOf(describedUrl ?? '')
-  const remove = (name: string, after: PracticePictures) => (
-    <Button
-      variant="quiet"
-      iconOnly
-      aria-label={`Remove ${name}`}
-      onClick={() => setGoing({ name, after })}
-    >
+  const remove = (label: string, title: string, after: PracticePictures) => (
+    <Button variant="quiet" iconOnly aria-label={label} onClick={() => setGoing({ title, after })}>
       <Trash2 className="icon" />
     </Button>
   )
   return (
-    <Panel title="Pictures">
-      <p className="mb-s4 text-sm text-ink-2">
-        {photoKinds}, at most 10 MB and 40 megapixels. Each change is saved at once.
-      </p>
+    <Panel title={texts.title}>
+      <p className="mb-s4 text-sm text-ink-2">{texts.lead}</p>
       <div className="grid gap-s5 tablet:grid-cols-2">
         {(['building', 'logo'] as const).map((place) => (
           <section key={place} className="grid content-start gap-s3">
-            <h3 className="text-head-4">{place === 'building' ? 'Building' : 'Logo'}</h3>
+            <h3 className="text-head-4">{texts.places[place].title}</h3>
             {pictures[place] && (
-              <Picture url={pictures[place]} alt={`The ${place}`} isWhole={place === 'logo'}>
-                {remove(`the ${place}`, { ...pictures, [place]: null })}
+              <Picture
+                url={pictures[place]}
+                alt={texts.places[place].alt}
+                isWhole={place === 'logo'}
+              >
+                {remove(texts.places[place].remove, texts.places[place].removeTitle, {
+                  ...pictures,
+                  [place]: null,
+                })}
               </Picture>
             )}
             <UploadButton actions={actions} place={place}>
-              {pictures[place] ? `Replace ${place}` : `Upload ${place}`}
+              {pictures[place] ? texts.places[place].replace : texts.places[place].upload}
             </UploadButton>
           </section>
         ))}
       </div>
       <section className="mt-s5 grid gap-s3 border-t border-line pt-s4">
-        <h3 className="text-head-4">Gallery</h3>
+        <h3 className="text-head-4">{texts.gallery}</h3>
         {pictures.gallery.length > 0 && (
           <ol ref={list} className="grid gap-x-s5 gap-y-s3 tablet:grid-cols-2">
             {pictures.gallery.map((url, place) => (
               <li key={url}>
                 <Picture
                   url={url}
-                  alt={`Picture ${place + 1} of the gallery`}
+                  alt={texts.pictureOfGallery(place + 1)}
                   description={pictures.descriptions[url]}
                 >
                   <Button
                     variant="quiet"
                     iconOnly
-                    aria-label={`Move picture ${place + 1} up`}
+                    aria-label={texts.moveUp(place + 1)}
                     disabled={sending || place === 0}
                     onClick={() => move(place, place - 1)}
                   >
@@ -114,7 +115,7 @@ export function PicturesPanel({ pictures, actions }: Props) {
                   <Button
                     variant="quiet"
                     iconOnly
-                    aria-label={`Move picture ${place + 1} down`}
+                    aria-label={texts.moveDown(place + 1)}
                     disabled={sending || place === pictures.gallery.length - 1}
                     onClick={() => move(place, place + 1)}
                   >
@@ -124,12 +125,12 @@ export function PicturesPanel({ pictures, actions }: Props) {
                     variant="quiet"
                     iconOnly
                     aria-haspopup="dialog"
-                    aria-label={`Describe picture ${place + 1}`}
+                    aria-label={texts.describe(place + 1)}
                     onClick={() => setDescribedUrl(url)}
                   >
                     <Pencil className="icon" />
                   </Button>
-                  {remove(`picture ${place + 1}`, {
+                  {remove(texts.remove(place + 1), texts.removeTitle(place + 1), {
                     ...pictures,
                     gallery: pictures.gallery.filter((other) => other !== url),
                   })}
@@ -140,16 +141,16 @@ export function PicturesPanel({ pictures, actions }: Props) {
         )}
         {pictures.gallery.length < mostInGallery ? (
           <UploadButton actions={actions} place="gallery">
-            Add picture
+            {texts.addPicture}
           </UploadButton>
         ) : (
-          <p className="text-ink-2">A gallery has at most {mostInGallery} pictures.</p>
+          <p className="text-ink-2">{texts.galleryFull(mostInGallery)}</p>
         )}
       </section>
       {describedUrl !== null && describedPlace >= 0 && (
         <DescribeDialog
           url={describedUrl}
-          name={`picture ${describedPlace + 1}`}
+          place={describedPlace + 1}
           description={pictures.descriptions[describedUrl] ?? ''}
           onSave={(description) => describe(describedUrl, description)}
           onClose={() => setDescribedUrl(null)}
@@ -157,14 +158,14 @@ export function PicturesPanel({ pictures, actions }: Props) {
       )}
       <ConfirmDialog
         open={going !== null}
-        title={`Remove ${going?.name ?? 'picture'}?`}
-        confirm="Remove"
-        confirming="Removing..."
+        title={going?.title ?? texts.removeAnyTitle}
+        confirm={texts.confirmRemove}
+        confirming={texts.removing}
         sending={sending}
-        onConfirm={() => going && void arrange(going.after, 'The picture is removed.')}
+        onConfirm={() => going && void arrange(going.after, texts.removed)}
         onClose={() => setGoing(null)}
       >
-        <p>It leaves the practice’s page at once. To have it again, upload it again.</p>
+        <p>{texts.removeText}</p>
       </ConfirmDialog>
     </Panel>
   )
@@ -199,8 +200,6 @@ function Picture({ url, alt, description, isWhole = false, children }: PicturePr
   )
 }
 
-const titles = { building: 'Picture of the Building', logo: 'Logo', gallery: 'Picture' } as const
-
 type UploadProps = { actions: PictureActions; place: PicturePlace; children: ReactNode }
 
 /** Opens the dialog that chooses a file, shows it and sends it. */
@@ -210,7 +209,7 @@ function UploadButton({ actions, place, children }: UploadProps) {
   const upload = uploader({
     path: actions.uploadPath(place),
     field: 'picture',
-    done: isLogo ? 'The logo is saved.' : 'The picture is saved.',
+    done: isLogo ? texts.logoSaved : texts.pictureSaved,
     refresh: actions.refresh,
   })
   return (
@@ -221,7 +220,7 @@ function UploadButton({ actions, place, children }: UploadProps) {
       </Button>
       {open && (
         <PhotoDialog
-          title={titles[place]}
+          title={texts.uploads[place]}
           what={isLogo ? 'logo' : 'picture'}
           shape="whole"
           onSave={upload}
