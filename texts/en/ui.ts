@@ -34,3 +34,8 @@ export const addNew = (name: string) => `Not in the list? Add “${name}”`
 export const removeFilter = 'Remove filter:'
 export const loading = (what: string) => `Loading ${what}`
 export const upgradeRequired = 'Upgrade Required'
+
+/** Of entries in a list that one writes. */
+export const added = (entry: string) => `${entry} added`
+export const removed = (entry: string) => `${entry} removed`
+export const remove = (entry: string) => `Remove ${entry}`

@@ -34,3 +34,8 @@ export const addNew = (name: string) => `¿No está en la lista? Agregue “${na
 export const removeFilter = 'Quitar filtro:'
 export const loading = (what: string) => `Cargando ${what}`
 export const upgradeRequired = 'Requiere Premium'
+
+/** Of entries in a list that one writes. */
+export const added = (entry: string) => `${entry}: agregado`
+export const removed = (entry: string) => `${entry}: quitado`
+export const remove = (entry: string) => `Quitar ${entry}`

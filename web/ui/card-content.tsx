@@ -28,7 +28,7 @@ export function CardContent<A>({ query, what, failed, children }: Props<A>) {
         <p>{failed}</p>
         <Button onClick={() => refetch()}>
           <RefreshCw className="icon" />
-          Try Again
+          {texts.tryAgain}
         </Button>
       </div>
     )

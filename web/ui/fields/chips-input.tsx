@@ -50,12 +50,12 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
   const add = (entry: string) => {
     onChange([...entries, entry])
     setTyped('')
-    setSaid(`${entry} added`)
+    setSaid(texts.added(entry))
     setActive(-1)
   }
   const remove = (entry: string) => {
     onChange(entries.filter((other) => other !== entry))
-    setSaid(`${entry} removed`)
+    setSaid(texts.removed(entry))
     input.current?.focus()
   }
 
@@ -89,7 +89,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
                 type="button"
                 className="chip"
                 disabled={disabled}
-                aria-label={`Remove ${entry}`}
+                aria-label={texts.remove(entry)}
                 onClick={() => remove(entry)}
               >
                 <span className="min-w-0 wrap-anywhere">{entry}</span>
