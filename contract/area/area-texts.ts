@@ -1,22 +1,24 @@
+import * as texts from '#texts/directory/area.ts'
+import { locale } from '#texts/language.ts'
 import { site } from '../../site.config.ts'
 import { isInCity, isInState, onlyPostalCode, siteArea } from './area.ts'
 
 /** `78258`; `78258 and 78259`; `Bexar County, TX`; `Texas and Oklahoma`; `the United States` */
 export function coveredText(area = siteArea()): string {
-  if (area === 'everything') return 'the United States'
-  if ('postalCodes' in area) return listed(area.postalCodes, 'ZIP codes')
+  if (area === 'everything') return texts.everything
+  if ('postalCodes' in area) return listed(area.postalCodes, texts.morePostalCodes)
   return 'counties' in area
-    ? listed(Object.keys(area.counties), 'counties')
-    : listed(area.states, 'states')
+    ? listed(Object.keys(area.counties), texts.moreCounties)
+    : listed(area.states, texts.moreStates)
 }
 
 const mostNamed = 4
 
-function listed(names: readonly string[], what: string): string {
+function listed(names: readonly string[], moreText: (count: number) => string): string {
   const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
   const more = names.length - shown.length
-  const parts = more > 0 ? [...shown, `${more} more ${what}`] : shown
-  return new Intl.ListFormat('en-US').format(parts)
+  const parts = more > 0 ? [...shown, moreText(more)] : shown
+  return new Intl.ListFormat(locale).format(parts)
 }
 
 type Names = { area: string; city: string; state: string; stateName: string }

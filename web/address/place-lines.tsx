@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/facts.ts'
 import { addressLines, cityLine } from './address-lines.ts'
 
 /** Where the office is: a first line but on phones, the address on two lines, and the way there. */
@@ -19,9 +20,9 @@ export function PlaceLines({ first, address }: { first?: ReactNode; address: str
               className="lone"
               href={directionsHref(address)}
               rel="noreferrer"
-              aria-label={`Directions to ${address}, on Google Maps`}
+              aria-label={texts.directionsTo(address)}
             >
-              Directions
+              {texts.directions}
             </a>
           </span>
         )}

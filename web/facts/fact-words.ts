@@ -1,24 +1,32 @@
+import * as texts from '#texts/directory/facts.ts'
 import type { AccessFeature, AgeGroup, VisitType } from '../../contract/directory/facts/facts.ts'
 
-export const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
-
-export const ages: Record<AgeGroup, string> = {
-  babies: 'Babies (0 to 1)',
-  children: 'Children (2 to 12)',
-  teenagers: 'Teenagers (13 to 17)',
-  adults: 'Adults (18 to 64)',
-  'older adults': 'Older adults (65 and over)',
+export const visits: Record<VisitType, string> = {
+  'in person': texts.inPerson,
+  video: texts.byVideo,
 }
 
-export const genders = { female: 'Female', male: 'Male', nonbinary: 'Nonbinary' } as const
+export const ages: Record<AgeGroup, string> = {
+  babies: texts.babies,
+  children: texts.children,
+  teenagers: texts.teenagers,
+  adults: texts.adults,
+  'older adults': texts.olderAdults,
+}
+
+export const genders = {
+  female: texts.female,
+  male: texts.male,
+  nonbinary: texts.nonbinary,
+} as const
 
 export const features: Record<AccessFeature, string> = {
-  'step-free entrance': 'Step-free entrance',
-  elevator: 'Elevator',
-  'accessible parking': 'Accessible parking',
-  'accessible restroom': 'Accessible restroom',
-  'adjustable exam table': 'Adjustable exam table',
-  'wheelchair scale': 'Wheelchair scale',
-  'hearing loop': 'Hearing loop',
-  'sign language interpreter': 'Sign language interpreter',
+  'step-free entrance': texts.stepFreeEntrance,
+  elevator: texts.elevator,
+  'accessible parking': texts.accessibleParking,
+  'accessible restroom': texts.accessibleRestroom,
+  'adjustable exam table': texts.adjustableExamTable,
+  'wheelchair scale': texts.wheelchairScale,
+  'hearing loop': texts.hearingLoop,
+  'sign language interpreter': texts.signLanguageInterpreter,
 }

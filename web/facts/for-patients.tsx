@@ -1,4 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
+import * as labels from '#texts/directory/fact-labels.ts'
+import * as texts from '#texts/directory/facts.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { ReportControl } from '../reports/report-control.tsx'
@@ -21,43 +23,43 @@ export function ForPatients({ record, owner }: Props) {
   const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }
   const items = [
     {
-      label: 'New patients',
+      label: labels.newPatients,
       value: newPatients && <NewPatients newPatients={newPatients} />,
       origin: facts.newPatients,
       fact: 'newPatients' as const,
     },
     {
-      label: 'Plans taken',
+      label: texts.plansTaken,
       value: record.insuranceAccepted.length > 0 && <PlanList record={record} />,
       origin: facts.plans,
       fact: 'plans' as const,
     },
     {
-      label: `${owner} speaks`,
+      label: texts.whatOwnerSpeaks(owner),
       value: languages.join(', '),
       origin: facts.languages,
       fact: 'languages' as const,
     },
     {
-      label: 'Staff speaks',
+      label: texts.whatStaffSpeaks,
       value: record.staffLanguages.join(', '),
       origin: facts.languages,
       fact: 'languages' as const,
     },
     {
-      label: 'Visits',
+      label: labels.visits,
       value: record.visitTypes.map((type) => visits[type]).join(', '),
       origin: facts.visits,
       fact: 'visits' as const,
     },
     {
-      label: 'Ages seen',
+      label: labels.ages,
       value: record.agesSeen.map((group) => ages[group]).join(', '),
       origin: facts.ages,
       fact: 'ages' as const,
     },
     {
-      label: 'Gender',
+      label: labels.gender,
       value: gender && genders[gender],
       origin: facts.gender,
       fact: 'gender' as const,
@@ -66,13 +68,13 @@ export function ForPatients({ record, owner }: Props) {
   if (items.length === 0 && !bookingUrl) return null
   return (
     <section>
-      <h2>For Patients</h2>
+      <h2>{texts.forPatients}</h2>
       <FactList items={items} owner={owner} />
       {bookingUrl && (
         <div className="mt-s4 grid justify-items-start gap-s2 print:hidden">
           <ButtonLink href={bookingUrl} rel="noreferrer">
             <CalendarCheck className="icon" />
-            Book online
+            {texts.bookOnline}
           </ButtonLink>
           <OriginNote origin={facts.booking} owner={owner}>
             <ReportControl subject="booking" />

@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/facts.ts'
 import { locale } from '#texts/language.ts'
 import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { site } from '../../site.config.ts'
@@ -20,23 +21,24 @@ const monthFormat = new Intl.DateTimeFormat(locale, {
  * @param owner who the record's owner is: `Dr. Marsh`
  */
 export function originText({ source, at, age }: FactOrigin, owner: string): string {
-  if (age === 'disputed') return 'Readers report this may be wrong'
+  if (age === 'disputed') return texts.disputed
   const ofRegister = source === 'register'
   if (at === null || age === 'unconfirmed')
-    return ofRegister ? 'From the national register, not confirmed yet' : 'Not confirmed yet'
-  if (age === 'stale')
-    return ofRegister
-      ? `From the national register, ${dayOf(at)}: please ask`
-      : `Last ${source === 'administrator' ? 'checked' : 'confirmed'} in ${monthFormat.format(new Date(at))}: please ask`
+    return ofRegister ? texts.registerUnconfirmed : texts.unconfirmed
+  if (age === 'stale') {
+    if (ofRegister) return texts.staleFromRegister(dayOf(at))
+    const last = source === 'administrator' ? texts.lastChecked : texts.lastConfirmed
+    return last(monthFormat.format(new Date(at)))
+  }
   const text = ofRegister
-    ? `From the national register, ${dayOf(at)}`
-    : `${confirmedBy(source, owner)} on ${dayFormat.format(new Date(at))}`
-  return age === 'aging' ? `${text} · may be out of date` : text
+    ? texts.fromRegister(dayOf(at))
+    : confirmedOn(dayFormat.format(new Date(at)), source, owner)
+  return age === 'aging' ? texts.aging(text) : text
 }
 
-function confirmedBy(source: 'owner' | 'office' | 'administrator', owner: string): string {
-  if (source === 'administrator') return 'Checked by the directory'
-  return `Confirmed by ${source === 'office' ? 'the office' : owner}`
+function confirmedOn(day: string, source: 'owner' | 'office' | 'administrator', owner: string) {
+  if (source === 'administrator') return texts.checkedByDirectory(day)
+  return source === 'office' ? texts.confirmedByOffice(day) : texts.confirmedByOwner(owner, day)
 }
 
 /** Whether one line says both: who and when. */

@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/facts.ts'
 import type { Doctor, DoctorPlace } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
 import { PlaceLines } from '../address/place-lines.tsx'
@@ -13,7 +14,7 @@ export function OtherPlaces({ places, owner }: Props) {
   if (places.length === 0) return null
   return (
     <section>
-      <h2>Also Seen At</h2>
+      <h2>{texts.alsoSeenAt}</h2>
       <ul className="grid list-none gap-gap p-0! tablet:grid-cols-2">
         {places.map((place) => (
           <Place key={place.id} place={place} owner={owner} />

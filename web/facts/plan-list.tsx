@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import * as texts from '#texts/directory/facts.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { useSearchedPlans } from './use-searched-plans.ts'
 
@@ -15,7 +16,7 @@ export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Prop
           <Check className="icon" />
           <span>
             {plan}
-            <span className="sr-only">, which you searched for</span>
+            <span className="sr-only">{texts.searchedFor}</span>
           </span>
         </span>
       ))}

@@ -1,3 +1,5 @@
+import * as labels from '#texts/directory/fact-labels.ts'
+import * as texts from '#texts/directory/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { inLanguage, originalLanguage } from '../text/in-language.tsx'
 import { FactList } from './fact-list.tsx'
@@ -14,17 +16,17 @@ export function TheOffice({ record, owner }: Props) {
   if (accessibility.length === 0 && !parking) return null
   return (
     <section>
-      <h2>The Office</h2>
+      <h2>{texts.office}</h2>
       <FactList
         items={[
           {
-            label: 'Accessibility',
+            label: labels.accessibility,
             value: accessibility.map((feature) => features[feature]).join(', '),
             origin: facts.accessibility,
             fact: 'accessibility',
           },
           {
-            label: 'Parking',
+            label: labels.parking,
             value: inLanguage(originalLanguage, parking),
             origin: facts.parking,
             fact: 'parking',

@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/facts.ts'
 import type { FactOrigins } from '../../contract/directory/facts/facts.ts'
 import { useClaimHref } from './use-claim-href.ts'
 
@@ -12,7 +13,7 @@ type Props = {
   kind: 'doctor' | 'practice'
 }
 
-const questions = { doctor: 'Is this you?', practice: 'Is this your practice?' }
+const questions = { doctor: texts.isThisYou, practice: texts.isThisYourPractice }
 
 /** On a profile of the register that nobody has claimed, and of which nobody has confirmed anything. */
 export function UnclaimedNote({
@@ -24,7 +25,7 @@ export function UnclaimedNote({
     return null
   return (
     <p className="text-sm leading-snug text-ink-2 print:hidden">
-      {'Unclaimed: facts from the national register. '}
+      {texts.unclaimed}{' '}
       <a className="lone" href={href}>
         {questions[kind]}
       </a>

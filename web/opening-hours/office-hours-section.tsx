@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/hours.ts'
 import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import {
@@ -10,7 +11,7 @@ import {
   openState,
   openText,
 } from '../../contract/directory/hours/opening-hours.ts'
-import { type Weekday, weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { type Weekday, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { site } from '../../site.config.ts'
 import { counts, isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'
@@ -42,7 +43,7 @@ export function OfficeHoursSection({
   return (
     <section aria-labelledby="office-hours">
       <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4 print:mb-0">
-        <h2 id="office-hours">Office Hours</h2>
+        <h2 id="office-hours">{texts.officeHours}</h2>
         <p className="min-h-[1.55em] font-semibold print:hidden">
           {now && counts(origin) && (
             <OpenNow state={openState(hours, closures, now, site.timeZone)} />
@@ -68,9 +69,9 @@ export function OfficeHoursSection({
           {days.length < weekdays.length && (
             <tr className="border-t border-line">
               <th className={dayCell} scope="row">
-                Other days
+                {texts.otherDays}
               </th>
-              <td className={timeCell}>Please ask the office</td>
+              <td className={timeCell}>{texts.askTheOffice}</td>
             </tr>
           )}
         </tbody>
@@ -98,20 +99,20 @@ function Day({
   hours: OfficeHours
   isToday: boolean
 }) {
-  const texts = dayTexts(hours[weekday]) ?? []
+  const times = dayTexts(hours[weekday]) ?? []
   return (
     <tr
       className="border-t border-line first:border-t-0"
       aria-current={isToday ? 'date' : undefined}
     >
       <th className={isToday ? `${dayCell} font-semibold text-ink` : dayCell} scope="row">
-        {weekdayName(weekday)}
+        {texts.weekday(weekday)}
       </th>
       <td className={isToday ? `${timeCell} font-semibold text-ink` : timeCell}>
-        {texts.map((text, place) => (
+        {times.map((text, place) => (
           <span key={text} className="inline-block">
             {text}
-            {place < texts.length - 1 && <>,&nbsp;</>}
+            {place < times.length - 1 && <>,&nbsp;</>}
           </span>
         ))}
       </td>
@@ -128,7 +129,7 @@ function ComingClosures({ closures }: { closures: Closures }) {
   if (closures.length === 0) return null
   return (
     <>
-      <h3 className="mt-s5 mb-s2">Holidays and Other Hours</h3>
+      <h3 className="mt-s5 mb-s2">{texts.holidays}</h3>
       <table className="w-full max-w-[32rem]">
         <tbody>
           {closures.map((closure) => (

@@ -1,6 +1,7 @@
+import * as texts from '#texts/directory/hours.ts'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { dayTexts } from '../../contract/directory/hours/opening-hours.ts'
-import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 
 type WeekLine = { days: string; times: string }
 
@@ -31,5 +32,5 @@ function daysText(days: readonly number[]): string {
 
 const nameOf = (day: number | undefined): string => {
   const weekday = weekdays[day ?? 0]
-  return weekday ? weekdayName(weekday).slice(0, 3) : ''
+  return weekday ? texts.shortWeekday(weekday) : ''
 }

@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
 import type { Closure, Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
-import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 
 const schemaDays = {
   monday: 'https://schema.org/Monday',
@@ -30,7 +30,7 @@ export function hoursFields(hours: OfficeHours | null, closures: Closures | null
     ...(parts.length > 0 && {
       openingHours: parts.map(
         ({ weekday, times }) =>
-          `${weekdayName(weekday).slice(0, 2)} ${times.open}-${closeOf(times)}`,
+          `${weekday.charAt(0).toUpperCase()}${weekday.charAt(1)} ${times.open}-${closeOf(times)}`,
       ),
       openingHoursSpecification: parts.map(({ weekday, times }) => ({
         '@type': 'OpeningHoursSpecification' as const,

@@ -1,19 +1,20 @@
+import * as texts from '#texts/directory/fact-labels.ts'
 import type { FactName } from './facts.ts'
 
 /** What each fact is called on screens and in mails. */
 export const factLabels: Record<FactName, string> = {
-  phone: 'Phone',
-  address: 'Address',
-  practice: 'Practice',
-  officeHours: 'Office hours',
-  plans: 'Insurance plans',
-  languages: 'Languages',
-  newPatients: 'New patients',
-  visits: 'Visits',
-  ages: 'Ages seen',
-  gender: 'Gender',
-  services: 'Services',
-  accessibility: 'Accessibility',
-  parking: 'Parking',
-  booking: 'Online booking',
+  phone: texts.phone,
+  address: texts.address,
+  practice: texts.practice,
+  officeHours: texts.officeHours,
+  plans: texts.plans,
+  languages: texts.languages,
+  newPatients: texts.newPatients,
+  visits: texts.visits,
+  ages: texts.ages,
+  gender: texts.gender,
+  services: texts.services,
+  accessibility: texts.accessibility,
+  parking: texts.parking,
+  booking: texts.booking,
 }

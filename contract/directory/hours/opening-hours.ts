@@ -1,6 +1,7 @@
+import * as texts from '#texts/directory/hours.ts'
 import { itemAt, required } from '../../required.ts'
 import type { Closure, Closures, OfficeHours } from './office-hours.ts'
-import { type Weekday, weekdayName, weekdays } from './weekdays.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
 
 /*
  * When an office is open, by the clock on its wall. Hours may end on the next day: a closing time at
@@ -155,33 +156,35 @@ const closureOn = (closures: Closures, date: string): Closure | undefined =>
 /** `Open until 5:00 PM`, `Closed for lunch · opens 1:00 PM`, as far as it is known. */
 export function openText(state: OpenState): string {
   if (state.open) {
-    if (!state.until) return 'Open 24 hours'
+    if (!state.until) return texts.aroundTheClock
     const { weekday, time, daysAhead } = state.until
     const isTonight = daysAhead === 0 || (daysAhead === 1 && time <= '12:00')
-    return `Open until ${isTonight ? '' : `${shortName(weekday)} `}${clockText(time)}`
+    return isTonight
+      ? texts.openUntil(clockText(time))
+      : texts.openUntilDay(weekday, clockText(time))
   }
   const { why, next } = state
   if (why === 'lunch' || why === 'break') {
-    const reason = why === 'lunch' ? 'lunch' : 'a break'
-    return `Closed for ${reason}${next ? ` · opens ${clockText(next.time)}` : ''}`
+    const text = why === 'lunch' ? texts.closedForLunch : texts.closedForBreak
+    return next ? texts.opensAt(text, clockText(next.time)) : text
   }
-  const note = why === 'closure' && state.note ? ` (${state.note})` : ''
-  if (!next) return `Closed now${note}`
-  const day =
-    next.daysAhead < 7
-      ? shortName(next.weekday)
-      : `${shortName(next.weekday)}, ${shortDate(next.date)},`
-  return `Closed now${note} · opens ${day} ${clockText(next.time)}`
+  const text =
+    why === 'closure' && state.note ? `${texts.closedNow} (${state.note})` : texts.closedNow
+  if (!next) return text
+  const time = clockText(next.time)
+  return next.daysAhead < 7
+    ? texts.opensOnDay(text, next.weekday, time)
+    : texts.opensOnDate(text, next.date, time)
 }
 
 /** `8:00 AM – 12:00 PM` and `1:00 PM – 5:00 PM`, `Open 24 hours` or `Closed`; null when unknown. */
 export function dayTexts(day: Day): string[] | null {
-  if (day?.closed) return ['Closed']
+  if (day?.closed) return [texts.closed]
   const spans = spansOf(day)
   if (!spans) return null
   return spans.map(({ from, to }) =>
     to - from === minutesOfDay
-      ? 'Open 24 hours'
+      ? texts.aroundTheClock
       : `${clockText(timeOf(from))} – ${clockText(timeOf(to))}`,
   )
 }
@@ -192,13 +195,13 @@ export const openTimes = (day: Day): { open: string; close: string }[] =>
 
 /** `Thu, Nov 26 – Fri, Nov 27` */
 export function closureDates({ from, until }: Closure): string {
-  const text = (date: string) => `${shortName(weekdayOf(date))}, ${shortDate(date)}`
-  return from === until ? text(from) : `${text(from)} – ${text(until)}`
+  const [first, last] = [texts.dayAndDate(from), texts.dayAndDate(until)]
+  return from === until ? first : `${first} – ${last}`
 }
 
 /** `Closed`, or the hours of those days. */
 export const closureTimes = ({ hours }: Closure): string =>
-  hours ? (dayTexts({ ...hours, closed: false }) ?? []).join(', ') : 'Closed'
+  hours ? (dayTexts({ ...hours, closed: false }) ?? []).join(', ') : texts.closed
 
 /** Closures that are not over on that day, the next one first; all of them without a day. */
 export const comingClosures = (closures: Closures, today?: string): Closures =>
@@ -209,8 +212,7 @@ export const comingClosures = (closures: Closures, today?: string): Closures =>
 /** `17:00` → `5:00 PM` */
 export function clockText(time: string): string {
   const [hour = '', minute = ''] = time.split(':')
-  const hours = Number(hour)
-  return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`
+  return texts.clock(Number(hour), minute)
 }
 
 /** ISO date, weekday and `HH:MM` on the clock of the office. */
@@ -252,7 +254,3 @@ const daysBetween = (from: string, until: string) =>
   Math.round((Date.parse(until) - Date.parse(from)) / dayLength)
 /** Monday is the first of `weekdays`, Sunday is 0 for a Date. */
 const weekdayOf = (date: string) => itemAt(weekdays, (new Date(date).getUTCDay() + 6) % 7)
-
-const shortName = (weekday: Weekday) => weekdayName(weekday).slice(0, 3)
-const shortDate = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })

@@ -1,0 +1,65 @@
+import { locale } from '../language.ts'
+
+export const inPerson = 'In person'
+export const byVideo = 'By video'
+
+export const babies = 'Babies (0 to 1)'
+export const children = 'Children (2 to 12)'
+export const teenagers = 'Teenagers (13 to 17)'
+export const adults = 'Adults (18 to 64)'
+export const olderAdults = 'Older adults (65 and over)'
+
+export const female = 'Female'
+export const male = 'Male'
+export const nonbinary = 'Nonbinary'
+
+export const stepFreeEntrance = 'Step-free entrance'
+export const elevator = 'Elevator'
+export const accessibleParking = 'Accessible parking'
+export const accessibleRestroom = 'Accessible restroom'
+export const adjustableExamTable = 'Adjustable exam table'
+export const wheelchairScale = 'Wheelchair scale'
+export const hearingLoop = 'Hearing loop'
+export const signLanguageInterpreter = 'Sign language interpreter'
+
+export const forPatients = 'For Patients'
+export const plansTaken = 'Plans taken'
+export const whatOwnerSpeaks = (owner: string) => `${owner} speaks`
+export const whatStaffSpeaks = 'Staff speaks'
+export const bookOnline = 'Book online'
+
+export const yes = 'Yes'
+export const limited = 'Limited'
+export const no = 'No'
+/** `answer`: one of the three above. */
+export const since = (answer: string, day: string) => `${answer}, since ${day}`
+const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' })
+export const forPatientsWith = (plans: readonly string[]) =>
+  `For patients with ${anyOf.format(plans)}`
+
+/** Who said a fact, and when. `owner`: `Dr. Marsh`. */
+export const disputed = 'Readers report this may be wrong'
+export const unconfirmed = 'Not confirmed yet'
+export const registerUnconfirmed = 'From the national register, not confirmed yet'
+export const fromRegister = (day: string) => `From the national register, ${day}`
+export const staleFromRegister = (day: string) => `From the national register, ${day}: please ask`
+export const lastChecked = (month: string) => `Last checked in ${month}: please ask`
+export const lastConfirmed = (month: string) => `Last confirmed in ${month}: please ask`
+export const checkedByDirectory = (day: string) => `Checked by the directory on ${day}`
+export const confirmedByOffice = (day: string) => `Confirmed by the office on ${day}`
+export const confirmedByOwner = (owner: string, day: string) => `Confirmed by ${owner} on ${day}`
+/** `text`: one of the texts above. */
+export const aging = (text: string) => `${text} · may be out of date`
+/** Who owns the record of a practice. */
+export const theOffice = 'the office'
+
+export const searchedFor = ', which you searched for'
+export const alsoSeenAt = 'Also Seen At'
+export const office = 'The Office'
+
+export const unclaimed = 'Unclaimed: facts from the national register.'
+export const isThisYou = 'Is this you?'
+export const isThisYourPractice = 'Is this your practice?'
+
+export const directions = 'Directions'
+export const directionsTo = (address: string) => `Directions to ${address}, on Google Maps`

@@ -1,0 +1,40 @@
+import { type Weekday, weekdayName } from '../../../contract/directory/hours/weekdays.ts'
+import { locale } from '../language.ts'
+
+/** Alone, as in the first column of a table. */
+export const weekday = (day: Weekday): string => weekdayName(day)
+/** Where there is little room. */
+export const shortWeekday = (day: Weekday) => weekday(day).slice(0, 3)
+
+const shortDay = new Intl.DateTimeFormat(locale, {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+/** Of an ISO date. */
+export const dayAndDate = (date: string) => shortDay.format(new Date(date))
+
+/** An hour from 0 to 23, and minutes with both digits. */
+export const clock = (hour: number, minute: string) =>
+  `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+
+export const aroundTheClock = 'Open 24 hours'
+export const closed = 'Closed'
+export const openUntil = (time: string) => `Open until ${time}`
+export const openUntilDay = (day: Weekday, time: string) =>
+  `Open until ${shortWeekday(day)} ${time}`
+export const closedForLunch = 'Closed for lunch'
+export const closedForBreak = 'Closed for a break'
+export const closedNow = 'Closed now'
+/** `state`: one of the texts above, with what the office says about it. */
+export const opensAt = (state: string, time: string) => `${state} · opens ${time}`
+export const opensOnDay = (state: string, day: Weekday, time: string) =>
+  `${state} · opens ${shortWeekday(day)} ${time}`
+export const opensOnDate = (state: string, date: string, time: string) =>
+  `${state} · opens ${dayAndDate(date)}, ${time}`
+
+export const officeHours = 'Office Hours'
+export const otherDays = 'Other days'
+export const askTheOffice = 'Please ask the office'
+export const holidays = 'Holidays and Other Hours'

@@ -1,0 +1,67 @@
+import { locale } from '../language.ts'
+
+export const inPerson = 'En persona'
+export const byVideo = 'Por video'
+
+export const babies = 'Bebés (0 a 1 año)'
+export const children = 'Niños (2 a 12 años)'
+export const teenagers = 'Adolescentes (13 a 17 años)'
+export const adults = 'Adultos (18 a 64 años)'
+export const olderAdults = 'Adultos mayores (65 años o más)'
+
+export const female = 'Mujer'
+export const male = 'Hombre'
+export const nonbinary = 'Persona no binaria'
+
+export const stepFreeEntrance = 'Entrada sin escalones'
+export const elevator = 'Ascensor'
+export const accessibleParking = 'Estacionamiento accesible'
+export const accessibleRestroom = 'Baño accesible'
+export const adjustableExamTable = 'Camilla de altura ajustable'
+export const wheelchairScale = 'Báscula para silla de ruedas'
+export const hearingLoop = 'Bucle magnético para audífonos'
+export const signLanguageInterpreter = 'Intérprete de lengua de señas'
+
+export const forPatients = 'Para pacientes'
+export const plansTaken = 'Planes que acepta'
+export const whatOwnerSpeaks = (owner: string) => `Idiomas de ${owner}`
+export const whatStaffSpeaks = 'Idiomas del personal'
+export const bookOnline = 'Pedir cita en línea'
+
+export const yes = 'Sí'
+export const limited = 'Con cupo limitado'
+export const no = 'No'
+/** `answer`: one of the three above. */
+export const since = (answer: string, day: string) => `${answer}, desde el ${day}`
+const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' })
+export const forPatientsWith = (plans: readonly string[]) =>
+  `Para pacientes con ${anyOf.format(plans)}`
+
+/** Who said a fact, and when. `owner`: `Dr. Marsh`. */
+export const disputed = 'Hay avisos de que este dato puede estar equivocado'
+export const unconfirmed = 'Sin confirmar todavía'
+export const registerUnconfirmed = 'Del registro nacional (NPPES), sin confirmar todavía'
+export const fromRegister = (day: string) => `Del registro nacional (NPPES), ${day}`
+export const staleFromRegister = (day: string) =>
+  `Del registro nacional (NPPES), ${day}: pregunte antes`
+export const lastChecked = (month: string) => `Revisado por última vez en ${month}: pregunte antes`
+export const lastConfirmed = (month: string) =>
+  `Confirmado por última vez en ${month}: pregunte antes`
+export const checkedByDirectory = (day: string) => `Revisado por el directorio el ${day}`
+export const confirmedByOffice = (day: string) => `Confirmado por el consultorio el ${day}`
+export const confirmedByOwner = (owner: string, day: string) => `Confirmado por ${owner} el ${day}`
+/** `text`: one of the texts above. */
+export const aging = (text: string) => `${text} · puede no estar al día`
+/** Who owns the record of a practice. */
+export const theOffice = 'el consultorio'
+
+export const searchedFor = ', que usted buscó'
+export const alsoSeenAt = 'También atiende en'
+export const office = 'El consultorio'
+
+export const unclaimed = 'Perfil sin reclamar: datos del registro nacional (NPPES).'
+export const isThisYou = '¿Es usted?'
+export const isThisYourPractice = '¿Es su consultorio?'
+
+export const directions = 'Cómo llegar'
+export const directionsTo = (address: string) => `Cómo llegar a ${address}, en Google Maps`

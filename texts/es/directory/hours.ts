@@ -1,0 +1,53 @@
+import type { Weekday } from '../../../contract/directory/hours/weekdays.ts'
+import { locale } from '../language.ts'
+
+const names: Record<Weekday, string> = {
+  monday: 'Lunes',
+  tuesday: 'Martes',
+  wednesday: 'Miércoles',
+  thursday: 'Jueves',
+  friday: 'Viernes',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+}
+/** Alone, as in the first column of a table. */
+export const weekday = (day: Weekday): string => names[day]
+/** Where there is little room. */
+export const shortWeekday = (day: Weekday) => names[day].slice(0, 3)
+const within = (day: Weekday) => shortWeekday(day).toLowerCase()
+
+const shortDay = new Intl.DateTimeFormat(locale, {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+/** Of an ISO date. */
+export const dayAndDate = (date: string) => shortDay.format(new Date(date))
+
+/** An hour from 0 to 23, and minutes with both digits. */
+export const clock = (hour: number, minute: string) =>
+  `${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.'}`
+
+/** `la 1:00 p. m.`, `las 5:00 p. m.` */
+const the = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
+
+export const aroundTheClock = 'Abierto las 24 horas'
+export const closed = 'Cerrado'
+export const openUntil = (time: string) => `Abierto hasta ${the(time)}`
+export const openUntilDay = (day: Weekday, time: string) =>
+  `Abierto hasta el ${within(day)} a ${the(time)}`
+export const closedForLunch = 'Cerrado por almuerzo'
+export const closedForBreak = 'Cerrado por descanso'
+export const closedNow = 'Cerrado ahora'
+/** `state`: one of the texts above, with what the office says about it. */
+export const opensAt = (state: string, time: string) => `${state} · abre a ${the(time)}`
+export const opensOnDay = (state: string, day: Weekday, time: string) =>
+  `${state} · abre el ${within(day)} a ${the(time)}`
+export const opensOnDate = (state: string, date: string, time: string) =>
+  `${state} · abre el ${dayAndDate(date)}, a ${the(time)}`
+
+export const officeHours = 'Horario de atención'
+export const otherDays = 'Otros días'
+export const askTheOffice = 'Pregunte en el consultorio'
+export const holidays = 'Feriados y otros horarios'
