@@ -8,8 +8,10 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import * as texts from '#texts/directory/pages.tsx'
 import { language } from '#texts/language.ts'
 import { addressIn, englishAddress } from '../contract/addresses.ts'
+import { paths } from '../contract/paths.ts'
 import type { CallApi } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
@@ -166,19 +168,11 @@ function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: 
 function TooManyPage() {
   return (
     <main id="main" className="mx-auto max-w-page px-gutter py-12">
-      <Head
-        title="Too many pages at once"
-        description="This page can be shown in a minute."
-        path="/"
-        noindex
-      />
-      <h1>Too many pages at once</h1>
-      <p className="mt-4 max-w-prose">
-        Your network asked for more pages than we make for one network in a minute. Please wait a
-        minute and reload this page.
-      </p>
+      <Head title={texts.tooMany} description={texts.tooManyDescription} path="/" noindex />
+      <h1>{texts.tooMany}</h1>
+      <p className="mt-4 max-w-prose">{texts.tooManyText}</p>
       <p className="mt-4">
-        <a href="/">Home</a>
+        <a href={paths.home()}>{texts.home}</a>
       </p>
     </main>
   )

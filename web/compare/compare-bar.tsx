@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as texts from '#texts/directory/compare.tsx'
 import { paths } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import {
@@ -21,7 +22,7 @@ export function CompareBar() {
   }
   return (
     <section
-      aria-label="Comparison"
+      aria-label={texts.comparison}
       className="sticky bottom-0 z-sticky border-t border-line bg-bed-1 py-s3 print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-s4 gap-y-s2">
@@ -36,17 +37,20 @@ export function CompareBar() {
           }
         >
           {isRefused
-            ? `At most ${mostCompared} doctors can be compared. Remove one first.`
+            ? texts.tooMany(mostCompared)
             : chosen.length === 1
-              ? 'Choose one or two more.'
-              : `${chosen.length} of ${mostCompared} chosen`}
+              ? texts.chooseMore
+              : texts.countChosen(chosen.length, mostCompared)}
         </p>
-        <ul className="flex min-w-0 flex-1 flex-wrap gap-s2 max-tablet:hidden" aria-label="Chosen">
+        <ul
+          className="flex min-w-0 flex-1 flex-wrap gap-s2 max-tablet:hidden"
+          aria-label={texts.chosen}
+        >
           {chosen.map(({ slug, name }) => (
             <li key={slug} className="min-w-0">
               <button type="button" className="chip" onClick={() => remove(slug)}>
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="sr-only">Remove from the comparison: </span>
+                  <span className="sr-only">{texts.removeFromComparison} </span>
                   {name}
                 </span>
                 <X className="icon" />
@@ -57,7 +61,7 @@ export function CompareBar() {
         <div className="flex gap-s2 max-tablet:w-full max-tablet:justify-between">
           {chosen.length > 1 && (
             <ButtonLink variant="primary" href={paths.compare(slugs)}>
-              Compare {chosen.length} doctors
+              {texts.compareCount(chosen.length)}
             </ButtonLink>
           )}
           <Button
@@ -67,7 +71,7 @@ export function CompareBar() {
               document.querySelector('main')?.focus({ preventScroll: true })
             }}
           >
-            Clear
+            {texts.clear}
           </Button>
         </div>
       </div>
@@ -76,7 +80,8 @@ export function CompareBar() {
 }
 
 const checkboxes = () => document.querySelectorAll<HTMLInputElement>('.compare input')
-const nameOf = (checkbox: HTMLInputElement) => checkbox.ariaLabel?.replace(/^Compare /, '') ?? ''
+const nameOf = (checkbox: HTMLInputElement) =>
+  checkbox.ariaLabel?.slice(texts.compareDoctor('').length) ?? ''
 
 /** Keeps the checkboxes of the screen and the choice the same. Answers whether a fourth was refused. */
 function useCheckboxes(chosen: ReturnType<typeof chosenDoctors>): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as texts from '#texts/directory/compare.tsx'
 import { paths } from '../../contract/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -13,7 +14,7 @@ export function CompareChosen() {
     <noscript>
       {import.meta.env.SSR && (
         <form id="compare" action={paths.compare()} className="wrap pb-s6">
-          <Button type="submit">Compare Chosen Doctors</Button>
+          <Button type="submit">{texts.compareChosen}</Button>
         </form>
       )}
     </noscript>

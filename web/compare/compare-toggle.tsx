@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/compare.tsx'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 
 /**
@@ -12,8 +13,8 @@ export const CompareToggle = ({ doctor: { slug, name } }: { doctor: Doctor }) =>
       value={slug}
       form="compare"
       autoComplete="off"
-      aria-label={`Compare ${name}`}
+      aria-label={texts.compareDoctor(name)}
     />
-    Compare
+    {texts.compare}
   </label>
 )

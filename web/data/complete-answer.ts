@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/unnamed.ts'
 import type { CallKey } from '../../contract/calls.ts'
 
 type Fields = Record<string, unknown>
@@ -54,7 +55,7 @@ const practiceOfDoctor: Complete = (answer) => ({
   ...placeFields,
   ...answer,
   slug: String(answer.slug ?? answer.id),
-  name: textOf(answer.name) || 'Unnamed practice',
+  name: textOf(answer.name) || texts.unnamedPractice,
 })
 
 const practice: Complete = (answer) => ({
@@ -73,7 +74,7 @@ const doctor: Complete = (answer) => {
     slug: String(answer.slug ?? answer.id),
     firstName,
     lastName,
-    name: textOf(answer.name) || `${firstName} ${lastName}`.trim() || 'Unnamed provider',
+    name: textOf(answer.name) || `${firstName} ${lastName}`.trim() || texts.unnamedProvider,
     specialty: textOf(answer.specialty),
     practice: orNull(practiceOfDoctor)(answer.practice),
     languages: textsOf(answer.languages),
@@ -90,7 +91,7 @@ const specialty: Complete = (answer) => ({
   ...blank('description'),
   ...answer,
   slug: String(answer.slug ?? answer.id),
-  name: textOf(answer.name) || 'Unnamed specialty',
+  name: textOf(answer.name) || texts.unnamedSpecialty,
   doctorCount: answer.doctorCount ?? 0,
 })
 

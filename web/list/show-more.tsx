@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import * as texts from '#texts/directory/list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
 
 type Props = {
-  /** What the list is of: `doctors`. */
-  what: string
+  /** What the list is of. */
+  what: keyof typeof words
   /** How to see fewer: a sentence. */
   hint: string
   /** How many entries stand on the pages before this one. */
@@ -17,6 +18,19 @@ type Props = {
   addressWith: (part: Partial<ListPart>) => string
   /** Called before the list grows in place. */
   onGrow: () => void
+}
+
+const words = {
+  doctors: {
+    part: texts.doctorsPart,
+    previous: texts.previousDoctors,
+    next: texts.nextDoctors,
+  },
+  practices: {
+    part: texts.practicesPart,
+    previous: texts.previousPractices,
+    next: texts.nextPractices,
+  },
 }
 
 /**
@@ -34,6 +48,7 @@ export function ShowMore({
   onGrow,
 }: Props) {
   const navigate = useNavigate()
+  const { part, previous, next } = words[what]
   const remaining = total - from - shown
   if (from === 0 && remaining <= 0) return null
   const full = shown >= mostShown
@@ -49,25 +64,23 @@ export function ShowMore({
   return (
     <div className="grid gap-s4">
       {(from > 0 || full) && (
-        <p className="text-ink-2">
-          {`These are ${what} ${from + 1} to ${from + shown} of ${total}. ${hint}`}
-        </p>
+        <p className="text-ink-2">{`${part(from + 1, from + shown, total)} ${hint}`}</p>
       )}
       <p className="flex flex-wrap gap-s3">
         {from > 0 && (
           <ButtonLink href={addressWith({ from: from - mostShown })}>
-            {`Previous ${mostShown} ${what}`}
+            {previous(mostShown)}
           </ButtonLink>
         )}
         {remaining > 0 &&
           (full ? (
             <ButtonLink href={addressWith({ from: from + mostShown })}>
-              {`Next ${Math.min(remaining, mostShown)} ${what}`}
+              {next(Math.min(remaining, mostShown))}
             </ButtonLink>
           ) : (
             <ButtonLink href={longer} aria-disabled={isGrowing || undefined} onClick={showMore}>
               {isGrowing && <span className="spin" aria-hidden="true" />}
-              {`Show more (${remaining} left)`}
+              {texts.showMore(remaining)}
             </ButtonLink>
           ))}
       </p>

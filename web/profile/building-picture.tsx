@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/directory/profile.ts'
 import { paths } from '../../contract/paths.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ export function BuildingPicture({ practice, wide = false, lazy = false }: Props)
     <img
       className={`block w-full rounded-3 border border-line ${objectFit} ${shape}`}
       src={visiblePhoto ?? paths.buildingDrawing(id)}
-      alt={visiblePhoto ? `The building of ${name}` : ''}
+      alt={visiblePhoto ? texts.buildingOf(name) : ''}
       width={wide ? 700 : 480}
       height={wide ? 256 : 300}
       loading={lazy ? 'lazy' : undefined}

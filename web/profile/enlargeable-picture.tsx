@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as texts from '#texts/directory/profile.ts'
 import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function EnlargeablePicture({ src, what, hint = false, children }: Props)
       <button
         type="button"
         className="relative block w-full cursor-zoom-in rounded-3"
-        aria-label={`Enlarge the picture of ${what}`}
+        aria-label={texts.enlargePicture(what)}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.currentTarget.focus() // Safari does not, and focus could not come back here
@@ -31,7 +32,7 @@ export function EnlargeablePicture({ src, what, hint = false, children }: Props)
         {hint && (
           <span className="btn btn-line absolute right-s3 bottom-s3 print:hidden">
             <Maximize2 className="icon" />
-            Enlarge
+            {texts.enlarge}
           </span>
         )}
       </button>
@@ -39,10 +40,10 @@ export function EnlargeablePicture({ src, what, hint = false, children }: Props)
         open={open}
         onClose={() => setOpen(false)}
         shape="picture"
-        title={`Picture of ${what}`}
+        title={texts.pictureOf(what)}
       >
         <div className="absolute top-s2 right-s2 rounded-2 border border-line-control bg-surface">
-          <DialogClose label="Close picture" />
+          <DialogClose label={texts.closePicture} />
         </div>
         {open && <img src={src} alt={what} />}
       </Dialog>

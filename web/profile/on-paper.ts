@@ -3,7 +3,7 @@ export const onPaper = [
   'print:text-[10pt] print:[&_*]:leading-[1.25] print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',
   'print:[&_.facts>div:has(.screen-only)]:hidden print:[&_.fact-groups>div:has(.screen-only)]:hidden',
-  'print:[&_[aria-label="At_a_glance"]_small]:hidden',
+  'print:[&_.at-a-glance_small]:hidden',
   'print:[&_.band>.wrap]:py-1 print:[&_.section]:py-1',
   'print:[&_.prose]:columns-2 print:[&_.prose]:gap-x-8',
   'print:[&_.prose>:nth-child(-n+2)]:[column-span:all]',

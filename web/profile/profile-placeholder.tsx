@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/profile.ts'
 import { paths } from '../../contract/paths.ts'
 import { Head } from '../shell/head.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -9,16 +10,22 @@ const body = 'wrap section pt-[clamp(2rem,3.2vw,2.75rem)]'
 
 type Loading = { path: string; kind: 'profile' | 'practice'; back: { href: string; label: string } }
 
+const loadingTexts = {
+  profile: { title: texts.loadingProfile, text: texts.loadingTheProfile },
+  practice: { title: texts.loadingPractice, text: texts.loadingThePractice },
+}
+
 /** The shape of a profile while its data is on the way. */
 export function ProfileLoading({ path, kind, back }: Loading) {
+  const { title, text } = loadingTexts[kind]
   return (
     <>
-      <Head title={`Loading ${kind}`} description="Loading" path={path} noindex />
-      <PageHead title={`Loading ${kind}`} back={back} drawing="band-doctor" />
-      <section className="relative on-1" aria-label="Loading">
+      <Head title={title} description={texts.loading} path={path} noindex />
+      <PageHead title={title} back={back} drawing="band-doctor" />
+      <section className="relative on-1" aria-label={texts.loading}>
         <Bed seed={6} to="1" />
         <div className={body} role="status">
-          <span className="sr-only">{`Loading the ${kind}`}</span>
+          <span className="sr-only">{text}</span>
           <ProfileSkeleton />
         </div>
       </section>

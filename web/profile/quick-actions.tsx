@@ -1,5 +1,6 @@
 import { ArrowLeft, Globe, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/profile.ts'
 import { telHref } from '../provider/tel-href.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,12 +18,12 @@ type Props = {
 export function QuickActions({ phone, website, websiteLabel, back, children }: Props) {
   const call = phone && telHref(phone)
   return (
-    <Panel title="Quick Actions">
+    <Panel title={texts.quickActions}>
       <div className="grid gap-s2 *:justify-start *:text-left">
         {call && (
           <ButtonLink href={call}>
             <Phone className="icon" />
-            Call Office
+            {texts.callOffice}
           </ButtonLink>
         )}
         {website && (

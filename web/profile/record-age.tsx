@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/profile.ts'
 import type { FactOrigins } from '../../contract/directory/facts/facts.ts'
 import { dayOf } from '../text/day-text.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 export function RecordAge({ lastCheckedAt, registerDate, facts }: Props) {
   const isSaid = Object.values(facts).some(({ source }) => source === 'register')
   const text = lastCheckedAt
-    ? `Last checked ${dayOf(lastCheckedAt)}`
-    : registerDate && !isSaid && `From the national register, ${dayOf(registerDate)}`
+    ? texts.lastChecked(dayOf(lastCheckedAt))
+    : registerDate && !isSaid && texts.fromRegister(dayOf(registerDate))
   return text ? <p className="text-sm text-ink-3 print:[column-span:all]">{text}</p> : null
 }

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleMinus, CircleQuestionMark } from 'lucide-react'
+import * as texts from '#texts/directory/cards.tsx'
 import type { Acceptance } from '../facts/acceptance.ts'
 
 type Props = {
@@ -20,13 +21,13 @@ export function Availability({ acceptance, large = false }: Props) {
 }
 
 const answers = {
-  yes: { tone: 'status status-oak', icon: CircleCheck, words: 'Accepting New Patients' },
-  limited: { tone: 'status', icon: CircleMinus, words: 'Limited Availability' },
-  no: { tone: 'status', icon: CircleMinus, words: 'Not Accepting New Patients' },
+  yes: { tone: 'status status-oak', icon: CircleCheck, words: texts.accepting },
+  limited: { tone: 'status', icon: CircleMinus, words: texts.limited },
+  no: { tone: 'status', icon: CircleMinus, words: texts.notAccepting },
   // say neither yes nor no
   unknown: {
     tone: 'status font-normal text-ink-3',
     icon: CircleQuestionMark,
-    words: 'Ask about new patients',
+    words: texts.askAboutNewPatients,
   },
 } as const

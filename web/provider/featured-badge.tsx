@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/cards.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { HalfSun } from '../ui/pictures/sun.tsx'
 
@@ -6,7 +7,7 @@ export function FeaturedBadge() {
   return (
     <Badge variant="gold">
       <HalfSun />
-      Featured
+      {texts.featured}
     </Badge>
   )
 }

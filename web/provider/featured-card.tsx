@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/cards.tsx'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -41,13 +42,13 @@ export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
       <Availability acceptance={acceptanceOf(doctor)} />
       <PhoneLink phone={doctor.phone} />
       <CardNote>
-        {practice ? <b>{practice.name}</b> : <span className="text-ink-3">No practice listed</span>}
+        {practice ? <b>{practice.name}</b> : <span className="text-ink-3">{texts.noPractice}</span>}
         {inList && doctor.address && <span>{doctor.address}</span>}
         <OpenNow record={doctor} />
       </CardNote>
       <div className="card-foot">
         <MoreLink href={paths.doctor(doctor.slug)}>
-          {inList ? 'View Full Profile' : 'View Profile'}
+          {inList ? texts.viewFullProfile : texts.viewProfile}
         </MoreLink>
         {inList && <CompareToggle doctor={doctor} />}
       </div>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import * as texts from '#texts/directory/cards.tsx'
 import type { MatchReason as Reason } from '../../contract/directory/search.ts'
 
 /** Why the provider is in the list, in one line; nothing where the entry itself shows it. */
@@ -15,23 +16,23 @@ export function MatchReason({ reason }: { reason: Reason | null | undefined }) {
 function textOf(reason: Reason): string {
   switch (reason.kind) {
     case 'condition':
-      return `${verbs[reason.conditionKind]} ${reason.name}`
+      return conditionTexts[reason.conditionKind](reason.name)
     case 'language':
-      return `speaks ${reason.name}`
+      return texts.speaks(reason.name)
     case 'plan':
-      return `takes ${reason.name}`
+      return texts.takes(reason.name)
     case 'spelling':
-      return `near spelling of ${reason.name}`
+      return texts.nearSpelling(reason.name)
     case 'text':
-      return 'named in the profile'
+      return texts.namedInProfile
   }
 }
 
-const verbs = {
-  condition: 'treats',
-  symptom: 'treats',
-  procedure: 'offers',
-  service: 'offers',
-  'body part': 'cares for',
-  stage: 'cares for',
+const conditionTexts = {
+  condition: texts.treats,
+  symptom: texts.treats,
+  procedure: texts.offers,
+  service: texts.offers,
+  'body part': texts.caresFor,
+  stage: texts.caresFor,
 } as const

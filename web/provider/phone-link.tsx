@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/cards.tsx'
 import { PhoneLink as TelLink } from '../ui/links.tsx'
 import { telHref } from './tel-href.ts'
 
@@ -27,7 +28,7 @@ export function PhoneLink({ phone, variant = 'bar' }: Props) {
   if (phone) return <p className="entry-phone">{phone}</p>
   return (
     <p className={variant === 'bar' ? 'mt-s2 flex min-h-12 items-center text-ink-3' : 'text-ink-3'}>
-      No phone listed
+      {texts.noPhone}
     </p>
   )
 }

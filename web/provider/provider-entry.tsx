@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/cards.tsx'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -29,7 +30,7 @@ export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: D
     >
       <Availability acceptance={acceptanceOf(doctor)} />
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
-        {doctor.practice?.name ?? 'No practice listed'}
+        {doctor.practice?.name ?? texts.noPractice}
         <OpenNow record={doctor} />
       </p>
       <div>

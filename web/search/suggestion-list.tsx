@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import * as texts from '#texts/directory/search.ts'
+import { suggestionsCount, suggestions as suggestionsLabel } from '#texts/ui.ts'
 import type { Suggestion } from '../../contract/directory/suggestion.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { required } from '../../contract/required.ts'
@@ -17,10 +19,10 @@ export type SuggestionListProps = {
 }
 
 const headings = {
-  specialty: 'Specialties',
-  condition: 'Conditions and care',
-  doctor: 'Doctors',
-  practice: 'Practices',
+  specialty: texts.specialties,
+  condition: texts.conditions,
+  doctor: texts.doctors,
+  practice: texts.practices,
 }
 
 /** The suggestions under a search field: a combobox with a list of groups (ARIA Authoring Practices). */
@@ -129,7 +131,7 @@ export function SuggestionList({
   return (
     <>
       <p className="sr-only" role="status">
-        {isOpen && `${ids.length} ${ids.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isOpen && suggestionsCount(ids.length)}
       </p>
       {isOpen && (
         <div
@@ -137,7 +139,7 @@ export function SuggestionList({
           id={`${id}-list`}
           popover="manual"
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={suggestionsLabel}
           className="absolute inset-auto m-0 overflow-x-hidden overflow-y-auto overscroll-contain rounded-3 border border-line-control bg-surface px-0 py-s1 text-ink shadow-float"
           // the focus stays in the field
           onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
-import { areaInCity } from '../../contract/area/area-texts.ts'
+import * as texts from '#texts/directory/pages.tsx'
+import * as shellTexts from '#texts/shell.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,9 +10,9 @@ import { BrandLink } from './brand.tsx'
 import { Head } from './head.tsx'
 
 const links = [
-  { label: 'Privacy', href: paths.privacy() },
-  { label: 'Terms', href: paths.terms() },
-  { label: 'Administrators', href: paths.adminLogin() },
+  { label: shellTexts.privacy, href: paths.privacy() },
+  { label: shellTexts.terms, href: paths.terms() },
+  { label: texts.administrators, href: paths.adminLogin() },
 ]
 
 /** Stands in for every page that shows records, until the first is published. Needs no scripts. */
@@ -19,13 +20,13 @@ export function OpensSoonPage() {
   return (
     <div className="flex min-h-dvh flex-col on-1">
       <Head
-        title="The directory opens soon"
-        description={`Doctors, practices and specialties in ${areaInCity()}.`}
+        title={texts.opensSoon}
+        description={texts.opensSoonDescription}
         path={paths.home()}
         noindex
       />
       <a className="skip" href="#main">
-        Skip to content
+        {shellTexts.skipToContent}
       </a>
       <header className="border-b border-line on-1">
         <div className="wrap flex min-h-17 items-stretch nav:min-h-19">
@@ -36,21 +37,15 @@ export function OpensSoonPage() {
       </header>
       <main id="main" tabIndex={-1} className="relative grow overflow-hidden bg-sky">
         <div className="wrap relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82">
-          <h1>The directory opens soon</h1>
-          <p className="max-w-prose text-lg text-ink-2">
-            We are gathering the doctors and practices of {site.area}: who treats what, who takes
-            new patients, and the number to call. Please come back in a little while.
-          </p>
-          <p className="max-w-prose text-ink-2">
-            Do you see patients here? Create your account now, and your profile can be among the
-            first.
-          </p>
+          <h1>{texts.opensSoon}</h1>
+          <p className="max-w-prose text-lg text-ink-2">{texts.opensSoonText}</p>
+          <p className="max-w-prose text-ink-2">{texts.seePatients}</p>
           <p className="flex flex-wrap gap-s3">
             <ButtonLink variant="primary" href={paths.auth()}>
-              Sign In or Register
+              {texts.signInOrRegister}
             </ButtonLink>
-            <ButtonLink href={paths.about()}>About Us</ButtonLink>
-            <ButtonLink href={paths.contact()}>Contact</ButtonLink>
+            <ButtonLink href={paths.about()}>{texts.aboutUs}</ButtonLink>
+            <ButtonLink href={paths.contact()}>{shellTexts.contact}</ButtonLink>
           </p>
         </div>
         <HillCountry />

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, type MouseEvent, startTransition, useState } from 'react'
+import * as texts from '#texts/directory/facets.ts'
 import {
   type FacetName,
   type FacetValues,
@@ -74,17 +75,17 @@ function CountedFacets(props: FacetPanelProps) {
           onClick={openSheet}
         >
           <SlidersHorizontal className="icon" />
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {count > 0 ? texts.filtersCount(count) : texts.filters}
         </summary>
         <div className="panel mt-s3">
           <FacetForm {...props} facets={facets} />
         </div>
       </details>
       {sheet && (
-        <Dialog open shape="side" title="Filters" onClose={() => setSheet(undefined)}>
+        <Dialog open shape="side" title={texts.filters} onClose={() => setSheet(undefined)}>
           <div className="flex items-center justify-between gap-s3">
-            <h2 className="text-head-3">Filters</h2>
-            <DialogClose label="Close filters" />
+            <h2 className="text-head-3">{texts.filters}</h2>
+            <DialogClose label={texts.close} />
           </div>
           {sheet === 'filled' && (
             <>
@@ -94,7 +95,7 @@ function CountedFacets(props: FacetPanelProps) {
                   variant="primary"
                   onClick={(event) => event.currentTarget.closest('dialog')?.close()}
                 >
-                  {total === undefined ? 'Show doctors' : `Show ${total} doctor(s)`}
+                  {total === undefined ? texts.showDoctors : texts.showCount(total)}
                 </Button>
               </div>
             </>
@@ -102,7 +103,7 @@ function CountedFacets(props: FacetPanelProps) {
         </Dialog>
       )}
       {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-s2" aria-label="Filters in force">
+        <ul className="flex flex-wrap gap-s2" aria-label={texts.inForce}>
           {chosen.map(({ name, value }) => {
             const changes = { facets: withoutValue(filters.facets, name, value) }
             const shown = facets
@@ -131,14 +132,12 @@ const withoutValue = (facets: FacetValues = {}, name: keyof FacetValues, value: 
 /** How far the answer can be trusted: who has not confirmed it, and who has not said. */
 function Notes({ facets, unconfirmed }: { facets: readonly Facet[]; unconfirmed: number }) {
   const unsaid = facets.flatMap(({ name, unsaid: doctors = 0 }) =>
-    doctors > 0 ? [`${facetTitles[name].toLowerCase()} (${doctors})`] : [],
+    doctors > 0 ? [{ title: facetTitles[name], doctors }] : [],
   )
   return (
     <div className="grid gap-s1 text-sm text-ink-2 empty:hidden">
-      {unconfirmed > 0 && (
-        <p>{`${unconfirmed} of them: not confirmed by the office yet. Their entries say so.`}</p>
-      )}
-      {unsaid.length > 0 && <p>{`Left out, because they have not said: ${unsaid.join(', ')}.`}</p>}
+      {unconfirmed > 0 && <p>{texts.unconfirmed(unconfirmed)}</p>}
+      {unsaid.length > 0 && <p>{texts.leftOut(unsaid)}</p>}
     </div>
   )
 }
@@ -172,7 +171,7 @@ function FacetForm({
       </div>
       <noscript>
         <button type="submit" className="btn btn-primary mt-s4">
-          Apply Filters
+          {texts.apply}
         </button>
       </noscript>
     </form>
@@ -207,12 +206,10 @@ function FacetFields({ facet: { name, values, more }, filters }: FieldsProps) {
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer py-s2 text-sm font-semibold text-oak-ink underline">
-            {`Show all ${values.length}`}
+            {texts.showAll(values.length)}
           </summary>
           <ul>{rest.map(row)}</ul>
-          {more > 0 && (
-            <p className="text-sm text-ink-2">{`And ${more} more; type one into the search.`}</p>
-          )}
+          {more > 0 && <p className="text-sm text-ink-2">{texts.more(more)}</p>}
         </details>
       )}
     </fieldset>
@@ -240,7 +237,7 @@ function FacetValue({ name, entry, isChosen }: ValueProps) {
           <span className="text-sm text-ink-2 tabular-nums">
             <span className="sr-only">, </span>
             {count}
-            <span className="sr-only">{count === 1 ? ' doctor' : ' doctors'}</span>
+            <span className="sr-only">{texts.doctors(count)}</span>
           </span>
         )}
       </label>

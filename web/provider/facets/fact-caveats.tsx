@@ -1,17 +1,18 @@
+import * as texts from '#texts/directory/facets.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FacetName } from '../../../contract/directory/facet-names.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 
 const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {
-  new: ['newPatients', 'New patients'],
-  plan: ['plans', 'Insurance'],
-  language: ['languages', 'Languages'],
-  gender: ['gender', 'Gender'],
-  visit: ['visits', 'Visits'],
-  age: ['ages', 'Ages seen'],
-  open: ['officeHours', 'Hours'],
-  access: ['accessibility', 'Accessibility'],
+  new: ['newPatients', texts.newPatients],
+  plan: ['plans', texts.insurance],
+  language: ['languages', texts.languages],
+  gender: ['gender', texts.gender],
+  visit: ['visits', texts.visits],
+  age: ['ages', texts.ages],
+  open: ['officeHours', texts.hours],
+  access: ['accessibility', texts.accessibility],
 }
 
 /** Which of the facts that a list is filtered by are not confirmed, or not lately. */
@@ -30,9 +31,10 @@ export function FactCaveats({
     const age = fact && doctor.facts[fact]?.age
     if (age !== 'unconfirmed' && age !== 'aging') return null
     const values = name === 'language' || name === 'plan' ? facets[name] : []
+    const what = (values?.length === 1 && values[0]) || words || ''
     return (
       <p key={name} className="text-sm text-ink-2">
-        {`${values?.length === 1 ? values[0] : words}: ${age === 'aging' ? 'may be out of date' : 'not confirmed by the office'}`}
+        {age === 'aging' ? texts.agingFact(what) : texts.unconfirmedFact(what)}
       </p>
     )
   })

@@ -1,6 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/directory/compare.tsx'
+import { backToSearch } from '#texts/directory/doctor.ts'
+import { tryAgain } from '#texts/ui.ts'
 import type { Comparison, Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { mostCompared, setChosenDoctors } from '../../compare/chosen-doctors.ts'
@@ -15,46 +18,33 @@ import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-const title = 'Compare Doctors'
+const { title } = texts
 
 /** Up to three doctors side by side: what patients choose by, with who said it and when. */
 export default function ComparePage() {
   const { search } = useLocation()
   const { data, isError, refetch } = useCall(comparisonCall(new URLSearchParams(search)))
-  const back = { href: useWayBack(paths.doctors()), label: 'Back to Search' }
+  const back = { href: useWayBack(paths.doctors()), label: backToSearch }
   useRemembered(data?.doctors)
   return (
     <>
-      <Head
-        title={title}
-        description="Up to three doctors side by side: plans, languages, hours, and who takes new patients."
-        path={paths.compare()}
-        noindex
-      />
-      <PageHead
-        title={title}
-        lead="Side by side, with who said each detail and when."
-        back={back}
-      />
+      <Head title={title} description={texts.description} path={paths.compare()} noindex />
+      <PageHead title={title} lead={texts.lead} back={back} />
       <section className="relative on-1" aria-label={title}>
         <Bed seed={3} to="1" />
         <div className="wrap section grid gap-s5 pt-[clamp(2rem,3.2vw,2.75rem)]">
           {data ? (
             <Compared {...data} listHref={back.href} />
           ) : isError ? (
-            <StatePanel
-              kind="error"
-              drawing={paths.drawing('error')}
-              message="The doctors could not be loaded. Please try again."
-            >
+            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
               <Button onClick={() => void refetch()}>
                 <RefreshCw className="icon" />
-                Try Again
+                {tryAgain}
               </Button>
             </StatePanel>
           ) : (
             <div role="status">
-              <span className="sr-only">Loading doctors</span>
+              <span className="sr-only">{texts.loading}</span>
               <CardSkeletons count={3} />
             </div>
           )}
@@ -76,14 +66,10 @@ function Compared({ doctors, unknown, listHref }: Comparison & { listHref: strin
     return (
       <StatePanel
         drawing={paths.drawing('empty')}
-        message={
-          unknown.length > 0
-            ? 'None of these doctors is in the directory.'
-            : 'No doctors are chosen yet. Tick Compare beside up to three doctors in a list.'
-        }
+        message={unknown.length > 0 ? texts.noneListed : texts.noneChosen}
       >
         <ButtonLink variant="primary" href={listHref}>
-          Find Doctors
+          {texts.findDoctors}
         </ButtonLink>
       </StatePanel>
     )
@@ -91,24 +77,19 @@ function Compared({ doctors, unknown, listHref }: Comparison & { listHref: strin
     <>
       {unknown.length > 0 && (
         <p className="rounded-3 bg-warn-tint p-s4 wrap-anywhere text-warn-ink">
-          Not in the directory: {unknown.join(', ')}
+          {texts.notListed(unknown)}
         </p>
       )}
-      {doctors.length === 1 && (
-        <p className="max-w-prose">
-          Only one doctor is chosen. Tick <b>Compare</b> beside one or two more in a list to see
-          them side by side.
-        </p>
-      )}
+      {doctors.length === 1 && <p className="max-w-prose">{texts.onlyOne}</p>}
       <CompareTable doctors={doctors} />
       <div className="flex flex-wrap gap-s3 print:hidden">
         {doctors.length < mostCompared && (
           <ButtonLink variant={doctors.length === 1 ? 'primary' : 'line'} href={listHref}>
-            Add a Doctor
+            {texts.addDoctor}
           </ButtonLink>
         )}
         <Button className="noscript:hidden" onClick={() => print()}>
-          Print
+          {texts.print}
         </Button>
       </div>
     </>

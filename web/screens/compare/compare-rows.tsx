@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/compare.tsx'
+import * as labels from '#texts/directory/fact-labels.ts'
+import { limited, yes } from '#texts/directory/facts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { closureDates, closureTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { paths } from '../../../contract/paths.ts'
-import { ages, genders, visits } from '../../facts/fact-words.ts'
+import { ages, features, genders, visits } from '../../facts/fact-words.ts'
 import { answerText, forWhomText } from '../../facts/new-patients.ts'
 import { weekLines } from '../../opening-hours/week-lines.ts'
 import { telHref } from '../../provider/tel-href.ts'
@@ -19,48 +22,48 @@ type Row = {
 
 /** What patients choose by, the most asked first. */
 export const compareRows: readonly Row[] = [
-  { label: 'New patients', fact: 'newPatients', value: newPatients },
+  { label: labels.newPatients, fact: 'newPatients', value: newPatients },
   {
-    label: 'Insurance plans',
+    label: labels.plans,
     fact: 'plans',
     value: ({ insuranceAccepted }) => list(insuranceAccepted),
   },
-  { label: 'Languages', fact: 'languages', value: languages },
-  { label: 'Office hours', fact: 'officeHours', value: officeHours },
+  { label: labels.languages, fact: 'languages', value: languages },
+  { label: labels.officeHours, fact: 'officeHours', value: officeHours },
   {
-    label: 'Visits',
+    label: labels.visits,
     fact: 'visits',
     value: ({ visitTypes }) => visitTypes.map((type) => visits[type]).join(', '),
   },
   {
-    label: 'Ages seen',
+    label: labels.ages,
     fact: 'ages',
     value: ({ agesSeen }) => list(agesSeen.map((group) => ages[group])),
   },
   {
-    label: 'Services',
+    label: labels.services,
     fact: 'services',
     value: ({ specialtyDetails, servicesLanguage }) =>
       inLanguage(servicesLanguage, specialtyDetails),
   },
-  { label: 'Phone', fact: 'phone', value: phone },
-  { label: 'Practice', fact: 'practice', value: practice },
-  { label: 'Address', fact: 'address', value: ({ address }) => address },
+  { label: labels.phone, fact: 'phone', value: phone },
+  { label: labels.practice, fact: 'practice', value: practice },
+  { label: labels.address, fact: 'address', value: ({ address }) => address },
   {
-    label: 'Accessibility',
+    label: labels.accessibility,
     fact: 'accessibility',
-    value: ({ accessibility }) => list(accessibility.map(sentence)),
+    value: ({ accessibility }) => list(accessibility.map((feature) => features[feature])),
   },
   {
-    label: 'Parking',
+    label: labels.parking,
     fact: 'parking',
     value: ({ parking }) => inLanguage(originalLanguage, parking),
   },
-  { label: 'Book online', fact: 'booking', value: booking },
-  { label: 'Gender', fact: 'gender', value: ({ gender }) => gender && genders[gender] },
+  { label: texts.bookOnline, fact: 'booking', value: booking },
+  { label: labels.gender, fact: 'gender', value: ({ gender }) => gender && genders[gender] },
   {
-    label: 'Experience',
-    value: ({ yearsExperience }) => yearsExperience && `${yearsExperience}+ years`,
+    label: texts.experience,
+    value: ({ yearsExperience }) => yearsExperience && texts.years(yearsExperience),
   },
 ]
 
@@ -70,8 +73,6 @@ export const rowsOf = (doctors: readonly Doctor[]) =>
 
 export const originOf = ({ fact }: Row, { facts }: Doctor): FactOrigin | undefined =>
   fact && facts[fact]
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const list = (entries: readonly string[]) =>
   entries.length > 0 && (
@@ -92,7 +93,7 @@ function newPatients({ newPatients: said, acceptingPatients }: Doctor): ReactNod
       </>
     )
   }
-  return acceptingPatients === null ? null : acceptingPatients ? 'Yes' : 'Limited'
+  return acceptingPatients === null ? null : acceptingPatients ? yes : limited
 }
 
 function languages({ languages: own, staffLanguages }: Doctor): ReactNode {
@@ -101,7 +102,7 @@ function languages({ languages: own, staffLanguages }: Doctor): ReactNode {
     <>
       {own.join(', ')}
       {staffLanguages.length > 0 && (
-        <span className="block">Staff: {staffLanguages.join(', ')}</span>
+        <span className="block">{texts.staff(staffLanguages.join(', '))}</span>
       )}
     </>
   )

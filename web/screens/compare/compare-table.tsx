@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/compare.tsx'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -16,11 +17,9 @@ export function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
     paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
+    <section className="compare-scroll" aria-label={texts.comparison} tabIndex={0}>
       <table className={`compare-table ${widths[doctors.length] ?? ''}`}>
-        <caption className="sr-only">
-          {doctors.map(({ name }) => name).join(', ')}, side by side
-        </caption>
+        <caption className="sr-only">{texts.sideBySide(doctors.map(({ name }) => name))}</caption>
         <thead>
           <tr>
             <td />
@@ -33,7 +32,8 @@ export function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
                 {featured && <FeaturedBadge />}
                 {doctors.length > 1 && (
                   <a className="lone block text-sm font-normal print:hidden" href={without(slug)}>
-                    Remove<span className="sr-only"> {name}</span>
+                    {texts.remove}
+                    <span className="sr-only"> {name}</span>
                   </a>
                 )}
               </th>
@@ -55,7 +55,7 @@ export function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
                         <OriginNote origin={origin} owner={addressedAs(doctor)} />
                       </>
                     ) : (
-                      <span className="text-ink-3">Not said</span>
+                      <span className="text-ink-3">{texts.notSaid}</span>
                     )}
                   </td>
                 )

@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/doctor.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { PlaceLines } from '../../address/place-lines.tsx'
@@ -21,8 +22,8 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
   const sharesOrigin = isSameOrigin(facts.phone, facts.address, owner)
   return (
     <section
-      aria-label="At a glance"
-      className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:items-start tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)] print:gap-y-1"
+      aria-label={texts.atAGlance}
+      className="at-a-glance grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:items-start tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)] print:gap-y-1"
     >
       <div className="tablet:row-span-3 [&>.portrait]:w-full">
         <ProviderPortrait doctor={doctor} />
@@ -35,7 +36,7 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
       </div>
       <div className="col-span-2 mt-s2 *:max-tablet:w-full *:max-tablet:justify-center tablet:col-span-1 tablet:col-start-2 tablet:row-start-2">
         <PhoneLink phone={phone} variant="xl" />
-        {isDirect && <p className="mt-s1 text-sm text-ink-2">Direct line</p>}
+        {isDirect && <p className="mt-s1 text-sm text-ink-2">{texts.directLine}</p>}
         {!(address && sharesOrigin) && <OriginNote origin={facts.phone} owner={owner} />}
       </div>
       {(practice || address) && (

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import * as texts from '#texts/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { useCall } from '../../data/call.ts'
@@ -28,7 +29,7 @@ const DoctorLoading = ({ slug }: { slug: string }) => (
   <ProfileLoading
     path={paths.doctor(slug)}
     kind="profile"
-    back={{ href: paths.doctors(), label: 'Back to Search' }}
+    back={{ href: paths.doctors(), label: texts.backToSearch }}
   />
 )
 
@@ -37,12 +38,12 @@ function DoctorNotFound({ slug }: { slug: string }) {
   return (
     <ProfileNotFound
       path={paths.doctor(slug)}
-      title="Doctor Not Found"
-      description="There is no doctor at this address."
-      message="The doctor profile you're looking for doesn't exist or has been removed."
+      title={texts.notFound}
+      description={texts.notFoundDescription}
+      message={texts.notFoundText}
     >
       <ButtonLink variant="primary" href={useWayBack(paths.doctors())}>
-        Go Back to Search
+        {texts.goBackToSearch}
       </ButtonLink>
     </ProfileNotFound>
   )

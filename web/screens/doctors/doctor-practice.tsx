@@ -1,3 +1,5 @@
+import * as texts from '#texts/directory/doctor.ts'
+import * as labels from '#texts/directory/fact-labels.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -20,7 +22,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
   const { practice, address, facts } = doctor
   const items = [
     {
-      label: 'Practice',
+      label: labels.practice,
       value: practice && (
         <a className="lone" href={paths.practice(practice.slug)}>
           {practice.name}
@@ -29,7 +31,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
       origin: facts.practice,
       fact: 'practice' as const,
     },
-    { label: 'Address', value: address, origin: facts.address, fact: 'address' as const },
+    { label: labels.address, value: address, origin: facts.address, fact: 'address' as const },
     ...phonesOf(doctor).map(({ label, phone, isOwn }) => ({
       label,
       value: <Phone phone={phone} />,
@@ -37,14 +39,14 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
       ...(isOwn && { fact: 'phone' as const }),
     })),
     {
-      label: 'Website',
+      label: texts.website,
       value: practice?.website && <WebsiteLink href={practice.website} />,
     },
   ]
   if (!items.some(({ value }) => value)) return null
   const { wide, box } = layouts[doctor.featured ? 'featured' : 'plain']
   return (
-    <Part title="Practice Information">
+    <Part title={texts.practiceInformation}>
       {practice ? (
         <div className={box}>
           <div className="print:hidden">
@@ -65,11 +67,11 @@ export function phonesOf({ phone, practice }: Pick<Doctor, 'phone' | 'practice'>
   const isDirect = phone && office && telHref(phone) !== telHref(office)
   if (isDirect)
     return [
-      { label: 'Direct line', phone, isOwn: true },
-      { label: 'Office', phone: office, isOwn: false },
+      { label: texts.directLine, phone, isOwn: true },
+      { label: texts.office, phone: office, isOwn: false },
     ]
   const only = phone ?? office
-  return only ? [{ label: 'Phone', phone: only, isOwn: true }] : []
+  return only ? [{ label: labels.phone, phone: only, isOwn: true }] : []
 }
 
 function Phone({ phone }: { phone: string }) {

@@ -1,4 +1,4 @@
-import { areaInCity } from '../../../contract/area/area-texts.ts'
+import * as texts from '#texts/directory/doctor.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -29,15 +29,15 @@ import { DoctorPracticeInformation } from './doctor-practice.tsx'
 import { About, AboutToCome, Details, Education, Services } from './doctor-story.tsx'
 
 const takesNewPatients = {
-  yes: 'Accepting',
-  limited: 'Limited',
-  no: 'Not Accepting',
-  unknown: 'Ask',
+  yes: texts.accepting,
+  limited: texts.limited,
+  no: texts.notAccepting,
+  unknown: texts.ask,
 } as const
 
 export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   const publicUrl = usePublicUrl()
-  const back = { href: useWayBack(paths.doctors()), label: 'Back to Search' }
+  const back = { href: useWayBack(paths.doctors()), label: texts.backToSearch }
   const owner = addressedAs(doctor)
   const hasBiography = paragraphsOf(doctor.bio).length > 0
   return (
@@ -64,12 +64,12 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         words
         leadRepeated
         stats={[
-          { label: 'Specialty', value: doctor.specialty ?? 'General' },
+          { label: texts.specialty, value: doctor.specialty ?? texts.general },
           {
-            label: 'New Patients',
+            label: texts.newPatients,
             value: takesNewPatients[acceptanceOf(doctor) ?? 'unknown'],
           },
-          { label: 'Practice', value: doctor.practice?.name ?? '–' },
+          { label: texts.practice, value: doctor.practice?.name ?? '–' },
         ]}
         drawing="band-doctor"
       />
@@ -80,13 +80,13 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
             <QuickActions
               phone={doctor.practice?.phone ?? doctor.phone}
               website={doctor.practice?.website ?? null}
-              websiteLabel="Practice Website"
+              websiteLabel={texts.practiceWebsite}
               back={back}
             >
               <CompareToggle doctor={doctor} />
             </QuickActions>
             <OfficeContactForm
-              title={`Contact ${owner}`}
+              title={texts.contact(owner)}
               routing={{
                 recipientType: 'doctor',
                 recipientId: doctor.id,
@@ -126,12 +126,10 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
 /** What a search engine shows under the name. */
 function summaryOf(doctor: Doctor) {
   const { specialty, practice, phone } = doctor
-  const who = [specialty ?? 'Healthcare provider', practice && `at ${practice.name}`]
-  return [
-    `${who.filter(Boolean).join(' ')} in ${areaInCity()}.`,
-    acceptanceOf(doctor) === 'yes' && 'Accepting new patients.',
-    phone && `Call ${phone}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return texts.summary({
+    specialty,
+    practice: practice?.name,
+    phone,
+    accepting: acceptanceOf(doctor) === 'yes',
+  })
 }

@@ -1,3 +1,5 @@
+import * as texts from '#texts/directory/doctor.ts'
+import * as labels from '#texts/directory/fact-labels.ts'
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
@@ -15,7 +17,7 @@ type Props = { doctor: Doctor }
 
 export function About({ doctor }: Props) {
   return (
-    <Part title={`About ${addressedAs(doctor)}`}>
+    <Part title={texts.about(addressedAs(doctor))}>
       {paragraphsOf(doctor.bio).map((paragraph, place) => (
         <p key={place} lang={doctor.bioLanguage} className="whitespace-pre-line">
           {paragraph}
@@ -29,8 +31,8 @@ export function About({ doctor }: Props) {
 export function AboutToCome({ doctor }: Props) {
   return (
     <section className="flex flex-wrap items-baseline gap-x-s4 gap-y-s1 py-s4! print:hidden">
-      <h2 className="m-0! text-head-4 wrap-anywhere">{`About ${addressedAs(doctor)}`}</h2>
-      <p className="text-ink-3">Biography information will be available soon.</p>
+      <h2 className="m-0! text-head-4 wrap-anywhere">{texts.about(addressedAs(doctor))}</h2>
+      <p className="text-ink-3">{texts.aboutToCome}</p>
     </section>
   )
 }
@@ -39,7 +41,7 @@ export function Education({ doctor }: Props) {
   const entries = [...linesOf(doctor.education), ...linesOf(doctor.certifications)]
   if (entries.length === 0) return null
   return (
-    <Part title="Education & Certifications">
+    <Part title={texts.education}>
       <TickList columns="one" items={entries} lang={originalLanguage} />
     </Part>
   )
@@ -49,7 +51,7 @@ export function Services({ doctor }: Props) {
   const services = commaSeparated(doctor.specialtyDetails)
   if (services.length === 0) return null
   return (
-    <Part title="Specialties & Services">
+    <Part title={texts.services}>
       <ServiceList
         services={services}
         lang={doctor.servicesLanguage}
@@ -65,7 +67,7 @@ const saidAbove = (values: readonly string[]) =>
   values.length > 0 && <span className="screen-only">{values.join(', ')}</span>
 
 const networks = {
-  website: 'Website',
+  website: texts.website,
   linkedin: 'LinkedIn',
   twitter: 'Twitter',
   facebook: 'Facebook',
@@ -84,30 +86,30 @@ export function Details({ doctor }: Props) {
     return isDoubtful(origin) ? origin : undefined
   }
   const items = [
-    { label: 'Years of experience', value: yearsExperience ? `${yearsExperience}+ years` : null },
     {
-      label: 'Languages',
+      label: texts.experience,
+      value: yearsExperience ? texts.yearsOfExperience(yearsExperience) : null,
+    },
+    {
+      label: labels.languages,
       value: saidAbove(doctor.languages),
       origin: doubtful('languages'),
     },
     {
-      label: 'Insurance',
+      label: texts.insurance,
       value: saidAbove(doctor.insuranceAccepted),
       origin: doubtful('plans'),
     },
     {
-      label: 'Affiliations',
+      label: texts.affiliations,
       value: inLanguage(originalLanguage, linesOf(doctor.affiliations).join(', ')),
     },
     {
-      label: 'Rating',
-      value:
-        rating !== null && reviewCount > 0
-          ? `${rating} out of 5, from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
-          : null,
+      label: texts.rating,
+      value: rating !== null && reviewCount > 0 ? texts.ratingOf(rating, reviewCount) : null,
     },
     {
-      label: 'Online',
+      label: texts.online,
       value: links.length > 0 && (
         <span className="screen-only flex flex-wrap gap-x-s4">
           {links.map(({ href, label }) => (
@@ -121,7 +123,7 @@ export function Details({ doctor }: Props) {
   ].filter(({ value }) => value)
   if (items.length === 0) return null
   return (
-    <Part title="Professional Details">
+    <Part title={texts.details}>
       <FactList items={items} owner={addressedAs(doctor)} />
     </Part>
   )

@@ -1,6 +1,6 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import type { RefObject } from 'react'
-import { locale } from '#texts/language.ts'
+import * as texts from '#texts/directory/doctors.tsx'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -31,7 +31,7 @@ export function DoctorsCount({ filters, figures, isPending, addressWith, onRemov
               icon={<CircleCheck className="icon" />}
               onRemove={() => onRemove({ acceptingPatients: false })}
             >
-              Accepting new patients only
+              {texts.acceptingOnly}
             </FilterChip>
           </p>
         )}
@@ -43,7 +43,7 @@ export function DoctorsCount({ filters, figures, isPending, addressWith, onRemov
             onRemove={onRemove}
           />
         )}
-        {isPending && <p className="sr-only">Loading doctors</p>}
+        {isPending && <p className="sr-only">{texts.loading}</p>}
         {figures && <Found {...figures} search={filters.search} />}
       </div>
     </>
@@ -62,15 +62,11 @@ function Found({
   return (
     <>
       {match === 'close' && total > 0 && (
-        <p className="mb-s2 wrap-anywhere">
-          {`No exact match for "${search}". Showing close matches.`}
-        </p>
+        <p className="mb-s2 wrap-anywhere">{texts.closeMatches(search ?? '')}</p>
       )}
-      <p className="text-lg font-semibold">{`Found ${total} doctor(s) total`}</p>
+      <p className="text-lg font-semibold">{texts.found(total)}</p>
       {featured > 0 && featured < total && (
-        <p className="text-ink-2">
-          {`${featured} featured providers, ${total - featured} additional providers`}
-        </p>
+        <p className="text-ink-2">{texts.ofThem(featured, total - featured)}</p>
       )}
     </>
   )
@@ -78,13 +74,13 @@ function Found({
 
 const notices = {
   '911': {
-    text: 'If this may be an emergency, do not wait for an appointment.',
-    call: 'Call 911',
+    text: texts.mayBeEmergency,
+    call: texts.call911,
     href: 'tel:911',
   },
   '988': {
-    text: 'You are not alone. The Suicide and Crisis Lifeline answers day and night, free and in private. Para español, oprima 2.',
-    call: 'Call or text 988',
+    text: texts.lifeline,
+    call: texts.call988,
     href: 'tel:988',
   },
 } as const
@@ -121,7 +117,7 @@ function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) 
   return (
     <div className="grid gap-s3 not-empty:mb-s3">
       {meanings.length > 0 && (
-        <ul className="flex flex-wrap gap-s2" aria-label="What your search was taken to mean">
+        <ul className="flex flex-wrap gap-s2" aria-label={texts.meanings}>
           {meanings.map(({ kind, label, without }) => (
             <li key={`${kind} ${label}`}>
               <FilterChip
@@ -151,37 +147,29 @@ function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): s
   return [
     ...(leftOut.length > 0 && total > 0
       ? [
-          `No doctor matches ${quoted(leftOut)}; showing ${list.format(terms.map(({ label }) => label))}.`,
+          texts.leftOut(
+            leftOut.join(' '),
+            terms.map(({ label }) => label),
+          ),
         ]
       : []),
-    ...(notRecorded.length > 0
-      ? [`Profiles do not say yet who is ${quoted(notRecorded)}; ask the office.`]
-      : []),
-    ...terms.flatMap(({ unsaid = 0 }) =>
-      unsaid > 0 ? [`${unsaid} more have not said their gender; ask the office.`] : [],
-    ),
+    ...(notRecorded.length > 0 ? [texts.notRecorded(notRecorded.join(' '))] : []),
+    ...terms.flatMap(({ unsaid = 0 }) => (unsaid > 0 ? [texts.genderUnsaid(unsaid)] : [])),
   ]
 }
-
-const quoted = (words: readonly string[]) => `"${words.join(' ')}"`
-
-const list = new Intl.ListFormat(locale)
 
 /** Practices stand beside doctors; where there is just one, its name leads to it. */
 function PracticesThatMatch({ total, first }: Reading['practices']) {
   if (total === 0) return null
+  const links = first.map(({ slug, name }, place) => (
+    <span key={slug}>
+      {place > 0 && ', '}
+      <a className="lone" href={paths.practice(slug)}>
+        {name}
+      </a>
+    </span>
+  ))
   return (
-    <p className="wrap-anywhere">
-      {`${total} ${total === 1 ? 'practice' : 'practices'}: `}
-      {first.map(({ slug, name }, place) => (
-        <span key={slug}>
-          {place > 0 && ', '}
-          <a className="lone" href={paths.practice(slug)}>
-            {name}
-          </a>
-        </span>
-      ))}
-      {total > first.length && ` and ${total - first.length} more`}
-    </p>
+    <p className="wrap-anywhere">{texts.practicesThatMatch(total, links, total - first.length)}</p>
   )
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/doctors.tsx'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
+import type { FacetName } from '../../../contract/directory/facet-names.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { facetLabel } from '../../provider/facets/facet-labels.ts'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
@@ -21,29 +24,22 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
   const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
   return (
     <>
-      <StatePanel
-        drawing={paths.drawing('empty')}
-        message="No doctors found matching your criteria."
-      >
+      <StatePanel drawing={paths.drawing('empty')} message={texts.nobody}>
         {reading && reading.absentSpecialties.length > 0 && (
-          <p>
-            {`No doctor in ${site.area} is listed under ${reading.absentSpecialties.join(' or ')}.`}
-          </p>
+          <p>{texts.noneListedUnder(reading.absentSpecialties)}</p>
         )}
         {readTerms?.length === 0 && (
-          <p className="wrap-anywhere">
-            {`“${filters.search}” names no doctor, specialty, condition or place.`}
-          </p>
+          <p className="wrap-anywhere">{texts.namesNothing(filters.search ?? '')}</p>
         )}
         {clear}
       </StatePanel>
       <section aria-labelledby="ways-on" className="mt-s6 grid gap-s4">
-        <h2 id="ways-on">Where to look instead</h2>
-        <Ways title="Ask for less" ways={waysWithLess(filters, summary, addressWith)} />
-        <Ways title="Nearest specialties" ways={waysTo(reading?.nearestSpecialties)} />
-        <Ways title="Doctors who see everyone" ways={waysTo(reading?.generalSpecialties)} />
+        <h2 id="ways-on">{texts.lookInstead}</h2>
+        <Ways title={texts.askForLess} ways={waysWithLess(filters, summary, addressWith)} />
+        <Ways title={texts.nearestSpecialties} ways={waysTo(reading?.nearestSpecialties)} />
+        <Ways title={texts.whoSeeEveryone} ways={waysTo(reading?.generalSpecialties)} />
         <div className="grid justify-items-start gap-s1">
-          <h3>Ask the directory team</h3>
+          <h3>{texts.askTheTeam}</h3>
           <PhoneLink phone={site.contact.phone} variant="text" />
         </div>
       </section>
@@ -54,24 +50,32 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
 /** Filters and meanings without which somebody answers. */
 function waysWithLess(
   { specialty, facets = {} }: DoctorFilters,
-  { countWithout, reading }: DoctorSummary,
+  { countWithout, reading, facets: counted }: DoctorSummary,
   addressWith: Props['addressWith'],
 ): Way[] {
-  const without = (label: string, count: number | undefined, changes: DoctorFilters) => ({
-    name: `Without ${label}`,
+  const without = (name: string, count: number | undefined, changes: DoctorFilters) => ({
+    name,
     href: addressWith(changes),
     count: count ?? 0,
   })
+  const withLabel = (name: FacetName) => (value: string) => {
+    const shown = counted
+      .find((each) => each.name === name)
+      ?.values.find((each) => each.value === value)
+    return { value, label: facetLabel(name, shown ?? { value, label: value }) }
+  }
   return [
-    without(specialty ?? '', countWithout?.specialty, { specialty: '' }),
-    without('accepting new patients', countWithout?.acceptingPatients, {
+    without(texts.without(specialty ?? ''), countWithout?.specialty, { specialty: '' }),
+    without(texts.withoutAccepting, countWithout?.acceptingPatients, {
       acceptingPatients: false,
     }),
     ...entriesOf(facets).map(([name, values]) =>
-      without(values.join(' or '), countWithout?.[name], { facets: { ...facets, [name]: [] } }),
+      without(texts.withoutValues(values.map(withLabel(name))), countWithout?.[name], {
+        facets: { ...facets, [name]: [] },
+      }),
     ),
     ...(reading?.terms ?? []).map((term) =>
-      without(term.label, term.countWithout, { search: term.without }),
+      without(texts.without(term.label), term.countWithout, { search: term.without }),
     ),
   ].filter(({ count }) => count > 0)
 }
@@ -89,7 +93,7 @@ function Ways({ title, ways }: { title: string; ways: Way[] }) {
             <a className="lone" href={href}>
               {name}
             </a>
-            {` (${count}\u00a0${count === 1 ? 'doctor' : 'doctors'})`}
+            {texts.doctorCount(count)}
           </li>
         ))}
       </ul>

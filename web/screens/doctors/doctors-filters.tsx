@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/directory/doctors.tsx'
+import * as searchTexts from '#texts/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { Suggestions } from '../../search/suggestions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,26 +75,26 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use */}
       <form
         role="search"
-        aria-label="Doctors"
+        aria-label={searchTexts.doctors}
         action={paths.doctors()}
         onSubmit={apply}
         onInput={updateHasInput}
         className="grid items-end gap-s3 min-[24rem]:grid-cols-[auto_auto] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 [&>.btn]:whitespace-nowrap max-wide:[&>.btn]:self-stretch [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
       >
-        <Field label="Doctor or Practice" className="max-tablet:col-span-full">
+        <Field label={searchTexts.doctorOrPractice} className="max-tablet:col-span-full">
           <TextInput
             ref={search}
             name="search"
-            placeholder="Doctor or Practice"
+            placeholder={searchTexts.doctorOrPractice}
             defaultValue={filters.search}
             autoComplete="off"
             enterKeyHint="search"
           />
           <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
-        <Field label="Specialty" className="max-tablet:col-span-full">
+        <Field label={texts.specialty} className="max-tablet:col-span-full">
           <Select ref={specialty} name="specialty" defaultValue={chosen}>
-            <option value="">All Specialties</option>
+            <option value="">{texts.allSpecialties}</option>
             {options.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -110,9 +112,9 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
           className={clearable ? '' : 'max-tablet:col-span-full'}
         >
           <Search className={clearable ? 'icon max-tablet:hidden' : 'icon'} />
-          Search Doctors
+          {searchTexts.searchDoctors}
         </Button>
-        {clearable && <ClearButton>Clear All Filters</ClearButton>}
+        {clearable && <ClearButton>{texts.clearAllFilters}</ClearButton>}
       </form>
       <form id={clearForm} action={paths.doctors()} onSubmit={clear} />
     </>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { areaInCity } from '../../../contract/area/area-texts.ts'
+import * as texts from '#texts/directory/doctors.tsx'
+import { tryAgain } from '#texts/ui.ts'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { itemAt } from '../../../contract/required.ts'
@@ -35,8 +36,7 @@ const DoctorsEmpty = import.meta.env.SSR
   ? (await import('./doctors-empty.tsx')).DoctorsEmpty
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
-const title = 'Find Doctors'
-const description = `Every doctor in ${areaInCity()}: specialty, practice, phone, and who takes new patients.`
+const { title, description } = texts
 
 export default function DoctorsPage() {
   const { filters, filtered, clear, addressWith, change } = useDoctorFilters()
@@ -68,9 +68,9 @@ export default function DoctorsPage() {
         title={title}
         drawing="band-doctors"
         stats={[
-          { label: 'Total Providers', value: orDash(figures?.total) },
-          { label: 'Featured Providers', value: orDash(figures?.featured) },
-          { label: 'Specialties', value: orDash(figures?.specialties.length) },
+          { label: texts.totalProviders, value: orDash(figures?.total) },
+          { label: texts.featuredProviders, value: orDash(figures?.featured) },
+          { label: texts.specialties, value: orDash(figures?.specialties.length) },
         ]}
       />
       <section className="relative on-1">
@@ -112,12 +112,8 @@ export default function DoctorsPage() {
           />
           <div className="mt-s6">
             {isError ? (
-              <StatePanel
-                kind="error"
-                drawing={paths.drawing('error')}
-                message="Failed to load doctors. Please try again."
-              >
-                <Button onClick={retry}>Try Again</Button>
+              <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
+                <Button onClick={retry}>{tryAgain}</Button>
               </StatePanel>
             ) : !doctors || !summary ? (
               <CardSkeletons count={6} />
@@ -127,7 +123,7 @@ export default function DoctorsPage() {
                   filters={filters}
                   summary={summary}
                   addressWith={addressWith}
-                  clear={<ClearButton>Clear Filters</ClearButton>}
+                  clear={<ClearButton>{texts.clearFilters}</ClearButton>}
                 />
               </Suspense>
             ) : (
@@ -234,11 +230,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
     <div ref={list} className="flex flex-col gap-s7">
       {featured.length > 0 && (
         <section aria-labelledby="featured-providers">
-          <SectionHead
-            id="featured-providers"
-            title={`Featured Providers (${leading})`}
-            sign={<Sun />}
-          >
+          <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>
             <FeaturedNote />
           </SectionHead>
           <Parts of={featured} Grid={CardGrid} size={cardsInPart} gap="gap-gap" far={farCards}>
@@ -250,7 +242,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
         <section aria-labelledby="additional-providers">
           <SectionHead
             id="additional-providers"
-            title={`Additional Providers (${summary.total - leading})`}
+            title={texts.additionalCount(summary.total - leading)}
           />
           <Parts
             of={additional}
@@ -265,7 +257,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
       )}
       <ShowMore
         what="doctors"
-        hint="Choose a specialty or enter a name to see fewer."
+        hint={texts.toSeeFewer}
         from={from}
         shown={doctors.length}
         total={summary.total}

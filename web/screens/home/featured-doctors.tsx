@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import * as texts from '#texts/directory/home.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { call, useCall } from '../../data/call.ts'
@@ -11,7 +12,7 @@ import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 
-const title = 'Featured Doctors'
+const title = texts.featured
 
 /** Nothing at all where nobody is featured or the call failed (HOME-05). */
 export function FeaturedDoctors() {
@@ -32,7 +33,7 @@ function Waiting() {
     <>
       <SectionHead title={title} sign={<Sun />} />
       <p className="sr-only" role="status">
-        Loading featured doctors
+        {texts.loadingFeatured}
       </p>
       <div className="max-wide:[&_.card+.card]:hidden">
         <CardSkeletons count={3} />
@@ -50,18 +51,22 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
   const carousel = useCarousel(rail)
   const [announcement, say] = useState('')
   const { PlayIcon, playLabel } = carousel.playing
-    ? { PlayIcon: Pause, playLabel: 'Pause' }
-    : { PlayIcon: Play, playLabel: 'Play' }
+    ? { PlayIcon: Pause, playLabel: texts.pause }
+    : { PlayIcon: Play, playLabel: texts.play }
   const announce = (slide: number) =>
-    say(`${slide + 1} of ${doctors.length}: ${itemAt(doctors, slide).name}`)
+    say(texts.slideIs(slide + 1, doctors.length, itemAt(doctors, slide).name))
   return (
-    <section aria-roledescription="carousel" aria-labelledby="featured-title" {...carousel.watch}>
+    <section
+      aria-roledescription={texts.carousel}
+      aria-labelledby="featured-title"
+      {...carousel.watch}
+    >
       <SectionHead id="featured-title" title={title} sign={<Sun />}>
         {doctors.length > 1 && (
           <div className={`flex gap-s3 noscript:hidden ${carousel.overflows ? '' : 'invisible'}`}>
             <Button
               iconOnly
-              aria-label="Previous doctors"
+              aria-label={texts.previous}
               onClick={() => announce(carousel.previous())}
             >
               <ArrowLeft className="icon" />
@@ -69,7 +74,7 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
             <Button iconOnly aria-label={playLabel} onClick={carousel.toggle}>
               <PlayIcon className="icon" />
             </Button>
-            <Button iconOnly aria-label="Next doctors" onClick={() => announce(carousel.next())}>
+            <Button iconOnly aria-label={texts.next} onClick={() => announce(carousel.next())}>
               <ArrowRight className="icon" />
             </Button>
           </div>
@@ -84,8 +89,8 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
           <div
             key={doctor.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${doctors.length}`}
+            aria-roledescription={texts.slide}
+            aria-label={texts.slideOf(place + 1, doctors.length)}
             className="row-span-5 grid grid-rows-subgrid *:mb-0 max-tablet:block max-tablet:*:h-full max-tablet:*:grid-rows-[auto_auto_auto_1fr_auto]"
           >
             <FeaturedCard doctor={doctor} variant="carousel" />

@@ -1,9 +1,8 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { areaInCity, coveredText } from '../../../contract/area/area-texts.ts'
+import * as texts from '#texts/directory/home.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { fadesTo } from '../../navigation/links.ts'
 import { Suggestions } from '../../search/suggestions.tsx'
 import { Head } from '../../shell/head.tsx'
@@ -18,7 +17,7 @@ export default function HomePage() {
   return (
     <>
       <Head
-        description={`Find a doctor in ${areaInCity()}: who treats what, who takes new patients, and the number to call. Doctors, practices and specialties in ${coveredText()}.`}
+        description={texts.description}
         path={paths.home()}
         jsonLd={organizationRecord(usePublicUrl())}
       />
@@ -31,21 +30,21 @@ export default function HomePage() {
 
 const links = [
   {
-    title: 'Find Doctors',
+    title: texts.findDoctors,
     href: paths.doctors(),
-    line: 'Look someone up by name, or see who treats what you need.',
+    line: texts.findDoctorsText,
     drawing: 'door-doctors',
   },
   {
-    title: 'Practices',
+    title: texts.practices,
     href: paths.practices(),
-    line: 'Offices, addresses and the team inside.',
+    line: texts.practicesText,
     drawing: 'door-practices',
   },
   {
-    title: 'Specialties',
+    title: texts.specialties,
     href: paths.specialties(),
-    line: 'From allergy to urology.',
+    line: texts.specialtiesText,
     drawing: 'door-specialties',
   },
 ] as const
@@ -53,7 +52,7 @@ const links = [
 /** The three ways in (HOME-04). */
 function HomeDoors() {
   return (
-    <section className="relative on-2" aria-label="Browse the directory">
+    <section className="relative on-2" aria-label={texts.browse}>
       <Bed seed={2} to="2" />
       <div className="wrap section">
         <div className="grid gap-gap tablet:grid-cols-2 wide:grid-cols-[1.5fr_1fr_1fr]">
@@ -95,11 +94,8 @@ function HomeHero() {
   return (
     <section className="relative overflow-hidden bg-sky">
       <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82 min-[78rem]:pb-[max(20rem,17vw)]">
-        <h1 className="max-w-[13em] text-head-0">Find a doctor close to home in {site.area}</h1>
-        <p className="mt-5 max-w-[34em] text-lg text-ink-2">
-          Doctors, practices and specialties in {coveredText()}, with who is taking new patients and
-          the number to call.
-        </p>
+        <h1 className="max-w-[13em] text-head-0">{texts.heading}</h1>
+        <p className="mt-5 max-w-[34em] text-lg text-ink-2">{texts.lead}</p>
         <SearchBox />
       </div>
       <HillCountry />
@@ -128,21 +124,21 @@ function SearchBox() {
       <span className="control control-lead min-w-0 flex-1">
         <Search className="icon top-[1.05rem] hidden size-[1.4rem] min-[22rem]:block" />
         <label className="sr-only" htmlFor="home-search">
-          Search by name or specialty
+          {texts.searchLabel}
         </label>
         <input
           ref={field}
           id="home-search"
           name="search"
           className="input min-h-14 border-0 bg-transparent px-s3 focus-visible:outline-0 min-[22rem]:pl-[2.9rem] min-[22rem]:text-lg"
-          placeholder="Name or specialty"
+          placeholder={texts.nameOrSpecialty}
           autoComplete="off"
           enterKeyHint="search"
         />
         <Suggestions field={field} anchor="form" />
       </span>
       <Button type="submit" variant="primary" size="large" className="px-4 tablet:px-[1.6rem]">
-        Search
+        {texts.search}
       </Button>
     </form>
   )

@@ -1,10 +1,8 @@
 import { ExternalLink, RefreshCw } from 'lucide-react'
-import { locale } from '#texts/language.ts'
-import { isInCity } from '../../../contract/area/area.ts'
-import { areaInCity, areaInState, coveredText } from '../../../contract/area/area-texts.ts'
+import * as texts from '#texts/directory/news.tsx'
+import { tryAgain } from '#texts/ui.ts'
 import type { NewsArticle } from '../../../contract/news/article.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { call, useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -18,8 +16,7 @@ import { Bed } from '../../ui/pictures/bed.tsx'
 import { ArticleSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
-const title = 'Healthcare News'
-const description = `News from the clinics, practices and hospitals around ${areaInCity()}.`
+const { title, description } = texts
 
 /** Healthcare news of the area, and what the area is (NEWS-01 to NEWS-07). */
 export default function NewsPage() {
@@ -39,29 +36,21 @@ export default function NewsPage() {
           items: articles?.map((article) => ({ name: article.title, path: article.sourceUrl })),
         })}
       />
-      <PageHead
-        title={title}
-        lead={`What is new at the practices and hospitals around ${site.area}`}
-        drawing="band-news"
-      />
-      <section className="relative on-1" aria-label="Articles">
+      <PageHead title={title} lead={texts.lead} drawing="band-news" />
+      <section className="relative on-1" aria-label={texts.articles}>
         <Bed seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {isPending && (
             <div role="status">
-              <span className="sr-only">Loading news</span>
+              <span className="sr-only">{texts.loading}</span>
               <ArticleSkeletons count={6} />
             </div>
           )}
           {isError && (
-            <StatePanel
-              kind="error"
-              drawing={paths.drawing('error')}
-              message="Failed to load news. Please try again."
-            >
+            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
               <Button onClick={() => refetch()}>
                 <RefreshCw className="icon" />
-                Try Again
+                {tryAgain}
               </Button>
             </StatePanel>
           )}
@@ -80,9 +69,9 @@ function Board({ articles }: { articles: NewsArticle[] }) {
         drawing={paths.drawing('empty')}
         message={
           <>
-            No news articles available
+            {texts.none}
             <span className="mt-s2 block font-text text-md font-normal tracking-normal text-ink-2">
-              Check back soon for the latest healthcare news in {site.area}.
+              {texts.noneText}
             </span>
           </>
         }
@@ -97,10 +86,6 @@ function Board({ articles }: { articles: NewsArticle[] }) {
   )
 }
 
-const neighbors = new Intl.ListFormat(locale).format(
-  site.areasServed.filter((area) => area !== site.area),
-)
-
 /** Only what the site's own settings say of the place: no figures, nothing that can go stale. */
 function Community() {
   return (
@@ -108,22 +93,15 @@ function Community() {
       <Bed seed={2} to="2" />
       <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <h2 id="community">
-          The <span className="whitespace-nowrap">{site.area}</span> community
+          {texts.community((area) => (
+            <span className="whitespace-nowrap">{area}</span>
+          ))}
         </h2>
         <div className="grid max-w-prose gap-s4">
+          <p>{texts.communityText}</p>
+          <p>{texts.aboutNews}</p>
           <p>
-            {isInCity()
-              ? `${site.area} is a community in ${areaInState().slice(site.area.length + 2)}, in ${site.county}.`
-              : `We list the doctors and practices of ${coveredText()}.`}
-            {neighbors && ` Its doctors and clinics also look after people from ${neighbors}.`}
-          </p>
-          <p>
-            The news on this page is about the places where neighbors get care: rooms that open,
-            people who take on a new task, services that start. Each article is published by the
-            source it links to; we show its title, month and a few lines.
-          </p>
-          <p>
-            <MoreLink href={paths.practices()}>Browse Practices</MoreLink>
+            <MoreLink href={paths.practices()}>{texts.browsePractices}</MoreLink>
           </p>
         </div>
       </div>
@@ -142,7 +120,7 @@ function ArticleCard({ article }: { article: NewsArticle }) {
   return (
     <article className="group relative grid content-start gap-s2 border-t-2 border-ink-3 pt-s3">
       <p className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
-        <Badge variant={categoryBadge(category)}>{category}</Badge>
+        <Badge variant={categoryBadge(category)}>{texts.category(category)}</Badge>
         <span className="text-sm text-ink-2">{publishedMonth}</span>
       </p>
       <h3 className="wrap-anywhere">
@@ -156,7 +134,7 @@ function ArticleCard({ article }: { article: NewsArticle }) {
           >
             {shownTitle}
             <ExternalLink className="icon ml-[0.4em] inline size-[0.8em] align-[-0.05em]" />
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only">{texts.newTab}</span>
           </a>
         ) : (
           shownTitle

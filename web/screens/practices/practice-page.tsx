@@ -1,7 +1,8 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { theOffice as owner } from '#texts/directory/facts.ts'
+import * as texts from '#texts/directory/practice.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -58,7 +59,7 @@ const PracticeLoading = ({ slug }: { slug: string }) => (
   <ProfileLoading
     path={paths.practice(slug)}
     kind="practice"
-    back={{ href: paths.practices(), label: 'Back to practices' }}
+    back={{ href: paths.practices(), label: texts.back }}
   />
 )
 
@@ -67,26 +68,23 @@ function PracticeNotFound({ slug }: { slug: string }) {
   return (
     <ProfileNotFound
       path={paths.practice(slug)}
-      title="Practice Not Found"
-      description="There is no practice at this address."
-      message="The practice you're looking for doesn't exist or has been removed."
+      title={texts.notFound}
+      description={texts.notFoundDescription}
+      message={texts.notFoundText}
     >
       <ButtonLink variant="primary" href={paths.practices()}>
-        Back to practices
+        {texts.back}
       </ButtonLink>
     </ProfileNotFound>
   )
 }
-
-/** Who says the facts of a practice. */
-const owner = 'the office'
 
 /** Characters of a description that are shown (PRACP-04). */
 const descriptionLength = 500
 
 function PracticeProfile({ practice, team }: { practice: Practice; team: readonly Doctor[] }) {
   const publicUrl = usePublicUrl()
-  const back = { href: useWayBack(paths.practices()), label: 'Back to practices' }
+  const back = { href: useWayBack(paths.practices()), label: texts.back }
   const { name, description } = practice
   const { id, slug } = practice
   return (
@@ -114,11 +112,11 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
               <QuickActions
                 phone={practice.phone}
                 website={practice.website}
-                websiteLabel="Visit Website"
+                websiteLabel={texts.visitWebsite}
                 back={back}
               />
               <OfficeContactForm
-                title="Contact the practice"
+                title={texts.contact}
                 routing={{ originalTo: practice.contactAddress }}
                 passedOn={practice.messagesPassedOn}
               />
@@ -129,7 +127,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
           <ForPatients record={practice} owner={owner} />
           {description && (
             <section>
-              <h2>About the practice</h2>
+              <h2>{texts.about}</h2>
               <p lang={practice.descriptionLanguage} className="whitespace-pre-line">
                 {truncate(description, descriptionLength)}
               </p>
@@ -161,10 +159,10 @@ function Building({ practice }: { practice: Practice }) {
   const sharesOrigin = address && isSameOrigin(facts.phone, facts.address, owner)
   const picture = <BuildingPicture practice={practice} wide />
   return (
-    <section aria-label="Building and contact" className="grid gap-s5">
+    <section aria-label={texts.buildingAndContact} className="grid gap-s5">
       <div className="print:hidden">
         {photo ? (
-          <EnlargeablePicture src={photo} what={`the building of ${name}`} hint>
+          <EnlargeablePicture src={photo} what={texts.theBuildingOf(name)} hint>
             {picture}
           </EnlargeablePicture>
         ) : (
@@ -209,7 +207,7 @@ function Services({ practice }: { practice: Practice }) {
   if (services.length === 0) return null
   return (
     <section>
-      <h2>Services</h2>
+      <h2>{texts.services}</h2>
       <ServiceList
         services={services}
         lang={servicesLanguage}
@@ -221,16 +219,8 @@ function Services({ practice }: { practice: Practice }) {
 }
 
 /** What a search engine shows under the name. */
-function summaryOf({ name, phone, address }: Practice, providers: number) {
-  return [
-    `${name} in ${areaInCity()}.`,
-    providers > 0 && `${providers} ${providers === 1 ? 'provider' : 'providers'}.`,
-    address && `${address}.`,
-    phone && `Call ${phone}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
+const summaryOf = ({ name, phone, address }: Practice, providers: number) =>
+  texts.summary({ name, phone, address, providers })
 
 /** Further pictures of the practice; nothing without them. */
 function PracticeGallery({ practice }: { practice: Practice }) {
@@ -238,12 +228,12 @@ function PracticeGallery({ practice }: { practice: Practice }) {
   if (pictures.length === 0) return null
   return (
     <section className="print:hidden">
-      <h2>Inside the practice</h2>
+      <h2>{texts.inside}</h2>
       <ul className="grid list-none grid-cols-2 gap-s3 tablet:grid-cols-3">
         {pictures.map((src, place) => {
           const what =
             practice.galleryDescriptions[src] ??
-            `${practice.name}, ${place + 1} of ${pictures.length}`
+            texts.pictureOf(practice.name, place + 1, pictures.length)
           return (
             <li key={src}>
               <EnlargeablePicture src={src} what={what}>
@@ -271,7 +261,7 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
   if (!logoUrl || failedUrl === logoUrl)
     return (
       <p className="rounded-3 border border-dashed border-line-control p-s3 text-center text-ink-3">
-        Logo Coming Soon
+        {texts.logoToCome}
       </p>
     )
   return (
@@ -279,7 +269,7 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
       <img
         className="max-h-28 w-auto max-w-full object-contain"
         src={logoUrl}
-        alt={`Logo of ${name}`}
+        alt={texts.logoOf(name)}
         decoding="async"
         onError={() => setFailed(logoUrl)}
         // it may have failed before this code was there to hear of it

@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/practice.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { acceptanceOf } from '../../facts/acceptance.ts'
@@ -8,18 +9,17 @@ import { Badge } from '../../ui/badge.tsx'
 
 /** The providers of a practice (PRACP-05, PRACP-06). */
 export function PracticeTeam({ team }: { team: readonly Doctor[] }) {
-  const count = `${team.length} ${team.length === 1 ? 'provider' : 'providers'}`
   return (
     <section aria-labelledby="team" className="print:[column-span:all]">
       <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
         <h2 id="team" className="m-0!">
-          Our Healthcare Team
+          {texts.team}
         </h2>
-        <Badge>{count}</Badge>
+        <Badge>{texts.providerCount(team.length)}</Badge>
       </div>
       {team.length === 0 ? (
         <p className="rounded-3 border border-dashed border-line-control p-s5 text-ink-2">
-          Coming Soon
+          {texts.teamToCome}
         </p>
       ) : (
         <div className="grid gap-gap tablet:grid-cols-2">

@@ -1,11 +1,12 @@
 import { RefreshCw, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { noPhone } from '#texts/directory/cards.tsx'
+import * as texts from '#texts/directory/practices.ts'
+import { tryAgain } from '#texts/ui.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
 import { call, useCall } from '../../data/call.ts'
 import { usePagedCall } from '../../data/paged-call.ts'
 import { pageSize } from '../../list/list-part.ts'
@@ -31,8 +32,7 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './practices-loader.ts'
 import { PracticesSearch } from './practices-search.tsx'
 
-const title = 'Medical Practices'
-const description = `Medical practices in ${areaInCity()}: address, phone number and the team inside.`
+const { title, description } = texts
 
 /** All practices (PRAC-01 to PRAC-09), or those that match the `search` of the address. */
 export default function PracticesPage() {
@@ -66,11 +66,7 @@ export default function PracticesPage() {
               })
         }
       />
-      <PageHead
-        title={title}
-        lead="Offices, addresses and the team inside."
-        drawing="band-practices"
-      />
+      <PageHead title={title} lead={texts.lead} drawing="band-practices" />
       <section className="relative on-1" aria-label={title}>
         <Bed seed={4} to="1" />
         <div ref={list} tabIndex={-1} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
@@ -101,19 +97,15 @@ export default function PracticesPage() {
               isGrowing={isGrowing}
             />
           ) : isError ? (
-            <StatePanel
-              kind="error"
-              drawing={paths.drawing('error')}
-              message="Failed to load practices. Please try again."
-            >
+            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
               <Button variant="primary" onClick={retry}>
                 <RefreshCw className="icon" />
-                Try Again
+                {tryAgain}
               </Button>
             </StatePanel>
           ) : (
             <div role="status">
-              <span className="sr-only">Loading practices</span>
+              <span className="sr-only">{texts.loading}</span>
               <CardSkeletons count={6} />
             </div>
           )}
@@ -138,7 +130,7 @@ function Practices({ featured, others, total, part, isFiltered, isGrowing }: Lis
   return (
     <>
       <section aria-labelledby="featured">
-        <SectionHead id="featured" sign={<Sun />} title="Featured Practices">
+        <SectionHead id="featured" sign={<Sun />} title={texts.featured}>
           <FeaturedNote />
         </SectionHead>
         <div className="grid gap-x-gap gap-y-gap tablet:grid-cols-2 wide:grid-cols-3">
@@ -150,14 +142,14 @@ function Practices({ featured, others, total, part, isFiltered, isGrowing }: Lis
       </section>
       {total === 0 ? (
         <div className="mt-s7">
-          <StatePanel drawing={paths.drawing('empty')} message="No practices found.">
-            {isFiltered && <ButtonLink href={paths.practices()}>Show all practices</ButtonLink>}
+          <StatePanel drawing={paths.drawing('empty')} message={texts.none}>
+            {isFiltered && <ButtonLink href={paths.practices()}>{texts.showAll}</ButtonLink>}
           </StatePanel>
         </div>
       ) : (
         <section className="mt-s7" aria-labelledby="found">
           <h2 id="found" className="mb-s5">
-            {`Found ${total} practice(s) in the ${site.area} area`}
+            {texts.found(total)}
           </h2>
           <div ref={grid} className="grid gap-x-gap gap-y-s6 tablet:grid-cols-2 wide:grid-cols-3">
             {others.map((practice) => (
@@ -167,7 +159,7 @@ function Practices({ featured, others, total, part, isFiltered, isGrowing }: Lis
           <div className="mt-s7">
             <ShowMore
               what="practices"
-              hint="Enter a name or a specialty to see fewer."
+              hint={texts.toSeeFewer}
               from={part.from}
               shown={featured.length + others.length}
               total={total}
@@ -238,7 +230,7 @@ function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
         <PhoneLink phone={practice.phone} />
       </div>
       <div className="px-s5 pt-s1 pb-s3">
-        <MoreLink href={paths.practice(practice.slug)}>View Practice</MoreLink>
+        <MoreLink href={paths.practice(practice.slug)}>{texts.viewPractice}</MoreLink>
       </div>
     </article>
   )
@@ -256,14 +248,11 @@ function PromoCard() {
   return (
     <article className={promo}>
       <div className="grid max-w-prose gap-s3">
-        <h3>Get your practice featured here</h3>
-        <p className="text-ink-2">
-          Featured doctors bring their practice to the top of this page, with its building and phone
-          number.
-        </p>
+        <h3>{texts.getFeatured}</h3>
+        <p className="text-ink-2">{texts.getFeaturedText}</p>
       </div>
       <ButtonLink variant="primary" href={paths.auth()}>
-        Join As Doctor
+        {texts.join}
       </ButtonLink>
     </article>
   )
@@ -282,7 +271,7 @@ function PracticeEntry({ practice }: Props) {
       {practice.address ? (
         <p className="mt-s1 text-pretty wrap-anywhere text-ink-2">{practice.address}</p>
       ) : (
-        <p className="mt-s1 text-ink-3">No address listed</p>
+        <p className="mt-s1 text-ink-3">{texts.noAddress}</p>
       )}
       <OpenNow record={practice} />
       {dial ? (
@@ -292,7 +281,7 @@ function PracticeEntry({ practice }: Props) {
           </a>
         </p>
       ) : (
-        <p className="mt-s1 text-ink-3">{practice.phone ?? 'No phone listed'}</p>
+        <p className="mt-s1 text-ink-3">{practice.phone ?? noPhone}</p>
       )}
     </article>
   )

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import * as texts from '#texts/directory/search.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Suggestions } from '../../search/suggestions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,16 +38,16 @@ export function PracticesSearch({ search, onSearch }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
     <form
       role="search"
-      aria-label="Practices"
+      aria-label={texts.practices}
       action={paths.practices()}
       onSubmit={submit}
       className="mb-s6 grid max-w-[42rem] items-end gap-s3 tablet:grid-cols-[minmax(0,1fr)_auto] [&>.btn]:min-h-12"
     >
-      <Field label="Practice or Specialty">
+      <Field label={texts.practiceOrSpecialty}>
         <TextInput
           ref={field}
           name="search"
-          placeholder="Practice or Specialty"
+          placeholder={texts.practiceOrSpecialty}
           defaultValue={search}
           autoComplete="off"
           enterKeyHint="search"
@@ -55,7 +56,7 @@ export function PracticesSearch({ search, onSearch }: Props) {
       </Field>
       <Button type="submit" variant="primary">
         <Search className="icon" />
-        Search Practices
+        {texts.searchPractices}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { type LucideIcon, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { areaInCity } from '../../../contract/area/area-texts.ts'
+import * as texts from '#texts/directory/specialties.ts'
+import { tryAgain } from '#texts/ui.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import { paths } from '../../../contract/paths.ts'
 import { call, useCall } from '../../data/call.ts'
@@ -14,8 +15,7 @@ import { StoneSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
-const title = 'Medical Specialties'
-const description = `Find a doctor in ${areaInCity()} by medical specialty, with the number of doctors in each.`
+const { title, description } = texts
 
 /** Every specialty, cut into one wall of stone (SPEC-01 to SPEC-08). */
 export default function SpecialtiesPage() {
@@ -40,11 +40,7 @@ export default function SpecialtiesPage() {
       />
       <PageHead
         title={title}
-        lead={
-          specialties
-            ? `Browse ${specialties.length} medical specialties`
-            : 'Find a doctor by field'
-        }
+        lead={specialties ? texts.browse(specialties.length) : texts.findByField}
         drawing="band-stone"
       />
       <section className="relative on-1" aria-label={title}>
@@ -52,19 +48,15 @@ export default function SpecialtiesPage() {
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {isPending && (
             <div role="status">
-              <span className="sr-only">Loading specialties</span>
+              <span className="sr-only">{texts.loading}</span>
               <StoneSkeletons count={12} />
             </div>
           )}
           {isError && (
-            <StatePanel
-              kind="error"
-              drawing={paths.drawing('error')}
-              message="Failed to load specialties. Please try again."
-            >
+            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
               <Button onClick={() => refetch()}>
                 <RefreshCw className="icon" />
-                Try Again
+                {tryAgain}
               </Button>
             </StatePanel>
           )}
@@ -77,7 +69,7 @@ export default function SpecialtiesPage() {
 
 function Wall({ specialties }: { specialties: Specialty[] }) {
   if (specialties.length === 0)
-    return <StatePanel drawing={paths.drawing('empty')} message="No specialties found." />
+    return <StatePanel drawing={paths.drawing('empty')} message={texts.none} />
   return (
     <StoneWall>
       {specialties.map(({ slug, name, doctorCount }) => (
@@ -88,7 +80,7 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
           name={name}
           note={
             <span className={doctorCount === 0 ? 'text-ink-3' : undefined}>
-              {`${doctorCount} doctor(s) available`}
+              {texts.available(doctorCount)}
             </span>
           }
         />

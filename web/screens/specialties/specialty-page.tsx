@@ -1,10 +1,13 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { acceptingOnly, clearFilters, found, loading } from '#texts/directory/doctors.tsx'
+import { loading as loadingText } from '#texts/directory/profile.ts'
+import * as texts from '#texts/directory/specialties.ts'
+import { tryAgain } from '#texts/ui.ts'
 import type { SpecialtyPage as Found } from '../../../contract/directory/specialty.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { site } from '../../../site.config.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
 import { useCall } from '../../data/call.ts'
 import { usePagedCall } from '../../data/paged-call.ts'
@@ -31,7 +34,7 @@ import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
-const back = { href: paths.specialties(), label: 'All specialties' }
+const back = { href: paths.specialties(), label: texts.all }
 
 /**
  * One specialty and its doctors (SPECP-01 to SPECP-09). Head and heading are the same elements in
@@ -56,7 +59,7 @@ export default function SpecialtyPage() {
   return (
     <>
       <Head
-        title={data ? `${words.title} in ${site.area}` : words.title}
+        title={data ? texts.inArea(words.title) : words.title}
         description={words.description}
         path={path}
         noindex={!data || isFiltered || part.show > pageSize || part.from > 0}
@@ -99,13 +102,13 @@ export default function SpecialtyPage() {
                   })
                 }
               >
-                Accepting new patients only
+                {acceptingOnly}
               </FilterChip>
             </p>
           )}
           {isFiltered && figures && (
             <p className="mt-s4 text-lg font-semibold" role="status">
-              {`Found ${figures.total} doctor(s) total`}
+              {found(figures.total)}
             </p>
           )}
           {isPending && <Loading />}
@@ -130,17 +133,16 @@ export default function SpecialtyPage() {
   )
 }
 
-const loadingWords = { title: 'Loading specialty', description: 'Loading', lead: '\u00a0' }
+const loadingWords = { title: texts.loadingOne, description: loadingText, lead: '\u00a0' }
 const notFoundWords = {
-  title: 'Specialty Not Found',
-  description: 'There is no specialty at this address.',
+  title: texts.notFound,
+  description: texts.notFoundDescription,
   lead: undefined,
 }
 const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
-  title: `${name} Doctors`,
-  description:
-    description ?? `Doctors in ${site.area} whose field is ${name}, with their phone numbers.`,
-  lead: `${doctorCount} doctor(s) available`,
+  title: texts.doctorsOf(name),
+  description: description ?? texts.descriptionOf(name),
+  lead: texts.available(doctorCount),
 })
 
 function Description({ name, children }: { name: string; children: ReactNode }) {
@@ -170,11 +172,11 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
   if (doctors.length === 0)
     return (
       <div className="mt-s6">
-        <StatePanel drawing={paths.drawing('empty')} message={`No ${name} doctors found.`}>
+        <StatePanel drawing={paths.drawing('empty')} message={texts.noDoctors(name)}>
           {total === undefined ? (
-            <ButtonLink href={paths.doctors()}>Browse All Doctors</ButtonLink>
+            <ButtonLink href={paths.doctors()}>{texts.browseDoctors}</ButtonLink>
           ) : (
-            <ButtonLink href={paths.specialty(slug)}>Clear Filters</ButtonLink>
+            <ButtonLink href={paths.specialty(slug)}>{clearFilters}</ButtonLink>
           )}
         </StatePanel>
       </div>
@@ -183,7 +185,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
     <div ref={list}>
       {featuredDoctors.length > 0 && (
         <section className="mt-s6" aria-labelledby="featured">
-          <SectionHead id="featured" sign={<Sun />} title={`Featured ${name} Doctors`}>
+          <SectionHead id="featured" sign={<Sun />} title={texts.featured(name)}>
             <FeaturedNote />
           </SectionHead>
           <CardGrid>
@@ -195,7 +197,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
       )}
       {additional.length > 0 && (
         <section className="mt-s7" aria-labelledby="additional">
-          <SectionHead id="additional" title={`Additional ${name} Doctors`} />
+          <SectionHead id="additional" title={texts.additional(name)} />
           <EntryGrid>
             {additional.map((doctor) => (
               <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
@@ -206,7 +208,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
       <div className="mt-s7">
         <ShowMore
           what="doctors"
-          hint="Search on the doctors page to see fewer."
+          hint={texts.toSeeFewer}
           from={part.from}
           shown={doctors.length}
           total={total ?? doctorCount}
@@ -225,13 +227,10 @@ function Missing({ name }: { name: string }) {
       <Bed seed={3} to="2" />
       <div className="wrap section flex flex-wrap items-center justify-between gap-x-s7 gap-y-s4">
         <div className="grid max-w-prose gap-s2">
-          <h2 id="missing">Is someone missing?</h2>
-          <p>
-            Tell us about a {name} doctor who should be listed here, or about something on this page
-            that is not right.
-          </p>
+          <h2 id="missing">{texts.missing}</h2>
+          <p>{texts.missingText(name)}</p>
         </div>
-        <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
+        <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>
       </div>
     </section>
   )
@@ -240,7 +239,7 @@ function Missing({ name }: { name: string }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading doctors</span>
+      <span className="sr-only">{loading}</span>
       <CardSkeletons count={6} />
     </div>
   )
@@ -253,16 +252,16 @@ function NotFound({ status, onRetry }: { status: number | undefined; onRetry: ()
     <StatePanel
       kind={gone ? 'empty' : 'error'}
       drawing={paths.drawing(gone ? 'empty' : 'error')}
-      message={gone ? notFoundWords.description : 'This specialty could not be loaded.'}
+      message={gone ? notFoundWords.description : texts.failedOne}
     >
       <div className="flex flex-wrap gap-s3">
         <ButtonLink variant="primary" href={paths.doctors()}>
-          Browse All Doctors
+          {texts.browseDoctors}
         </ButtonLink>
         {!gone && (
           <Button onClick={onRetry}>
             <RefreshCw className="icon" />
-            Try Again
+            {tryAgain}
           </Button>
         )}
       </div>

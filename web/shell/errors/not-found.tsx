@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as texts from '#texts/directory/pages.tsx'
+import * as searchTexts from '#texts/directory/search.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -14,23 +16,20 @@ export function NotFound() {
   return (
     <>
       <Head
-        title="404 Page Not Found"
-        description="There is no page at this address."
+        title={texts.notFound}
+        description={texts.notFoundDescription}
         path={pathname}
         noindex
       />
       <section className="relative on-2" aria-labelledby="not-found">
         <div className="wrap grid items-end gap-x-s8 gap-y-s5 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
           <div className="grid gap-s4 pt-[clamp(2rem,5vw,4.5rem)] wide:pb-[clamp(2.5rem,5vw,4.5rem)]">
-            <h1 id="not-found">404 Page Not Found</h1>
-            <p className="max-w-prose text-lg text-ink-2">
-              There is no page at this address. It may have moved, or a letter of the link is
-              missing.
-            </p>
+            <h1 id="not-found">{texts.notFound}</h1>
+            <p className="max-w-prose text-lg text-ink-2">{texts.notFoundText}</p>
             <SearchForm />
             <p className="flex flex-wrap gap-s3">
-              <ButtonLink href={paths.home()}>Home</ButtonLink>
-              <ButtonLink href={paths.doctors()}>Browse All Doctors</ButtonLink>
+              <ButtonLink href={paths.home()}>{texts.home}</ButtonLink>
+              <ButtonLink href={paths.doctors()}>{texts.browseDoctors}</ButtonLink>
             </p>
           </div>
           <img
@@ -64,11 +63,11 @@ function SearchForm() {
         onSubmit={search}
         className="flex max-w-prose flex-wrap items-end gap-s2"
       >
-        <Field label="Doctor or Practice" className="min-w-0 flex-[1_1_14rem]">
+        <Field label={searchTexts.doctorOrPractice} className="min-w-0 flex-[1_1_14rem]">
           <TextInput type="search" name="search" lead={Search} autoComplete="off" maxLength={100} />
         </Field>
         <Button type="submit" variant="primary" className="min-h-12">
-          Search Doctors
+          {searchTexts.searchDoctors}
         </Button>
       </form>
     </search>

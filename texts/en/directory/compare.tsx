@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** Beside a doctor in a list. */
+export const compare = 'Compare'
+/** The name stands at the end: the bar of the comparison reads it there. */
+export const compareDoctor = (name: string) => `Compare ${name}`
+export const compareChosen = 'Compare Chosen Doctors'
+
+export const comparison = 'Comparison'
+export const tooMany = (most: number) =>
+  `At most ${most} doctors can be compared. Remove one first.`
+export const chooseMore = 'Choose one or two more.'
+export const countChosen = (count: number, most: number) => `${count} of ${most} chosen`
+export const chosen = 'Chosen'
+export const removeFromComparison = 'Remove from the comparison:'
+export const compareCount = (count: number) => `Compare ${count} doctors`
+export const clear = 'Clear'
+
+export const title = 'Compare Doctors'
+export const description =
+  'Up to three doctors side by side: plans, languages, hours, and who takes new patients.'
+export const lead = 'Side by side, with who said each detail and when.'
+export const failed = 'The doctors could not be loaded. Please try again.'
+export const loading = 'Loading doctors'
+export const noneListed = 'None of these doctors is in the directory.'
+export const noneChosen =
+  'No doctors are chosen yet. Tick Compare beside up to three doctors in a list.'
+export const findDoctors = 'Find Doctors'
+export const notListed = (names: readonly string[]) => `Not in the directory: ${names.join(', ')}`
+export const onlyOne: ReactNode = (
+  <>
+    Only one doctor is chosen. Tick <b>Compare</b> beside one or two more in a list to see them side
+    by side.
+  </>
+)
+export const addDoctor = 'Add a Doctor'
+export const print = 'Print'
+
+export const sideBySide = (names: readonly string[]) => `${names.join(', ')}, side by side`
+/** Before a name that only screen readers hear. */
+export const remove = 'Remove'
+export const notSaid = 'Not said'
+export const bookOnline = 'Book online'
+export const experience = 'Experience'
+export const years = (count: number) => `${count}+ years`
+export const staff = (languages: string) => `Staff: ${languages}`

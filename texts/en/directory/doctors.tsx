@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { site } from '../../../site.config.ts'
+import { locale } from '../language.ts'
+
+export const title = 'Find Doctors'
+export const description = `Every doctor in ${areaInCity()}: specialty, practice, phone, and who takes new patients.`
+export const totalProviders = 'Total Providers'
+export const featuredProviders = 'Featured Providers'
+export const specialties = 'Specialties'
+
+export const specialty = 'Specialty'
+export const allSpecialties = 'All Specialties'
+export const clearAllFilters = 'Clear All Filters'
+export const clearFilters = 'Clear Filters'
+
+export const loading = 'Loading doctors'
+export const failed = 'Failed to load doctors. Please try again.'
+export const featuredCount = (count: number) => `Featured Providers (${count})`
+export const additionalCount = (count: number) => `Additional Providers (${count})`
+export const toSeeFewer = 'Choose a specialty or enter a name to see fewer.'
+
+export const acceptingOnly = 'Accepting new patients only'
+export const found = (total: number) => `Found ${total} doctor(s) total`
+export const ofThem = (featured: number, additional: number) =>
+  `${featured} featured providers, ${additional} additional providers`
+export const closeMatches = (search: string) =>
+  `No exact match for "${search}". Showing close matches.`
+
+export const mayBeEmergency = 'If this may be an emergency, do not wait for an appointment.'
+export const call911 = 'Call 911'
+export const lifeline =
+  'You are not alone. The Suicide and Crisis Lifeline answers day and night, free and in private. Para español, oprima 2.'
+export const call988 = 'Call or text 988'
+
+/** Of a search text. */
+export const meanings = 'What your search was taken to mean'
+const list = new Intl.ListFormat(locale)
+export const leftOut = (words: string, shown: readonly string[]) =>
+  `No doctor matches "${words}"; showing ${list.format(shown)}.`
+export const notRecorded = (words: string) =>
+  `Profiles do not say yet who is "${words}"; ask the office.`
+export const genderUnsaid = (count: number) =>
+  `${count} more have not said their gender; ask the office.`
+/** The first of the practices as links, and how many more there are. */
+export const practicesThatMatch = (total: number, first: ReactNode, more: number) => (
+  <>
+    {`${total} ${total === 1 ? 'practice' : 'practices'}: `}
+    {first}
+    {more > 0 && ` and ${more} more`}
+  </>
+)
+
+/** Where nobody answers. */
+export const nobody = 'No doctors found matching your criteria.'
+export const noneListedUnder = (names: readonly string[]) =>
+  `No doctor in ${site.area} is listed under ${names.join(' or ')}.`
+export const namesNothing = (search: string) =>
+  `“${search}” names no doctor, specialty, condition or place.`
+export const lookInstead = 'Where to look instead'
+export const askForLess = 'Ask for less'
+export const nearestSpecialties = 'Nearest specialties'
+export const whoSeeEveryone = 'Doctors who see everyone'
+export const askTheTeam = 'Ask the directory team'
+export const without = (what: string) => `Without ${what}`
+export const withoutAccepting = 'Without accepting new patients'
+/** `label`: as filters show the value. */
+export const withoutValues = (values: readonly { value: string; label: string }[]) =>
+  `Without ${values.map(({ value }) => value).join(' or ')}`
+/** After a link. */
+export const doctorCount = (count: number) =>
+  ` (${count}\u00a0${count === 1 ? 'doctor' : 'doctors'})`

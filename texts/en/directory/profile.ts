@@ -1,0 +1,19 @@
+/** What the profiles of doctors and practices share. */
+export const quickActions = 'Quick Actions'
+export const callOffice = 'Call Office'
+
+export const loading = 'Loading'
+export const loadingProfile = 'Loading profile'
+export const loadingPractice = 'Loading practice'
+export const loadingTheProfile = 'Loading the profile'
+export const loadingThePractice = 'Loading the practice'
+
+export const lastChecked = (day: string) => `Last checked ${day}`
+export const fromRegister = (day: string) => `From the national register, ${day}`
+
+export const buildingOf = (name: string) => `The building of ${name}`
+export const enlarge = 'Enlarge'
+/** `what`: what a picture shows, such as `the building of Two Oaks`. */
+export const enlargePicture = (what: string) => `Enlarge the picture of ${what}`
+export const pictureOf = (what: string) => `Picture of ${what}`
+export const closePicture = 'Close picture'

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** Whether new patients are taken. */
+export const accepting = 'Acepta pacientes nuevos'
+export const limited = 'Cupo limitado'
+export const notAccepting = 'No acepta pacientes nuevos'
+export const askAboutNewPatients = 'Pregunte si acepta pacientes nuevos'
+
+export const featured = 'Destacado'
+export const featuredIsPaid = (howResultsWork: (text: string) => ReactNode) => (
+  <>Los perfiles destacados son pagados. {howResultsWork('Cómo se ordenan los resultados')}</>
+)
+export const noPractice = 'Consultorio: sin datos'
+export const noPhone = 'Teléfono: sin datos'
+export const viewFullProfile = 'Ver el perfil completo'
+export const viewProfile = 'Ver el perfil'
+
+/** Why a provider is in the list. */
+export const treats = (name: string) => `trata: ${name}`
+export const offers = (name: string) => `ofrece: ${name}`
+export const caresFor = (name: string) => `atiende: ${name}`
+export const speaks = (name: string) => `idioma: ${name}`
+export const takes = (name: string) => `acepta ${name}`
+export const nearSpelling = (name: string) => `se escribe casi como ${name}`
+export const namedInProfile = 'lo dice su perfil'

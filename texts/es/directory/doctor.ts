@@ -1,0 +1,56 @@
+import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { number, plural } from '../language.ts'
+
+export const backToSearch = 'Volver a la búsqueda'
+export const notFound = 'No encontramos a este médico'
+export const notFoundDescription = 'No hay ningún médico en esta dirección.'
+export const notFoundText = 'El perfil que busca no existe o se quitó del directorio.'
+export const goBackToSearch = 'Volver a la búsqueda'
+
+type Summary = {
+  specialty: string | null
+  practice: string | undefined
+  phone: string | null
+  accepting: boolean
+}
+/** What a search engine shows under the name. */
+export const summary = ({ specialty, practice, phone, accepting }: Summary) =>
+  [
+    `${specialty ?? 'Profesional de la salud'}${practice ? ` en ${practice}` : ''}, ${areaInCity()}.`,
+    accepting && 'Acepta pacientes nuevos.',
+    phone && `Llame al ${phone}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const specialty = 'Especialidad'
+export const general = 'General'
+export const newPatients = 'Pacientes nuevos'
+export const accepting = 'Acepta'
+export const limited = 'Cupo limitado'
+export const notAccepting = 'No acepta'
+export const ask = 'Pregunte'
+export const practice = 'Consultorio'
+export const practiceWebsite = 'Sitio web del consultorio'
+export const contact = (who: string) => `Escribir a ${who}`
+
+export const atAGlance = 'En resumen'
+export const directLine = 'Línea directa'
+export const office = 'Consultorio'
+export const website = 'Sitio web'
+export const practiceInformation = 'Datos del consultorio'
+
+export const about = (who: string) => `Sobre ${who}`
+export const aboutToCome = 'La biografía estará disponible pronto.'
+export const education = 'Formación y certificaciones'
+export const services = 'Especialidades y servicios'
+export const details = 'Datos profesionales'
+export const experience = 'Años de experiencia'
+export const yearsOfExperience = (years: number) =>
+  `Más de ${number(years)} ${plural(years, 'año', 'años')}`
+export const insurance = 'Seguro médico'
+export const affiliations = 'Afiliaciones'
+export const rating = 'Calificación'
+export const ratingOf = (rating: number, reviews: number) =>
+  `${number(rating)} de 5, según ${number(reviews)} ${plural(reviews, 'opinión', 'opiniones')}`
+export const online = 'En internet'

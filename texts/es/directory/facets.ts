@@ -1,0 +1,68 @@
+import { locale, number, plural } from '../language.ts'
+import * as facts from './facts.ts'
+
+export const newPatients = 'Pacientes nuevos'
+export const insurance = 'Seguro médico'
+export const language = 'Idioma'
+export const gender = 'Género'
+export const visits = 'Consultas'
+export const ages = 'Edades que atiende'
+export const open = 'Abierto'
+export const accessibility = 'Accesibilidad'
+export const postalCode = 'Código postal'
+export const practice = 'Consultorio'
+
+export const takingNewPatients = 'Acepta pacientes nuevos'
+export const inPerson = 'En persona'
+export const byVideo = 'Por video'
+export const openNow = 'Abierto ahora'
+export const openSaturday = 'Abierto los sábados'
+export const openEvening = 'Abierto después de las 5 p. m.'
+export const babies = 'Bebés (0–1)'
+export const children = 'Niños (2–12)'
+export const teenagers = 'Adolescentes (13–17)'
+export const adults = 'Adultos (18–64)'
+export const olderAdults = 'Adultos mayores (65+)'
+
+const gendersAndFeatures: Readonly<Record<string, string>> = {
+  female: facts.female,
+  male: facts.male,
+  nonbinary: facts.nonbinary,
+  'step-free entrance': facts.stepFreeEntrance,
+  elevator: facts.elevator,
+  'accessible parking': facts.accessibleParking,
+  'accessible restroom': facts.accessibleRestroom,
+  'adjustable exam table': facts.adjustableExamTable,
+  'wheelchair scale': facts.wheelchairScale,
+  'hearing loop': facts.hearingLoop,
+  'sign language interpreter': facts.signLanguageInterpreter,
+}
+/** A gender, or what makes an office accessible, as records store it. */
+export const genderOrFeature = (value: string) => gendersAndFeatures[value] ?? value
+
+export const filters = 'Filtros'
+export const filtersCount = (count: number) => `Filtros (${count})`
+export const close = 'Cerrar los filtros'
+export const showDoctors = 'Ver médicos'
+export const showCount = (total: number) =>
+  `Ver ${number(total)} ${plural(total, 'médico', 'médicos')}`
+export const inForce = 'Filtros activos'
+export const unconfirmed = (count: number) =>
+  `${number(count)} de ellos: el consultorio todavía no lo confirma. Su perfil lo indica.`
+const list = new Intl.ListFormat(locale)
+/** By title of a facet, how many doctors have not said it. */
+export const leftOut = (facets: readonly { title: string; doctors: number }[]) =>
+  `No aparecen los que no han dado este dato: ${list.format(
+    facets.map(({ title, doctors }) => `${title.toLowerCase()} (${number(doctors)})`),
+  )}.`
+export const apply = 'Aplicar filtros'
+export const showAll = (count: number) => `Ver todos (${number(count)})`
+export const more = (count: number) => `Hay ${number(count)} más; escriba uno en la búsqueda.`
+/** After a count, for screen readers. */
+export const doctors = (count: number) => plural(count, ' médico', ' médicos')
+
+/** Facts that a list is filtered by. */
+export const languages = 'Idiomas'
+export const hours = 'Horario'
+export const agingFact = (what: string) => `${what}: puede no estar al día`
+export const unconfirmedFact = (what: string) => `${what}: sin confirmar por el consultorio`

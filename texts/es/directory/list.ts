@@ -1,0 +1,15 @@
+import { number, plural } from '../language.ts'
+
+/** Of a list of doctors or practices that is shown in parts. */
+export const doctorsPart = (from: number, to: number, total: number) =>
+  `Estos son los médicos ${number(from)} a ${number(to)} de ${number(total)}.`
+export const practicesPart = (from: number, to: number, total: number) =>
+  `Estos son los consultorios ${number(from)} a ${number(to)} de ${number(total)}.`
+export const previousDoctors = (count: number) => `Los ${number(count)} médicos anteriores`
+export const previousPractices = (count: number) => `Los ${number(count)} consultorios anteriores`
+export const nextDoctors = (count: number) =>
+  plural(count, 'El médico siguiente', `Los ${number(count)} médicos siguientes`)
+export const nextPractices = (count: number) =>
+  plural(count, 'El consultorio siguiente', `Los ${number(count)} consultorios siguientes`)
+export const showMore = (left: number) =>
+  `Ver más (${plural(left, 'queda 1', `quedan ${number(left)}`)})`

@@ -1,0 +1,19 @@
+/** What the profiles of doctors and practices share. */
+export const quickActions = 'Acciones rápidas'
+export const callOffice = 'Llamar al consultorio'
+
+export const loading = 'Cargando'
+export const loadingProfile = 'Cargando el perfil'
+export const loadingPractice = 'Cargando el consultorio'
+export const loadingTheProfile = 'Cargando el perfil'
+export const loadingThePractice = 'Cargando el consultorio'
+
+export const lastChecked = (day: string) => `Revisado por última vez el ${day}`
+export const fromRegister = (day: string) => `Del registro nacional (NPPES), ${day}`
+
+export const buildingOf = (name: string) => `El edificio de ${name}`
+export const enlarge = 'Ampliar'
+/** `what`: what a picture shows, such as `el edificio de Two Oaks`. */
+export const enlargePicture = (what: string) => `Ampliar la foto: ${what}`
+export const pictureOf = (what: string) => `Foto: ${what}`
+export const closePicture = 'Cerrar la foto'
