@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Clock, ExternalLink, LogOut, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/profile/dashboard.tsx'
 import type { Subscription } from '../../../contract/billing/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Claim, OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
@@ -73,13 +74,11 @@ function PracticeNotice() {
   const { data: practice } = useCall(ownPracticeCall, { staleTime: freshFor })
   if (practice?.membership?.state === 'requested')
     return (
-      <PendingNotice
-        label="A request waits for its answer"
-        name={practice.name}
-        note="An owner of the practice answers it. If nobody does within 5 business days, our team decides."
-      >
-        You have asked to join <b className="wrap-anywhere">{practice.name}</b> as a{' '}
-        {practice.membership.role}.
+      <PendingNotice label={texts.requestWaits} name={practice.name} note={texts.whoAnswers}>
+        {texts.askedToJoin(
+          <b className="wrap-anywhere">{practice.name}</b>,
+          practice.membership.role,
+        )}
       </PendingNotice>
     )
   return practice && <ClaimNotice record={practice} />
@@ -102,31 +101,31 @@ function ActionsCard({
   const isKnown = doctor !== undefined && subscription !== undefined
   const canUpgrade = isKnown && !doctor?.premium && !doctor?.featured && !isRunning(subscription)
   return (
-    <Panel title="Actions" className={className}>
+    <Panel title={texts.actions} className={className}>
       <div className="grid gap-s2 *:justify-start *:text-left">
         <ButtonLink href={myProfileHref}>
           <Pencil className="icon" />
-          Update Profile
+          {texts.updateProfile}
         </ButtonLink>
         <ButtonLink href={analyticsHref}>
           <ChartNoAxesColumn className="icon" />
-          View Analytics
+          {texts.viewAnalytics}
         </ButtonLink>
         {doctor?.approved && (
           <ButtonLink href={paths.doctor(doctor.slug)}>
             <ExternalLink className="icon" />
-            View Public Profile
+            {texts.viewPublicProfile}
           </ButtonLink>
         )}
         {canUpgrade && (
           <ButtonLink href={paths.subscribe()}>
             <HalfSun />
-            Upgrade to Premium
+            {texts.upgrade}
           </ButtonLink>
         )}
         <SignOutButton variant="quiet">
           <LogOut className="icon" />
-          Sign Out
+          {texts.signOut}
         </SignOutButton>
       </div>
     </Panel>
@@ -136,10 +135,10 @@ function ActionsCard({
 /** Only administrators see it (DASH-08). */
 function AdministrationCard({ className }: { className?: string }) {
   return (
-    <Panel title="Admin Panel" className={className}>
+    <Panel title={texts.adminPanel} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-s4">
-        <p className="text-ink-2">You look after this directory as an administrator.</p>
-        <ButtonLink href={paths.adminDashboard()}>Admin Dashboard</ButtonLink>
+        <p className="text-ink-2">{texts.youAreAdministrator}</p>
+        <ButtonLink href={paths.adminDashboard()}>{texts.adminDashboard}</ButtonLink>
       </div>
     </Panel>
   )
@@ -148,21 +147,23 @@ function AdministrationCard({ className }: { className?: string }) {
 /** Nothing is claimed yet: the one next step. */
 function NoClaim() {
   return (
-    <StatePanel drawing={paths.drawing('empty')} message="You have not claimed a profile yet">
+    <StatePanel drawing={paths.drawing('empty')} message={texts.notClaimed}>
       <ButtonLink variant="primary" href={myProfileHref}>
-        Claim or Create Your Profile
+        {texts.claimOrCreate}
       </ButtonLink>
     </StatePanel>
   )
 }
 
 /** A claim that waits for the team (D3, D4). */
-const PendingClaim = ({ claim, name }: { claim: Claim; name: string }) => (
-  <PendingNotice label="A claim waits for approval" name={name} note={whatWaits(claim)}>
-    {claim.newProfile ? 'Your new profile ' : 'Your claim of '}
-    <b className="wrap-anywhere">{name}</b> is being reviewed by our team.
-  </PendingNotice>
-)
+function PendingClaim({ claim, name }: { claim: Claim; name: string }) {
+  const whose = <b className="wrap-anywhere">{name}</b>
+  return (
+    <PendingNotice label={texts.claimWaits} name={name} note={whatWaits(claim)}>
+      {claim.newProfile ? texts.newProfileReviewed(whose) : texts.claimReviewed(whose)}
+    </PendingNotice>
+  )
+}
 
 function PendingNotice({
   label,
@@ -188,17 +189,15 @@ function PendingNotice({
       <ButtonLink
         className="col-start-2 justify-self-start tablet:col-start-3"
         href={myProfileHref}
-        aria-label={`View ${name} in My Profile`}
+        aria-label={texts.viewWhat(name)}
       >
-        View
+        {texts.view}
       </ButtonLink>
     </section>
   )
 }
 
 function whatWaits({ kind, newProfile }: Claim): string {
-  if (newProfile) return 'Nobody else sees it before it is approved. You can edit it meanwhile.'
-  return kind === 'doctor'
-    ? 'The public page does not change before it is approved. You can edit the profile meanwhile.'
-    : 'The public page does not change before it is approved.'
+  if (newProfile) return texts.newProfileUnseen
+  return kind === 'doctor' ? texts.doctorUnchanged : texts.practiceUnchanged
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as texts from '#texts/profile/mails.ts'
+import { error as errorTitle, success } from '#texts/ui.ts'
 import { type Language, languages } from '../../../contract/languages.ts'
 import { useRefreshUser } from '../../account/refresh-user.ts'
 import { refusalText } from '../../account/refusal-text.ts'
@@ -11,11 +13,6 @@ import { showToast } from '../../ui/overlays/toast.ts'
 /** Each calls itself, for who reads no other. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 
-const confirmations: Record<Language, string> = {
-  en: 'From now on we write to you in English.',
-  es: 'Desde ahora le escribimos en español.',
-}
-
 /** What mails to the account are written in. */
 export function MailLanguage({ user }: { user: CurrentUser }) {
   const [chosen, choose] = useState(user.mailLanguage)
@@ -26,17 +23,17 @@ export function MailLanguage({ user }: { user: CurrentUser }) {
     setSending(true)
     try {
       await api('PUT /api/user/mail-language', { body: { language } })
-      showToast({ title: 'Success', description: confirmations[language] })
+      showToast({ title: success, description: texts.languageChosen[language] })
       await refresh()
     } catch (error) {
       choose(user.mailLanguage)
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
     }
     setSending(false)
   }
   return (
     <div className="mb-s4 max-w-sm">
-      <Field label="Language of our mails" help="The pages themselves are in English.">
+      <Field label={texts.language} help={texts.pagesLanguage}>
         <Select
           value={chosen}
           aria-busy={sending || undefined}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as texts from '#texts/profile/mails.ts'
+import { error as errorTitle } from '#texts/ui.ts'
 import { refusalText } from '../../account/refusal-text.ts'
 import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
@@ -16,26 +18,24 @@ import { freshFor, remindersCall } from './own-calls.ts'
 /** What we mail to a user: what is always sent, and what can be turned off. */
 export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boolean }) {
   return (
-    <Panel title="What we mail">
+    <Panel title={texts.title}>
       <MailLanguage user={user} />
       <ul className="@container border-t border-line pt-s4">
         {isOwner && <Reminders user={user} />}
-        <MailKind title="Your account" note={<Badge>Always sent</Badge>}>
-          Codes, links to confirm or download what you asked for, and word of every change of how
-          you sign in.
+        <MailKind title={texts.yourAccount} note={<Badge>{texts.alwaysSent}</Badge>}>
+          {texts.yourAccountText}
         </MailKind>
-        <MailKind title="Claims, messages and reports" note={<Badge>Always sent</Badge>}>
-          What our team decides and writes, and what readers report as wrong about your entry.
+        <MailKind title={texts.claims} note={<Badge>{texts.alwaysSent}</Badge>}>
+          {texts.claimsText}
         </MailKind>
-        <MailKind title="Practice teams" note={<Badge>Always sent</Badge>}>
-          Invitations, requests to join, and what changes in your team, in a profile that it keeps
-          or in its Featured listings.
+        <MailKind title={texts.teams} note={<Badge>{texts.alwaysSent}</Badge>}>
+          {texts.teamsText}
         </MailKind>
-        <MailKind title="Payments" note={<Badge>Always sent</Badge>}>
-          When a subscription starts or ends, and when a payment fails.
+        <MailKind title={texts.payments} note={<Badge>{texts.alwaysSent}</Badge>}>
+          {texts.paymentsText}
         </MailKind>
-        <MailKind title="Newsletter" note={<Badge>For subscribers</Badge>}>
-          Only to addresses that have subscribed. A link in each issue ends it.
+        <MailKind title={texts.newsletter} note={<Badge>{texts.forSubscribers}</Badge>}>
+          {texts.newsletterText}
         </MailKind>
       </ul>
     </Panel>
@@ -75,39 +75,37 @@ function Reminders({ user }: { user: CurrentUser }) {
       await api('PUT /api/user/reminders', { body: { on } })
       client.setQueryData(remindersCall.queryKey, { on })
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
     }
     setSending(false)
   }
   return (
     <MailKind
-      title="Remind me when facts get old"
+      title={texts.reminders}
       note={
         query.data &&
         (query.data.on ? (
           <Badge variant="oak">
             <Check className="icon" />
-            On
+            {texts.on}
           </Badge>
         ) : (
-          <Badge>Off</Badge>
+          <Badge>{texts.off}</Badge>
         ))
       }
     >
-      <CardContent query={query} what="your reminders" failed="This setting could not be loaded.">
+      <CardContent query={query} what={texts.yourReminders} failed={texts.remindersNotLoaded}>
         {({ on }) => (
           <div className="grid justify-items-start gap-s4">
             <p className="wrap-anywhere">
-              {on
-                ? `Before patients read that a fact may be out of date, a mail to ${user.email} asks whether it is still right. One press confirms everything.`
-                : 'Nobody writes to you when facts get old. Patients still see how old they are.'}
+              {on ? texts.remindersOn(user.email) : texts.remindersOff}
             </p>
             <Button
               onClick={() => turn(!on)}
               sending={sending}
-              sendingLabel={on ? 'Turning off...' : 'Turning on...'}
+              sendingLabel={on ? texts.turningOff : texts.turningOn}
             >
-              {on ? 'Turn Off' : 'Turn On'}
+              {on ? texts.turnOff : texts.turnOn}
             </Button>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { pending } from '#texts/profile/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Of what waits for the team (D27). */
@@ -6,7 +7,7 @@ export function PendingBadge() {
   return (
     <Badge variant="warn">
       <Clock className="icon" />
-      Pending
+      {pending}
     </Badge>
   )
 }

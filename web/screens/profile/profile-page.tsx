@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx'
 import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/profile/page.ts'
 import { required } from '../../../contract/required.ts'
 import { AdministratorBadge } from '../../account/administrator-badge.tsx'
 import { fullName } from '../../account/person.ts'
@@ -28,7 +29,7 @@ import { profileTabs, tabOf } from './profile-tabs.ts'
 /** A provider's own dashboard: for whoever is signed in. */
 export default function ProfilePage() {
   const user = useCurrentUser()
-  if (user === undefined) return <WaitingForReader title="Dashboard" path={paths.profile()} />
+  if (user === undefined) return <WaitingForReader title={texts.dashboard} path={paths.profile()} />
   if (user === null) return <ProfileSignedOut />
   return <ProfileDashboard key={user.id} user={user} />
 }
@@ -38,17 +39,14 @@ function ProfileSignedOut() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Head title="Dashboard" description="Dashboard" path={paths.profile()} noindex />
-      <PageHead title="Dashboard" />
-      <section className="relative on-1" aria-label="Dashboard">
+      <Head title={texts.dashboard} description={texts.dashboard} path={paths.profile()} noindex />
+      <PageHead title={texts.dashboard} />
+      <section className="relative on-1" aria-label={texts.dashboard}>
         <Bed seed={6} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
-          <StatePanel
-            drawing={paths.drawing('empty')}
-            message="You must be signed in to access your profile."
-          >
+          <StatePanel drawing={paths.drawing('empty')} message={texts.mustSignIn}>
             <ButtonLink variant="primary" href={paths.auth(pathname + search)}>
-              Sign In
+              {texts.signIn}
             </ButtonLink>
           </StatePanel>
         </div>
@@ -77,18 +75,18 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
   const { title } = required(profileTabs.find(({ id }) => id === tab))
   return (
     <>
-      <Head title={title} description="Your dashboard" path={paths.profile()} noindex />
+      <Head title={title} description={texts.description} path={paths.profile()} noindex />
       <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
-        <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
+        <FolderTabs label={texts.dashboard} tabs={profileTabs} chosen={tab} />
       </ProfileHead>
       <div className="on-1">
         <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {tab === 'my-profile' ? (
-            <LazyTab what="your profile">
+            <LazyTab what={texts.yourProfile}>
               <MyProfileTab />
             </LazyTab>
           ) : tab === 'analytics' ? (
-            <LazyTab what="your analytics">
+            <LazyTab what={texts.yourAnalytics}>
               <AnalyticsTab />
             </LazyTab>
           ) : tab === 'account' ? (

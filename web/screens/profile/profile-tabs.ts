@@ -1,11 +1,12 @@
+import * as texts from '#texts/profile/page.ts'
 import { paths } from '../../../contract/paths.ts'
 
 /** The first is what `/profile` shows (DASH-06, DASH-07); `Account` is ours. */
 export const profileTabs = [
-  { id: 'dashboard', title: 'Dashboard', href: paths.profile() },
-  { id: 'my-profile', title: 'My Profile', href: paths.profile('my-profile') },
-  { id: 'analytics', title: 'Analytics', href: paths.profile('analytics') },
-  { id: 'account', title: 'Account', href: paths.profile('account') },
+  { id: 'dashboard', title: texts.dashboard, href: paths.profile() },
+  { id: 'my-profile', title: texts.myProfile, href: paths.profile('my-profile') },
+  { id: 'analytics', title: texts.analytics, href: paths.profile('analytics') },
+  { id: 'account', title: texts.account, href: paths.profile('account') },
 ] as const
 
 type ProfileTab = (typeof profileTabs)[number]['id']

@@ -1,3 +1,4 @@
+import * as texts from '#texts/profile/reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useCall } from '../../data/call.ts'
 import { endAsOwner, endReportsBy } from '../../reports/received/end-reports.ts'
@@ -12,15 +13,12 @@ export function ReportsCard({ className }: { className?: string }) {
   const query = useCall(ownReportsCall, { staleTime: 0 })
   const onEnd = endReportsBy(endAsOwner, query.refetch)
   return (
-    <Panel className={className} title="Reports from readers">
-      <CardContent query={query} what="the reports" failed="The reports could not be loaded.">
+    <Panel className={className} title={texts.title}>
+      <CardContent query={query} what={texts.theReports} failed={texts.notLoaded}>
         {({ reports }) =>
           reports.length > 0 ? (
             <>
-              <p className="mb-s4 max-w-prose text-ink-2">
-                Please answer within two business days. Two readers with the same report make the
-                fact doubtful until you answer.
-              </p>
+              <p className="mb-s4 max-w-prose text-ink-2">{texts.answerSoon}</p>
               <ul>
                 {reports.map((report) => (
                   <ReportRow key={report.id} report={report} name={report.record.name}>
@@ -34,10 +32,7 @@ export function ReportsCard({ className }: { className?: string }) {
               </ul>
             </>
           ) : (
-            <p className="text-ink-2">
-              No open reports. When a reader says that something about your entry is wrong, it
-              appears here.
-            </p>
+            <p className="text-ink-2">{texts.none}</p>
           )
         }
       </CardContent>

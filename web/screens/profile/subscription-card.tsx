@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/profile/subscription.tsx'
 import type { Subscription } from '../../../contract/billing/calls.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -27,11 +28,11 @@ type Props = {
 /** What the reader's listing is, what is paid for it, and what more there is (DASH-09 to DASH-14). */
 export function SubscriptionCard({ doctor, subscription, className }: Props) {
   return (
-    <Panel className={className} title="Subscription" note={noteOf(doctor.data, subscription.data)}>
+    <Panel className={className} title={texts.title} note={noteOf(doctor.data, subscription.data)}>
       <CardContent
         query={bothOf(doctor, subscription)}
-        what="your plan"
-        failed="Your plan could not be loaded."
+        what={texts.yourPlan}
+        failed={texts.notLoaded}
       >
         {([own, paid]) =>
           // the team may have featured somebody whose own plan has ended
@@ -76,12 +77,8 @@ function FeaturedByOthers({ hadPlan, byPractice }: { hadPlan: boolean; byPractic
   return (
     <>
       <p className="max-w-prose">
-        <b>Your profile is a Featured listing.</b>{' '}
-        <span className="text-ink-2">
-          {byPractice
-            ? 'Your practice pays for it: you need no own subscription, and nothing is charged to you.'
-            : 'The directory team has set it up for you: there is no subscription, and nothing is charged.'}
-        </span>
+        <b>{texts.isFeatured}</b>{' '}
+        <span className="text-ink-2">{byPractice ? texts.practicePays : texts.teamSetUp}</span>
       </p>
       <div className="mt-s4">
         <TickList items={featureNames} />
@@ -99,10 +96,8 @@ function FeaturedOnceApproved() {
   return (
     <>
       <p className="max-w-prose">
-        <b>The profile you have claimed is a Featured listing.</b>{' '}
-        <span className="text-ink-2">
-          What comes with that is yours once the claim is approved.
-        </span>
+        <b>{texts.claimedIsFeatured}</b>{' '}
+        <span className="text-ink-2">{texts.yoursOnceApproved}</span>
       </p>
       <div className="mt-s4">
         <TickList items={featureNames} />
@@ -115,7 +110,7 @@ function Free({ canUpgrade }: { canUpgrade: boolean }) {
   return (
     <>
       <p>
-        <b>Free Plan.</b> <span className="text-ink-2">A Featured listing adds:</span>
+        <b>{texts.freePlan}</b> <span className="text-ink-2">{texts.featuredAdds}</span>
       </p>
       <div className="mt-s3">
         <TickList items={featureNames} />
@@ -123,7 +118,7 @@ function Free({ canUpgrade }: { canUpgrade: boolean }) {
       <p className="mt-s5">
         {/* with nothing claimed, claiming is the next step, and the one filled button */}
         <ButtonLink variant={canUpgrade ? 'gold' : 'line'} href={paths.subscribe()}>
-          Upgrade to Premium
+          {texts.upgrade}
         </ButtonLink>
       </p>
     </>
@@ -141,28 +136,27 @@ function PaidPlan({ subscription, doctor }: PlanProps) {
       <Standing subscription={subscription} />
       {premium && doctor?.claim.state !== 'approved' && (
         <p className="max-w-prose text-ink-2">
-          <b className="text-ink">Not Featured yet:</b> that begins once{' '}
-          {doctor ? 'your claim is approved.' : 'a profile is claimed and approved by our team.'}
+          {doctor ? texts.featuredOnceApproved(strong) : texts.featuredOnceClaimed(strong)}
         </p>
       )}
       <Facts
         items={[
-          { label: 'Plan type', value: <Words>{planType}</Words> },
-          { label: 'Status', value: <Words>{status}</Words> },
+          { label: texts.planType, value: <Words>{texts.planTypes[planType]}</Words> },
+          { label: texts.status, value: <Words>{texts.statuses[status]}</Words> },
           {
-            label: 'Current period',
-            value: `${dayText(currentPeriodStart)} to ${dayText(currentPeriodEnd)}`,
+            label: texts.currentPeriod,
+            value: texts.period(dayText(currentPeriodStart), dayText(currentPeriodEnd)),
           },
           {
-            label: 'Billing cycle',
-            value: planType.includes('monthly') ? 'Monthly' : 'Annual',
+            label: texts.billingCycle,
+            value: planType.includes('monthly') ? texts.monthly : texts.annual,
           },
         ]}
       />
       <div className="flex flex-wrap gap-s3">
         {!isRunning(subscription) && (
           <ButtonLink variant="gold" href={paths.subscribe()}>
-            Upgrade to Premium
+            {texts.upgrade}
           </ButtonLink>
         )}
         <PortalButtons {...(isRunning(subscription) && { card: isBehind ? 'first' : 'beside' })} />
@@ -171,80 +165,52 @@ function PaidPlan({ subscription, doctor }: PlanProps) {
   )
 }
 
-/** `past_due` → `past due` (DASH-10). */
+/** `past due`, with a capital (DASH-10). */
 const Words = ({ children }: { children: string }) => (
-  <span className="inline-block first-letter:uppercase">{children.replaceAll('_', ' ')}</span>
+  <span className="inline-block first-letter:uppercase">{children}</span>
 )
 
 /** What is not as usual; nothing for a plan that is paid and goes on. */
 function Standing({ subscription }: { subscription: Subscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil } = subscription
   const end = <Day>{subscription.currentPeriodEnd}</Day>
-  const keptText = 'Everything you wrote is kept.'
   if (premium && status === 'past_due' && cancelAtPeriodEnd)
     return (
-      <Notice tone="warning" title="Your subscription is canceled, and the last payment failed">
-        Your plan stays in force until <Day>{graceUntil ?? subscription.currentPeriodEnd}</Day>
-        {graceUntil === subscription.currentPeriodEnd ? (
-          '.'
-        ) : (
-          <>, and once the open payment is made in the billing portal until {end}.</>
-        )}{' '}
-        It is not renewed; you can resume it there.
+      <Notice tone="warning" title={texts.canceledAndFailed}>
+        {graceUntil === subscription.currentPeriodEnd
+          ? texts.endsWithGrace(end)
+          : texts.endsAfterPayment(graceUntil ? <Day>{graceUntil}</Day> : end, end)}
       </Notice>
     )
   if (premium && status === 'past_due')
     return (
-      <Notice tone="warning" title="Your last payment failed">
-        {graceUntil ? (
-          <>
-            Your plan stays in force until <Day>{graceUntil}</Day>.
-          </>
-        ) : (
-          'Your plan stays in force for a few days.'
-        )}{' '}
-        Please update your payment method; we try again by ourselves.
+      <Notice tone="warning" title={texts.lastPaymentFailed}>
+        {graceUntil ? texts.graceUntil(<Day>{graceUntil}</Day>) : texts.graceForDays}
       </Notice>
     )
   if (premium && (cancelAtPeriodEnd || status === 'canceled'))
     return (
-      <Notice title="Your subscription is canceled">
-        Your plan stays in force until {end}, and nothing further is charged.{' '}
-        {status !== 'canceled' && 'You can resume it in the billing portal until then.'}
+      <Notice title={texts.canceled}>
+        {status === 'canceled' ? texts.canceledUntil(end) : texts.canceledAndResumable(end)}
       </Notice>
     )
   if (premium) return null
-  if (status === 'canceled')
-    return (
-      <Notice title="Your subscription has ended">
-        Your listing is a free one again. {keptText}
-      </Notice>
-    )
+  if (status === 'canceled') return <Notice title={texts.hasEnded}>{texts.hasEndedText}</Notice>
   if (status === 'incomplete')
     return (
-      <Notice tone="warning" title="Your first payment did not go through">
-        Nothing was charged. Please try again.
+      <Notice tone="warning" title={texts.firstPaymentFailed}>
+        {texts.nothingCharged}
       </Notice>
     )
-  if (status === 'paused')
-    return (
-      <Notice title="Your subscription is paused">
-        Your listing is a free one until it goes on. Nothing is charged meanwhile.
-      </Notice>
-    )
+  if (status === 'paused') return <Notice title={texts.paused}>{texts.pausedText}</Notice>
   return (
-    <Notice
-      tone="warning"
-      title={
-        cancelAtPeriodEnd
-          ? 'Your subscription is canceled, and not paid'
-          : 'Your subscription is not paid'
-      }
-    >
-      Your listing is a free one until the open payment is made in the billing portal. {keptText}
+    <Notice tone="warning" title={cancelAtPeriodEnd ? texts.canceledAndNotPaid : texts.notPaid}>
+      {texts.notPaidText}
     </Notice>
   )
 }
+
+const strong = (text: string) => <b className="text-ink">{text}</b>
 
 const Day = ({ children }: { children: string }): ReactNode => (
   <b className="text-ink">{dayText(children)}</b>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import * as texts from '#texts/profile/inbox.ts'
+import { error as errorTitle } from '#texts/ui.ts'
 import { inquiryTracking } from '../../../../contract/billing/premium-features.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
@@ -37,25 +39,21 @@ export function InquiriesCard({
   return (
     <Panel
       className={className}
-      title="Inquiries"
+      title={texts.inquiries}
       note={
         median !== null && (
-          <p className="text-sm text-ink-2">Median reply time: {durationText(median)}</p>
+          <p className="text-sm text-ink-2">{texts.medianReplyTime(durationText(median))}</p>
         )
       }
     >
-      <CardContent query={query} what="your inquiries" failed="Your inquiries could not be loaded.">
+      <CardContent query={query} what={texts.yourInquiries} failed={texts.inquiriesNotLoaded}>
         {({ available, inquiries }) =>
           !available ? (
             <PartOfFeatured />
           ) : inquiries.length > 0 ? (
             <InquiryList inquiries={inquiries} />
           ) : (
-            <p className="text-ink-2">
-              {isPending
-                ? 'What patients write through your profile appears here once it is approved.'
-                : 'No inquiries yet. What patients write through your profile appears here.'}
-            </p>
+            <p className="text-ink-2">{isPending ? texts.onceApproved : texts.noInquiries}</p>
           )
         }
       </CardContent>
@@ -67,10 +65,10 @@ function PartOfFeatured() {
   return (
     <>
       <p className="max-w-prose">
-        <b>Part of a Featured listing.</b> <span className="text-ink-2">{tracking.note}</span>
+        <b>{texts.partOfFeatured}</b> <span className="text-ink-2">{tracking.note}</span>
       </p>
       <p className="mt-s3">
-        <MoreLink href={paths.advertise()}>What Featured Adds</MoreLink>
+        <MoreLink href={paths.advertise()}>{texts.whatFeaturedAdds}</MoreLink>
       </p>
     </>
   )
@@ -79,9 +77,9 @@ function PartOfFeatured() {
 /** Hours as people say them: `25 min`, `4 h`, `3 days`. */
 export function durationText(hours: number): string {
   const minutes = Math.max(1, Math.round(hours * 60))
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return texts.minutes(minutes)
   const rounded = Math.round(hours)
-  return rounded < 48 ? `${rounded} h` : `${Math.round(hours / 24)} days`
+  return rounded < 48 ? texts.hours(rounded) : texts.days(Math.round(hours / 24))
 }
 
 /** With fewer the whole list is seen at a glance. */
@@ -107,7 +105,7 @@ function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
       {inquiries.length >= filterFrom && (
         <div className="mb-s4 max-w-60">
           <Select
-            aria-label="Show inquiries"
+            aria-label={texts.showInquiries}
             value={filter}
             onChange={({ target }) => {
               setFilter(states.find((state) => state === target.value) ?? 'all')
@@ -115,10 +113,13 @@ function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
               setTouchedIds(new Set())
             }}
           >
-            <option value="all">All ({inquiries.length})</option>
+            <option value="all">{texts.all(inquiries.length)}</option>
             {states.map((state) => (
               <option key={state} value={state}>
-                {state} ({inquiries.filter((inquiry) => inquiry.state === state).length})
+                {texts.inState(
+                  state,
+                  inquiries.filter((inquiry) => inquiry.state === state).length,
+                )}
               </option>
             ))}
           </Select>
@@ -136,11 +137,11 @@ function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink-2">No inquiry is {filter}.</p>
+        <p className="text-ink-2">{filter !== 'all' && texts.noneInState(filter)}</p>
       )}
       {visible.length < matches.length && (
         <Button className="mt-s4" onClick={() => setCount(count + pageSize)}>
-          Show More
+          {texts.showMore}
         </Button>
       )}
     </>
@@ -178,8 +179,8 @@ function InquiryRow({
   return (
     <MessageRow
       head={head}
-      title={subject || `Message from ${name}`}
-      badge={<Badge variant={badges[state]}>{state}</Badge>}
+      title={subject || texts.messageFrom(name)}
+      badge={<Badge variant={badges[state]}>{texts.states[state]}</Badge>}
       meta={<Sender inquiry={inquiry} withRecipient={withRecipient || open} />}
       open={open}
       onToggle={toggle}
@@ -218,7 +219,7 @@ function Sender({
           </>
         )}
       </p>
-      {withRecipient && recipient && <p className="text-sm wrap-anywhere">To {recipient}</p>}
+      {withRecipient && recipient && <p className="text-sm wrap-anywhere">{texts.to(recipient)}</p>}
     </>
   )
 }
@@ -253,18 +254,18 @@ function InquiryActions({
     <div className="mt-s4 flex flex-wrap gap-s2">
       <ButtonLink href={replyHref(inquiry)}>
         <Reply className="icon" />
-        Reply
+        {texts.reply}
       </ButtonLink>
-      {isOpen && stateButton('replied', 'Mark as Replied')}
-      {state !== 'closed' && stateButton('closed', 'Close')}
-      {!isOpen && stateButton('read', 'Reopen')}
+      {isOpen && stateButton('replied', texts.markAsReplied)}
+      {state !== 'closed' && stateButton('closed', texts.close)}
+      {!isOpen && stateButton('read', texts.reopen)}
     </div>
   )
 }
 
 /** Opens the reader's own mail program with address and subject filled in. */
 export function replyHref({ email, subject, recipient }: Inquiry): string {
-  const about = subject ? `Re: ${subject}` : `Your message to ${recipient || site.name}`
+  const about = subject ? texts.re(subject) : texts.yourMessageTo(recipient || site.name)
   return `mailto:${mailAddress(email)}?subject=${encodeURIComponent(about)}`
 }
 
@@ -296,7 +297,7 @@ function useMarkInquiry() {
       )
     } catch (error) {
       if (!quietly)
-        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        showToast({ title: errorTitle, description: refusalText(error), destructive: true })
       return false
     }
     if (!quietly) void client.refetchQueries({ queryKey }) // the median reply time

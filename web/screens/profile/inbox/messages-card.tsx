@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as texts from '#texts/profile/inbox.ts'
 import type { TeamMessageToUser } from '../../../../contract/providers/calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
@@ -20,15 +21,15 @@ export function MessagesCard({ className }: { className?: string }) {
   return (
     <Panel
       className={className}
-      title="Messages from the directory team"
-      note={unread > 0 && <p className="text-sm text-ink-2">{unread} unread</p>}
+      title={texts.teamMessages}
+      note={unread > 0 && <p className="text-sm text-ink-2">{texts.unreadCount(unread)}</p>}
     >
-      <CardContent query={query} what="your messages" failed="Your messages could not be loaded.">
+      <CardContent query={query} what={texts.yourMessages} failed={texts.messagesNotLoaded}>
         {(messages) =>
           messages.length > 0 ? (
             <Messages messages={messages} />
           ) : (
-            <p className="text-ink-2">No messages yet. What we write to you appears here.</p>
+            <p className="text-ink-2">{texts.noMessages}</p>
           )
         }
       </CardContent>
@@ -48,7 +49,7 @@ function Messages({ messages }: { messages: readonly TeamMessageToUser[] }) {
       </ul>
       {visible.length < messages.length && (
         <Button className="mt-s4" onClick={() => setShowAll(true)}>
-          Show All {messages.length} Messages
+          {texts.showAll(messages.length)}
         </Button>
       )}
     </>
@@ -69,7 +70,7 @@ function Message({
   return (
     <MessageRow
       title={subject}
-      badge={isRead ? <Badge>Read</Badge> : <Badge variant="warn">Unread</Badge>}
+      badge={isRead ? <Badge>{texts.read}</Badge> : <Badge variant="warn">{texts.unread}</Badge>}
       meta={
         <p className={open ? undefined : 'line-clamp-2 wrap-anywhere'}>
           <time dateTime={createdAt}>{dayText(createdAt)}</time>

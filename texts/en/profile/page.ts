@@ -1,0 +1,11 @@
+export const dashboard = 'Dashboard'
+export const myProfile = 'My Profile'
+export const analytics = 'Analytics'
+export const account = 'Account'
+
+export const description = 'Your dashboard'
+export const mustSignIn = 'You must be signed in to access your profile.'
+export const signIn = 'Sign In'
+export const yourProfile = 'your profile'
+export const yourAnalytics = 'your analytics'
+export const pending = 'Pending'

@@ -1,0 +1,38 @@
+export const title = 'Lo que enviamos por correo'
+export const alwaysSent = 'Siempre se envía'
+export const forSubscribers = 'Para suscriptores'
+
+export const yourAccount = 'Su cuenta'
+export const yourAccountText =
+  'Códigos, enlaces para confirmar o descargar lo que pidió, y avisos de cada cambio en su forma de iniciar sesión.'
+export const claims = 'Solicitudes, mensajes y avisos'
+export const claimsText =
+  'Lo que decide y escribe nuestro equipo, y los errores que los lectores encuentran en su perfil.'
+export const teams = 'Equipos de consultorios'
+export const teamsText =
+  'Invitaciones, solicitudes para unirse y cambios en su equipo, en un perfil que este mantiene o en sus perfiles destacados.'
+export const payments = 'Pagos'
+export const paymentsText = 'Cuándo empieza o termina una suscripción, y cuándo falla un pago.'
+export const newsletter = 'Boletín'
+export const newsletterText = 'Solo a direcciones suscritas. Un enlace en cada número lo cancela.'
+
+export const reminders = 'Recordarme cuando los datos envejecen'
+export const on = 'Activado'
+export const off = 'Desactivado'
+export const yourReminders = 'sus recordatorios'
+export const remindersNotLoaded = 'No se pudo cargar esta opción.'
+export const remindersOn = (email: string) =>
+  `Antes de que los pacientes lean que un dato puede estar desactualizado, un correo a ${email} pregunta si sigue siendo correcto. Con un clic se confirma todo.`
+export const remindersOff =
+  'Nadie le escribe cuando los datos envejecen. Los pacientes siguen viendo qué tan viejos son.'
+export const turnOn = 'Activar'
+export const turnOff = 'Desactivar'
+export const turningOn = 'Activando...'
+export const turningOff = 'Desactivando...'
+
+export const language = 'Idioma de nuestros correos'
+export const pagesLanguage = 'El idioma de las páginas se cambia aparte.'
+export const languageChosen = {
+  en: 'Desde ahora le escribimos en inglés.',
+  es: 'Desde ahora le escribimos en español.',
+}

@@ -1,0 +1,11 @@
+export const dashboard = 'Panel'
+export const myProfile = 'Mi perfil'
+export const analytics = 'Estadísticas'
+export const account = 'Cuenta'
+
+export const description = 'Su panel'
+export const mustSignIn = 'Inicie sesión para entrar a su perfil.'
+export const signIn = 'Iniciar sesión'
+export const yourProfile = 'su perfil'
+export const yourAnalytics = 'sus estadísticas'
+export const pending = 'Pendiente'
