@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeFigures, median } from './read-analytics.ts'
+import { describeFigures, type Part } from './describe-figures.ts'
+import { median } from './read-analytics.ts'
 
 const compared = { own: 0, median: 0 }
 const known = {
@@ -10,7 +11,7 @@ const known = {
   searchWords: [],
   comparison: null,
   specialty: 'Cardiology',
-  lacked: [],
+  lacked: [] as Part[],
 }
 const comparison = {
   peers: 5,
@@ -69,14 +70,33 @@ test.each([
   ],
   [
     'two of three gaps',
-    { lacked: ['office hours', 'a photo', 'languages'] },
+    { lacked: ['officeHours', 'photo', 'languages'] satisfies Part[] },
     [
       'Adding office hours would close a gap: most of the most viewed cardiology profiles have office hours and yours lacks office hours.',
       'Adding a photo would close a gap: most of the most viewed cardiology profiles have a photo and yours lacks a photo.',
     ],
   ],
 ])('%s', (_, changes, sentences) => {
-  expect(describeFigures({ ...known, ...changes })).toEqual(sentences)
+  expect(describeFigures({ ...known, ...changes }, 'en')).toEqual(sentences)
+})
+
+test('Spanish pages read the sentences in Spanish', () => {
+  const figures = {
+    ...known,
+    profileViewsChange: -10,
+    comparison,
+    contactClicks: 7,
+    contactsByWay: { call: 1, website: 2, directions: 0, message: 4 },
+    searchWords: [{ words: 'heart doctor', appearances: 6 }],
+    lacked: ['photo'] satisfies Part[],
+  }
+  expect(describeFigures(figures, 'es')).toEqual([
+    'Su perfil tuvo 10% menos visitas que en los 30 días anteriores.',
+    'Su perfil tuvo más visitas que el perfil medio de otros 5 perfiles de Cardiology.',
+    'La mayoría de los pacientes que hicieron contacto lo hicieron de la misma forma: 4 de 7 contactos fueron mensajes.',
+    '“heart doctor” es la búsqueda que más veces mostró su perfil.',
+    'Agregue una foto: la mayoría de los perfiles de Cardiology más vistos incluyen este dato, y el suyo no.',
+  ])
 })
 
 test.each([

@@ -1,12 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Analytics, ContactWay, Figures } from '../../../contract/insights/calls.ts'
-import { entriesOf } from '../../../contract/objects.ts'
+import type { Analytics, Figures } from '../../../contract/insights/calls.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
-import {
-  basicFields,
-  premiumFields,
-  profileFieldNames,
-} from '../../../contract/providers/profile-fields.ts'
+import { basicFields, premiumFields } from '../../../contract/providers/profile-fields.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
@@ -27,6 +23,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
 import type { PremiumServices } from '../services.ts'
+import { describeFigures, nameFields, type Part } from './describe-figures.ts'
 
 const days = 30
 /** Views below which figures say nothing. */
@@ -42,6 +39,7 @@ const leastPeers = 3
 export async function readAnalytics(
   services: PremiumServices,
   userId: string,
+  language: Language,
   today = dayOf(new Date()),
 ): Promise<Analytics> {
   const { db } = services
@@ -62,7 +60,7 @@ export async function readAnalytics(
   const totals = sumOf(inSpan(byDay, now))
   const earlier = since && since <= before.from ? sumOf(inSpan(byDay, before)) : null
   const change = (figure: keyof Figures) => changeOf(totals[figure], earlier?.[figure])
-  const { specialty, rating, reviewCount, acceptingPatients } = presentDoctor(row)
+  const { specialty, rating, reviewCount, acceptingPatients } = presentDoctor(row, language)
 
   const figures = {
     hasData: totals.profileViews >= leastViews,
@@ -76,7 +74,7 @@ export async function readAnalytics(
     acceptingPatients,
     featured: row.featured,
     approved: (await presentOwned(db, ownDoctor)).approved,
-    completeness: completenessOf(formOf(ownDoctor)),
+    completeness: completenessOf(formOf(ownDoctor), language),
     days: daysFrom(now.from, days).map((day) => {
       const former = shiftDay(day, -days)
       return {
@@ -95,7 +93,7 @@ export async function readAnalytics(
   return {
     ...figures,
     comparison,
-    insights: describeFigures({ ...figures, comparison, lacked: missingFields }),
+    insights: describeFigures({ ...figures, comparison, lacked: missingFields }, language),
   }
 }
 
@@ -165,111 +163,39 @@ export function median(values: number[]): number {
   return sortedValues.length % 2 ? upper : (itemAt(sortedValues, middle - 1) + upper) / 2
 }
 
-type Field = keyof ProfileForm
-
-const fields: readonly Field[] = [...basicFields, ...premiumFields]
+const fields = [...basicFields, ...premiumFields] as const
 
 /** How much of a profile is filled in. */
-function completenessOf(form: ProfileForm) {
+function completenessOf(form: ProfileForm, language: Language = 'en') {
   const empty = fields.filter((field) => !form[field].trim())
   const filledCount = fields.length - empty.length
   return {
     percent: Math.round((filledCount / fields.length) * 100),
     filled: filledCount,
     of: fields.length,
-    missing: empty.map((field) => profileFieldNames[field]),
+    missing: nameFields(empty, language),
   }
 }
 
-/** What a profile may have that its visitors look for, as a sentence names it. */
-const parts: { name: string; of: (row: DoctorRow) => boolean }[] = [
-  { name: 'office hours', of: ({ doctor }) => Object.keys(doctor.officeHours ?? {}).length > 0 },
-  { name: 'a photo', of: ({ doctor }) => Boolean(doctor.headshotUrl) },
-  { name: 'a phone number', of: ({ doctor }) => Boolean(doctor.phone) },
-  { name: 'a brief bio', of: ({ doctor }) => Boolean(doctor.basicBio?.trim()) },
-  { name: 'a detailed bio', of: ({ doctor }) => Boolean(doctor.detailedBio?.trim()) },
-  { name: 'a website', of: ({ doctor }) => Boolean(doctor.socialLinks.website) },
+/** What a profile may have that its visitors look for. */
+const parts: { name: Part; of: (row: DoctorRow) => boolean }[] = [
+  { name: 'officeHours', of: ({ doctor }) => Object.keys(doctor.officeHours ?? {}).length > 0 },
+  { name: 'photo', of: ({ doctor }) => Boolean(doctor.headshotUrl) },
+  { name: 'phone', of: ({ doctor }) => Boolean(doctor.phone) },
+  { name: 'basicBio', of: ({ doctor }) => Boolean(doctor.basicBio?.trim()) },
+  { name: 'detailedBio', of: ({ doctor }) => Boolean(doctor.detailedBio?.trim()) },
+  { name: 'website', of: ({ doctor }) => Boolean(doctor.socialLinks.website) },
   {
     name: 'education',
     of: ({ doctor }) => Boolean((doctor.education || doctor.certifications)?.trim()),
   },
-  { name: 'hospital affiliations', of: ({ doctor }) => Boolean(doctor.affiliations?.trim()) },
+  { name: 'affiliations', of: ({ doctor }) => Boolean(doctor.affiliations?.trim()) },
   { name: 'languages', of: ({ doctor }) => doctor.languages.length > 0 },
-  { name: 'accepted insurance', of: ({ doctor }) => doctor.insuranceAccepted.length > 0 },
+  { name: 'plans', of: ({ doctor }) => doctor.insuranceAccepted.length > 0 },
 ]
 
 /** What more than half of these profiles have and this one lacks. */
-const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): string[] =>
+const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): Part[] =>
   parts
     .filter(({ of }) => !of(own) && others.filter(of).length > others.length / 2)
     .map(({ name }) => name)
-
-/** Changes smaller than this many percent are chance. */
-const leastChange = 10
-
-/** A way of contact is said to lead from so many contacts on. */
-const fewContacts = 5
-
-type Known = Pick<
-  Analytics,
-  | 'profileViews'
-  | 'profileViewsChange'
-  | 'contactClicks'
-  | 'contactsByWay'
-  | 'searchWords'
-  | 'comparison'
-  | 'specialty'
-> & {
-  /** What more than half of the most viewed profiles have and this one lacks. */
-  lacked: readonly string[]
-}
-
-const ways: Record<ContactWay, string> = {
-  call: 'calls',
-  website: 'visits of your website',
-  directions: 'requests for directions',
-  message: 'messages',
-}
-
-/** Sentences about the figures of 30 days, each true of them. */
-export function describeFigures(figures: Known): string[] {
-  const specialty = figures.specialty?.toLowerCase() ?? ''
-  return [
-    aboutChange(figures.profileViewsChange),
-    aboutPeers(figures.comparison, specialty),
-    aboutContacts(figures),
-    figures.searchWords[0] &&
-      `“${figures.searchWords[0].words}” is the search that showed your profile most often.`,
-    ...figures.lacked
-      .slice(0, 2)
-      .map(
-        (part) =>
-          `Adding ${part} would close a gap: most of the most viewed ${specialty} profiles have ${part} and yours lacks ${part}.`,
-      ),
-  ].filter((sentence) => typeof sentence === 'string')
-}
-
-function aboutChange(change: number | null) {
-  if (change === null || Math.abs(change) < leastChange) return null
-  const direction = change > 0 ? 'more' : 'less'
-  return `Your profile was viewed ${Math.abs(change)}% ${direction} than in the 30 days before.`
-}
-
-function aboutPeers(comparison: Analytics['comparison'], specialty: string) {
-  if (!comparison) return null
-  const { peers, among, profileViews } = comparison
-  const others = `${peers} other ${among === 'featured' ? 'Featured ' : ''}${specialty} profiles`
-  if (profileViews.own === profileViews.median) return null
-  const half = profileViews.own > profileViews.median ? 'more' : 'fewer'
-  return `Your profile had ${half} views than the middle one of ${others}.`
-}
-
-function aboutContacts({ profileViews, contactClicks, contactsByWay }: Known) {
-  if (contactClicks === 0) return `None of ${profileViews} views led to a contact yet.`
-  if (contactClicks < fewContacts) return null
-  const [way, count] = entriesOf(contactsByWay).reduce((most, one) =>
-    one[1] > most[1] ? one : most,
-  )
-  if (count <= contactClicks / 2) return null
-  return `Most patients who made contact chose one way: ${count} of ${contactClicks} contacts were ${ways[way]}.`
-}

@@ -35,8 +35,8 @@ export function serveProfile(api: Api, services: ProviderServices) {
     const ownDoctor = await saveProfile(services, identity.userId, saved)
     return { doctor: await presentOwned(db, ownDoctor, language) }
   })
-  api.serve('GET /api/user/analytics', (_, { identity }) =>
-    readAnalytics(services, identity.userId),
+  api.serve('GET /api/user/analytics', (_, { identity, language }) =>
+    readAnalytics(services, identity.userId, language),
   )
   api.serve('GET /api/user/practice', (_, { identity }) => findOwnPractice(db, identity.userId))
 }

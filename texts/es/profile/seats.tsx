@@ -36,17 +36,17 @@ export const total = (count: number, price: string, sum: string, planType: PlanT
 export const paymentFailed = 'El último pago falló'
 export const notRenewed = 'La suscripción no se renueva'
 export const staysUntilPay = (end: string) =>
-  `Sus médicos siguen destacados hasta el ${end}. Actualice su forma de pago en “Administrar la facturación”.`
+  `Sus médicos siguen destacados hasta el ${end}. Actualice su forma de pago en “Administrar facturación”.`
 export const staysUntilAsk = (end: string, payer: string) =>
   `Sus médicos siguen destacados hasta el ${end}. Pida a ${payer} que pague lo pendiente.`
 export const staysUntilResume = (end: string) =>
-  `Sus médicos siguen destacados hasta el ${end}. Puede reanudarla en “Administrar la facturación”.`
+  `Sus médicos siguen destacados hasta el ${end}. Puede reanudarla en “Administrar facturación”.`
 export const staysUntilTakeOver = (end: string) =>
   `Sus médicos siguen destacados hasta el ${end}. Para que sigan destacados, pague usted por ellos desde ahora.`
 export const staysUntil = (end: string) => `Sus médicos siguen destacados hasta el ${end}.`
 export const notPaid = 'La suscripción no está pagada'
 export const notPaidText =
-  'Sus médicos tienen perfiles gratuitos hasta que se pague. Actualice su forma de pago en “Administrar la facturación”.'
+  'Sus médicos tienen perfiles gratuitos hasta que se pague. Actualice su forma de pago en “Administrar facturación”.'
 export const notPaidByOther = (payer: string) =>
   `Sus médicos tienen perfiles gratuitos hasta que se pague. Pida a ${payer} que pague lo pendiente. O pague usted por ellos desde ahora.`
 export const firstPaymentFailed = 'El primer pago no se completó'
@@ -56,7 +56,7 @@ export const hasEndedText =
   'Sus médicos vuelven a tener perfiles gratuitos. Lo que escribieron se conserva.'
 
 export const manageBilling = (unseen: (text: string) => ReactNode) => (
-  <>Administrar la facturación{unseen(' de su consultorio (se abre en una pestaña nueva)')}</>
+  <>Administrar facturación{unseen(' de su consultorio (se abre en una pestaña nueva)')}</>
 )
 export const opening = 'Abriendo...'
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import * as texts from '#texts/profile/analytics.ts'
 import { csvLine } from '../../../../contract/csv-line.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { entriesOf } from '../../../../contract/objects.ts'
@@ -20,13 +21,6 @@ import { CompetitiveAnalysis } from './competitive-analysis.tsx'
 const ViewsChart = lazy(() => import('./views-chart.tsx'))
 const ContactsChart = lazy(() => import('./contacts-chart.tsx'))
 
-const ways = {
-  call: 'Calls',
-  website: 'Website',
-  directions: 'Directions',
-  message: 'Messages',
-} as const
-
 /** The figures of 30 days: tiles, charts with their tables, and what follows from them. */
 export function AnalyticsReport({
   analytics,
@@ -37,12 +31,12 @@ export function AnalyticsReport({
   isPending: boolean
 }) {
   const { days, hasData } = analytics
-  const span = `${monthDay(itemAt(days, 0).day)} to ${dayText(itemAt(days, -1).day)}`
+  const span = texts.span(monthDay(itemAt(days, 0).day), dayText(itemAt(days, -1).day))
   return (
     <div className="grid gap-gap">
-      <SectionHead title="Last 30 days">
+      <SectionHead title={texts.last30Days}>
         <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
-          <p className="text-ink-2">{span}, beside the 30 days before</p>
+          <p className="text-ink-2">{span}</p>
           <Button
             onClick={() =>
               saveFile(
@@ -53,7 +47,7 @@ export function AnalyticsReport({
             }
           >
             <Download className="icon" />
-            Export CSV
+            {texts.exportCsv}
           </Button>
         </div>
       </SectionHead>
@@ -64,21 +58,19 @@ export function AnalyticsReport({
         <Contacts analytics={analytics} isPending={isPending} className="wide:col-span-5" />
         <Trends analytics={analytics} className="wide:col-span-5" />
         <CompetitiveAnalysis analytics={analytics} className="wide:col-span-7" />
-        <Panel title="Practice insights" className="wide:col-span-7">
+        <Panel title={texts.insights} className="wide:col-span-7">
           {analytics.insights.length > 0 ? (
             <TickList columns="one" items={analytics.insights} />
           ) : (
-            <Nothing>
-              {hasData ? 'Nothing stands out in these 30 days.' : 'Not enough data yet'}
-            </Nothing>
+            <Nothing>{hasData ? texts.nothingStandsOut : texts.notEnoughData}</Nothing>
           )}
         </Panel>
         <SearchWords analytics={analytics} className="wide:col-span-5" />
-        <Panel title="Patient demographics" className="wide:col-span-6">
-          <Nothing>Not collected yet.</Nothing>
+        <Panel title={texts.demographics} className="wide:col-span-6">
+          <Nothing>{texts.notCollected}</Nothing>
         </Panel>
-        <Panel title="Traffic sources" className="wide:col-span-6">
-          <Nothing>Not collected yet.</Nothing>
+        <Panel title={texts.trafficSources} className="wide:col-span-6">
+          <Nothing>{texts.notCollected}</Nothing>
         </Panel>
       </div>
     </div>
@@ -87,8 +79,8 @@ export function AnalyticsReport({
 
 function FiguresWait() {
   return (
-    <Notice tone="waits" title="Pending: your profile is being reviewed by our team">
-      What visitors do on your public page is shown here once your profile is approved.
+    <Notice tone="waits" title={texts.waitsTitle}>
+      {texts.waitsText}
     </Notice>
   )
 }
@@ -101,17 +93,17 @@ function Views({
   className,
 }: Part & { isPending: boolean }) {
   return (
-    <Panel title="Profile views a day" className={className}>
+    <Panel title={texts.viewsADay} className={className}>
       {!hasData ? (
-        <Nothing dash>{noFigure(profileViews, 'No views recorded yet', isPending)}</Nothing>
+        <Nothing dash>{noFigure(profileViews, texts.noViews, isPending)}</Nothing>
       ) : (
         <>
           <Plot>
             <ViewsChart days={days} />
           </Plot>
           <ChartTable
-            label="Profile views a day"
-            heads={['Day', 'Views', '30 days before']}
+            label={texts.viewsADay}
+            heads={[texts.day, texts.views, texts.before]}
             rows={days
               .toReversed()
               .map(({ day, profileViews, before }) => [
@@ -131,22 +123,22 @@ function Contacts({
   isPending,
   className,
 }: Part & { isPending: boolean }) {
-  const rows = entriesOf(ways).map(([way, label]) => ({
+  const rows = entriesOf(texts.ways).map(([way, label]) => ({
     label,
     count: contactsByWay[way],
   }))
   return (
-    <Panel title="Contacts by kind" className={className}>
+    <Panel title={texts.contactsByKind} className={className}>
       {!hasData || contactClicks === 0 ? (
-        <Nothing dash>{noFigure(contactClicks, 'No contacts recorded yet', isPending)}</Nothing>
+        <Nothing dash>{noFigure(contactClicks, texts.noContacts, isPending)}</Nothing>
       ) : (
         <>
           <Plot>
             <ContactsChart rows={rows} />
           </Plot>
           <ChartTable
-            label="Contacts by kind"
-            heads={['Kind', 'Contacts']}
+            label={texts.contactsByKind}
+            heads={[texts.kind, texts.contacts]}
             rows={rows.map(({ label, count }) => [label, number(count)])}
           />
         </>
@@ -169,23 +161,24 @@ function Trends({ analytics, className }: Part) {
   const { approved, acceptingPatients, featured, completeness } = analytics
   const { percent, filled, of, missing } = completeness
   return (
-    <Panel title="Performance trends" className={className}>
+    <Panel title={texts.trends} className={className}>
       <Facts
         items={[
-          { label: 'Profile status', value: approved ? 'Active' : 'Pending' },
+          { label: texts.profileStatus, value: approved ? texts.active : texts.pending },
           {
-            label: 'Accepting patients',
-            value: acceptingPatients === null ? '–' : acceptingPatients ? 'Yes' : 'No',
+            label: texts.acceptingPatients,
+            value: acceptingPatients === null ? '–' : acceptingPatients ? texts.yes : texts.no,
           },
-          { label: 'Featured status', value: featured ? 'Featured' : 'Standard' },
+          { label: texts.featuredStatus, value: featured ? texts.featured : texts.standard },
           {
-            label: 'Completeness',
+            label: texts.completeness,
             value: (
               <>
                 {percent}%
                 <span className="block text-sm font-normal text-ink-2">
-                  {filled} of {of} fields.{' '}
-                  {missing.length > 0 && `Still empty: ${missing.join(', ')}.`}
+                  {missing.length > 0
+                    ? texts.fieldsEmpty(filled, of, missing.join(', '))
+                    : texts.fieldsFilled(filled, of)}
                 </span>
               </>
             ),
@@ -198,9 +191,9 @@ function Trends({ analytics, className }: Part) {
 
 function SearchWords({ analytics: { searchWords }, className }: Part) {
   return (
-    <Panel title="Search words" className={className}>
+    <Panel title={texts.searchWords} className={className}>
       {searchWords.length === 0 ? (
-        <Nothing>Not enough data yet</Nothing>
+        <Nothing>{texts.notEnoughData}</Nothing>
       ) : (
         <ol className="grid">
           {searchWords.slice(0, 8).map(({ words, appearances }) => (
@@ -214,10 +207,7 @@ function SearchWords({ analytics: { searchWords }, className }: Part) {
           ))}
         </ol>
       )}
-      <p className="mt-s3 text-sm text-ink-2">
-        Searches that showed your profile. Words are kept only when at least 5 people used them on
-        the same day.
-      </p>
+      <p className="mt-s3 text-sm text-ink-2">{texts.searchWordsNote}</p>
     </Panel>
   )
 }
@@ -228,13 +218,13 @@ const csvOf = (rows: readonly (readonly (string | number)[])[]) => rows.map(csvL
 export function analyticsCsv({ days, searchWords }: Analytics): string {
   const figures = csvOf([
     [
-      'Day',
-      'Profile views',
-      'Patient contacts',
-      'Search appearances',
-      'Profile views 30 days before',
-      'Patient contacts 30 days before',
-      'Search appearances 30 days before',
+      texts.day,
+      texts.profileViews,
+      texts.patientContacts,
+      texts.searchAppearances,
+      texts.viewsBefore,
+      texts.contactsBefore,
+      texts.appearancesBefore,
     ],
     ...days.map(({ day, profileViews, contactClicks, searchAppearances, before }) => [
       day,
@@ -248,7 +238,7 @@ export function analyticsCsv({ days, searchWords }: Analytics): string {
   ])
   if (searchWords.length === 0) return figures
   return `${figures}\r\n${csvOf([
-    ['Search words', 'Search appearances'],
+    [texts.searchWords, texts.searchAppearances],
     ...searchWords.map(({ words, appearances }) => [words, appearances]),
   ])}`
 }

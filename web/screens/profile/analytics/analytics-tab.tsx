@@ -1,4 +1,6 @@
 import { Lock, RefreshCw } from 'lucide-react'
+import * as texts from '#texts/profile/analytics.ts'
+import { loading, tryAgain } from '#texts/ui.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useSubscription } from '../../../billing/subscription.ts'
 import { call, useCall } from '../../../data/call.ts'
@@ -34,14 +36,10 @@ export function AnalyticsTab() {
   const failedQuery = doctor.isError ? doctor : analytics.isError ? analytics : null
   if (!failedQuery) return <Waiting />
   return (
-    <StatePanel
-      kind="error"
-      drawing={paths.drawing('error')}
-      message="Failed to load your analytics. Please try again."
-    >
+    <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
       <Button onClick={() => failedQuery.refetch()}>
         <RefreshCw className="icon" />
-        Try Again
+        {tryAgain}
       </Button>
     </StatePanel>
   )
@@ -50,12 +48,9 @@ export function AnalyticsTab() {
 /** Paid for, with nothing to count yet. */
 function NoProfile() {
   return (
-    <StatePanel
-      drawing={paths.drawing('empty')}
-      message="Your analytics begin with your profile: claim or create it."
-    >
+    <StatePanel drawing={paths.drawing('empty')} message={texts.beginWithProfile}>
       <ButtonLink variant="primary" href={myProfileHref}>
-        Claim or Create Your Profile
+        {texts.claimOrCreate}
       </ButtonLink>
     </StatePanel>
   )
@@ -64,7 +59,7 @@ function NoProfile() {
 function Waiting() {
   return (
     <div className="grid gap-gap" role="status">
-      <span className="sr-only">Loading your analytics</span>
+      <span className="sr-only">{loading(texts.yourAnalytics)}</span>
       <span className="grid grid-cols-2 gap-gap wide:grid-cols-4">
         {[1, 2, 3, 4].map((tile) => (
           <span key={tile} className="sk h-48 rounded-3" />
@@ -77,10 +72,10 @@ function Waiting() {
 
 /** ANA-02. What is not collected yet says so. */
 const items = [
-  { name: 'Detailed performance metrics', isComing: false },
-  { name: 'Patient demographics', isComing: true },
-  { name: 'Traffic source tracking', isComing: true },
-  { name: 'Competitive analysis', isComing: false },
+  { name: texts.metrics, isComing: false },
+  { name: texts.demographics, isComing: true },
+  { name: texts.trafficTracking, isComing: true },
+  { name: texts.competitiveAnalysis, isComing: false },
 ]
 
 /** What a Featured listing would show, behind the way to one (ANA-01 to ANA-03). */
@@ -88,33 +83,31 @@ function LockedAnalytics({ opensWithApproval }: { opensWithApproval: boolean }) 
   return (
     <div className="grid gap-s4">
       <p>
-        <Badge variant="outline">Sample data</Badge>
+        <Badge variant="outline">{texts.sampleData}</Badge>
       </p>
       <div className="grid *:col-start-1 *:row-start-1">
         <Sample />
         <Panel className="z-sticky m-s3 w-full max-w-form self-start justify-self-center shadow-float max-tablet:mx-0 max-tablet:mt-28 tablet:mt-s6">
           <h2 className="flex items-center gap-s3 text-head-3">
             <Lock className="icon" />
-            Unlock Premium Analytics
+            {texts.unlock}
           </h2>
           <ul className="mt-s4 grid gap-s2">
             {items.map(({ name, isComing }) => (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-s3">
                 {name}
-                {isComing && <Badge>coming soon</Badge>}
+                {isComing && <Badge>{texts.comingSoon}</Badge>}
               </li>
             ))}
           </ul>
           <p className="mt-s4 text-ink-2">
-            {opensWithApproval
-              ? 'This listing is Featured: its analytics open once your claim is approved.'
-              : 'Part of a Featured listing. The figures behind this box are a sample and not yours.'}
+            {opensWithApproval ? texts.opensWithApproval : texts.partOfFeatured}
           </p>
           {!opensWithApproval && (
             <p className="mt-s5">
               <ButtonLink variant="gold" href={paths.subscribe()}>
                 <HalfSun />
-                Upgrade to Premium
+                {texts.upgrade}
               </ButtonLink>
             </p>
           )}
@@ -127,10 +120,10 @@ function LockedAnalytics({ opensWithApproval }: { opensWithApproval: boolean }) 
 const course = [3, 4, 3, 5, 6, 5, 7, 6, 8, 7, 9, 8, 10, 12]
 
 const sample = [
-  { label: 'Total profile views', value: '412' },
-  { label: 'Patient contacts', value: '61' },
-  { label: 'Search appearances', value: '1,284' },
-  { label: 'Patient rating', value: '4.8' },
+  { label: texts.totalViews, value: '412' },
+  { label: texts.patientContacts, value: '61' },
+  { label: texts.searchAppearances, value: '1,284' },
+  { label: texts.rating, value: '4.8' },
 ]
 
 /** Invented figures, told apart from real ones by the blur, the label and the words in front. */
@@ -149,7 +142,7 @@ function Sample() {
         ))}
       </dl>
       <div className="panel grid gap-s4">
-        <b>Profile views a day</b>
+        <b>{texts.viewsADay}</b>
         <Sparkline values={course} />
         <Sparkline values={course.toReversed()} />
         <Sparkline values={course} />

@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics, Figures } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -8,12 +9,12 @@ import { Sparkline } from './sparkline.tsx'
 const excellent = 4.5
 
 const figures = [
-  { figure: 'profileViews', label: 'Total profile views', none: 'No views recorded yet' },
-  { figure: 'contactClicks', label: 'Patient contacts', none: 'No contacts recorded yet' },
+  { figure: 'profileViews', label: texts.totalViews, none: texts.noViews },
+  { figure: 'contactClicks', label: texts.patientContacts, none: texts.noContacts },
   {
     figure: 'searchAppearances',
-    label: 'Search appearances',
-    none: 'No search appearances recorded yet',
+    label: texts.searchAppearances,
+    none: texts.noAppearances,
   },
 ] as const
 
@@ -33,7 +34,9 @@ export function AnalyticsTiles({
         <Tile key={figure} label={label} value={hasData ? number(analytics[figure]) : null}>
           {hasData ? (
             <>
-              {figure === 'searchAppearances' && specialty && <span>in {specialty}</span>}
+              {figure === 'searchAppearances' && specialty && (
+                <span>{texts.inSpecialty(specialty)}</span>
+              )}
               <Change change={changeIn(analytics, figure)} />
               <Sparkline values={days.map((day) => day[figure])} />
             </>
@@ -42,12 +45,13 @@ export function AnalyticsTiles({
           )}
         </Tile>
       ))}
-      <Tile label="Patient rating" value={hasRating ? averageRating.toFixed(1) : null}>
+      <Tile label={texts.rating} value={hasRating ? averageRating.toFixed(1) : null}>
         {hasRating ? (
           <>
             <span>
-              {number(reviewCount)} {reviewCount === 1 ? 'review' : 'reviews'}
-              {averageRating >= excellent && ' · Excellent rating'}
+              {averageRating >= excellent
+                ? texts.excellentReviews(reviewCount)
+                : texts.reviews(reviewCount)}
             </span>
             <svg
               className="mt-auto h-2.5 w-full"
@@ -60,7 +64,7 @@ export function AnalyticsTiles({
             </svg>
           </>
         ) : (
-          'No reviews yet'
+          texts.noReviews
         )}
       </Tile>
     </dl>
@@ -106,13 +110,13 @@ function Change({ change }: { change: number | null }) {
 
 /** A change in percent as words; null: there is nothing to compare with. */
 export function changeText(change: number | null): string {
-  if (change === null) return 'No earlier figures yet'
-  if (change === 0) return 'As many as before'
-  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before`
+  if (change === null) return texts.noEarlierFigures
+  if (change === 0) return texts.asManyAsBefore
+  return change > 0 ? texts.moreThanBefore(change) : texts.lessThanBefore(-change)
 }
 
 /** Why a figure is a dash. */
 export function noFigure(count: number, none: string, isPending: boolean): string {
-  if (isPending) return 'Shown once your profile is approved'
-  return count === 0 ? none : 'Not enough data yet'
+  if (isPending) return texts.onceApproved
+  return count === 0 ? none : texts.notEnoughData
 }

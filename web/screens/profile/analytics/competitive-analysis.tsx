@@ -1,13 +1,14 @@
+import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const rows = [
-  ['profileViews', 'Profile views'],
-  ['contactClicks', 'Patient contacts'],
-  ['searchAppearances', 'Search appearances'],
-  ['completeness', 'Completeness'],
+  ['profileViews', texts.profileViews],
+  ['contactClicks', texts.patientContacts],
+  ['searchAppearances', texts.searchAppearances],
+  ['completeness', texts.completeness],
 ] as const
 
 /** The profile beside the median of its specialty (ANA-15, D10). */
@@ -20,21 +21,19 @@ export function CompetitiveAnalysis({
 }) {
   if (!comparison)
     return (
-      <Panel title="Competitive analysis" className={className}>
-        <Nothing>Not enough data yet</Nothing>
-        <p className="mt-s3 text-sm text-ink-2">
-          Your figures stand beside the median of your specialty once your profile had 10 views in
-          30 days and three other profiles share the specialty.
-        </p>
+      <Panel title={texts.competitiveAnalysis} className={className}>
+        <Nothing>{texts.notEnoughData}</Nothing>
+        <p className="mt-s3 text-sm text-ink-2">{texts.whenCompared}</p>
       </Panel>
     )
   const { peers, among } = comparison
-  const others = `${peers} other ${among === 'featured' ? 'Featured profiles' : 'profiles'}`
+  const featured = among === 'featured'
   return (
-    <Panel title="Competitive analysis" className={className}>
+    <Panel title={texts.competitiveAnalysis} className={className}>
       <p className="mb-s4 text-sm text-ink-2">
-        You, and the median of {others}
-        {specialty && ` in ${specialty}`}
+        {specialty
+          ? texts.comparedIn(peers, featured, specialty)
+          : texts.comparedWith(peers, featured)}
       </p>
       <ul className="grid gap-s4">
         {rows.map(([figure, label]) => (
@@ -69,7 +68,7 @@ function Row({
         <span>{label}</span>
         <span className="tnum">
           <b>{`${number(own)}${unit}`}</b>{' '}
-          <span className="text-ink-2">{`median ${number(median)}${unit}`}</span>
+          <span className="text-ink-2">{texts.median(`${number(median)}${unit}`)}</span>
         </span>
       </p>
       <svg

@@ -1,4 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import * as texts from '#texts/profile/analytics.ts'
 import { Figure, margin, plainAxis, still } from '../../../charts/figure.tsx'
 import { number } from '../../../charts/figure-texts.ts'
 
@@ -8,9 +9,9 @@ export default function ContactsChart({
 }: {
   rows: readonly { label: string; count: number }[]
 }) {
-  const text = rows.map(({ label, count }) => `${label} ${number(count)}`).join(', ')
+  const kinds = rows.map(({ label, count }) => texts.kindAndCount(label, count)).join(', ')
   return (
-    <Figure text={`Bar chart of contacts by kind: ${text}.`}>
+    <Figure text={texts.contactsFigure(kinds)}>
       <BarChart
         data={[...rows]}
         layout="vertical"

@@ -1,7 +1,8 @@
+import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
 import DaysChart from '../../../charts/days-chart.tsx'
-import { dayText, number } from '../../../charts/figure-texts.ts'
+import { dayText } from '../../../charts/figure-texts.ts'
 
 /** This month's views a day as a line over the month before's, dashed. */
 export default function ViewsChart({ days }: { days: Analytics['days'] }) {
@@ -9,18 +10,18 @@ export default function ViewsChart({ days }: { days: Analytics['days'] }) {
   const hasBefore = days.some(({ before }) => before !== null)
   return (
     <DaysChart
-      text={`Line chart: ${number(total)} profile views from ${dayText(itemAt(days, 0).day)} to ${dayText(itemAt(days, -1).day)}.`}
+      text={texts.viewsFigure(total, dayText(itemAt(days, 0).day), dayText(itemAt(days, -1).day))}
       series={[
-        { label: 'These 30 days' },
-        ...(hasBefore ? [{ label: 'The 30 days before', dashed: true }] : []),
+        { label: texts.these30Days },
+        ...(hasBefore ? [{ label: texts.the30DaysBefore, dashed: true }] : []),
       ]}
       rows={days.map(({ day, profileViews, before }) => ({
         day,
         values: [profileViews, before?.profileViews ?? null],
       }))}
       tip={({ values: [now, before] }) => [
-        `${number(required(now))} ${now === 1 ? 'view' : 'views'}`,
-        ...(before == null ? [] : [`${number(before)} 30 days before`]),
+        texts.viewCount(required(now)),
+        ...(before == null ? [] : [texts.countBefore(before)]),
       ]}
     />
   )
