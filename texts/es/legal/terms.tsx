@@ -50,7 +50,7 @@ export const sections = (contactLines: ReactNode) => [
   },
   {
     id: 'users',
-    title: 'Lo que pedimos a quienes usan el directorio',
+    title: 'Lo que pedimos a los usuarios',
     text: (
       <ul>
         <li>
@@ -71,7 +71,7 @@ export const sections = (contactLines: ReactNode) => [
   },
   {
     id: 'providers',
-    title: 'Lo que pedimos a los profesionales de la salud',
+    title: 'Lo que pedimos a los profesionales',
     text: (
       <ul>
         <li>Reclame solo un perfil o un consultorio que sea suyo o por el que pueda hablar.</li>
