@@ -319,6 +319,8 @@ export type MailContent =
       title: string
       /** Markdown. */
       content: string
+      /** Of these two, where it is not that of the mail. */
+      wordsLanguage?: Language
       unsubscribeUrl: string
       /** Only for the administrator who wrote it. */
       isTest: boolean

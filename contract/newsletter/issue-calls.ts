@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { pageOf } from '../page.ts'
 import { RecordParams } from '../record-id.ts'
 
@@ -12,18 +13,29 @@ const mostBytes = 100 * 1024
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const wholeText = /^[^\0\p{Cs}]*$/u
 
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
+const notOneLine = 'Please write this as one line of text'
+
 const title = z
   .string('Title is required')
   .trim()
   .min(1, 'Title is required')
   .max(200, 'At most 200 characters')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write this as one line of text')
+  .regex(oneLine, notOneLine)
 const content = z
   .string('Content is required')
   .trim()
   .min(1, 'Content is required')
   .refine((text) => bytesOf(text) <= mostBytes, 'At most 100 KB of text')
   .regex(wholeText, 'Please write this as plain text')
+/** The same in Spanish: both, or blank. Left out they stay as they are. */
+const titleEs = z.string().trim().max(200, 'At most 200 characters').regex(oneLine, notOneLine)
+const contentEs = z
+  .string()
+  .trim()
+  .refine((text) => bytesOf(text) <= mostBytes, 'At most 100 KB of text')
+  .regex(wholeText, 'Please write this as plain text')
+const inSpanish = { titleEs: titleEs.optional(), contentEs: contentEs.optional() }
 const scheduledFor = z.iso.datetime({ offset: true, error: 'Choose a date and time' }).nullable()
 
 const status = z.enum(['draft', 'scheduled', 'sent'], 'Choose draft, scheduled or sent')
@@ -31,6 +43,12 @@ const status = z.enum(['draft', 'scheduled', 'sent'], 'Choose draft, scheduled o
 /** When it goes out belongs to `scheduled` and to nothing else. */
 const hasTime = (body: { status: string; scheduledFor?: string | null | undefined }) =>
   body.status !== 'scheduled' || Boolean(body.scheduledFor)
+const spanishMissing = {
+  path: ['titleEs'],
+  message: 'Please write both the headline and the words in Spanish',
+}
+const hasBothInSpanish = (body: { titleEs?: string | undefined; contentEs?: string | undefined }) =>
+  Boolean(body.titleEs) === Boolean(body.contentEs)
 const timeMissing = { path: ['scheduledFor'], message: 'Choose a date and time' }
 
 /** ENT-21, with what becomes of it. */
@@ -40,6 +58,9 @@ export const Newsletter = z.object({
   title: z.string(),
   /** Markdown. */
   content: z.string(),
+  /** In Spanish, where it is written; subscribers who chose Spanish get it. */
+  titleEs: z.string().optional(),
+  contentEs: z.string().optional(),
   /** `sent` once the last mail is handed over (D7); until then what it was before. */
   status,
   authorId: z.string(),
@@ -110,6 +131,7 @@ export const newsletterIssueCalls = [
       .object({
         title,
         content,
+        ...inSpanish,
         status: status.default('draft'),
         authorId: z
           .string('The author is required')
@@ -118,7 +140,8 @@ export const newsletterIssueCalls = [
           .describe('Must be the administrator who is signed in'),
         scheduledFor: scheduledFor.optional(),
       })
-      .refine(hasTime, timeMissing),
+      .refine(hasTime, timeMissing)
+      .refine(hasBothInSpanish, spanishMissing),
     answer: Newsletter,
   }),
   endpoint('PUT', '/api/admin/newsletters/:id', {
@@ -129,6 +152,7 @@ export const newsletterIssueCalls = [
       .object({
         title,
         content,
+        ...inSpanish,
         status: z.enum(['draft', 'scheduled'], 'Choose draft or scheduled'),
         scheduledFor: scheduledFor.optional(),
         updatedAt: z.iso
@@ -136,7 +160,8 @@ export const newsletterIssueCalls = [
           .optional()
           .describe('Of the newsletter the change was made from; without it nothing is compared'),
       })
-      .refine(hasTime, timeMissing),
+      .refine(hasTime, timeMissing)
+      .refine(hasBothInSpanish, spanishMissing),
     answer: Newsletter,
   }),
   endpoint('DELETE', '/api/admin/newsletters/:id', {
@@ -148,7 +173,7 @@ export const newsletterIssueCalls = [
   endpoint('POST', '/api/admin/newsletters/preview', {
     access: 'admin',
     summary: 'The mail as a subscriber would get it; stores and sends nothing',
-    body: z.object({ title, content }),
+    body: z.object({ title, content, ...inSpanish, language: z.enum(languages).default('en') }),
     answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   }),
   endpoint('POST', '/api/admin/newsletters/:id/test', {

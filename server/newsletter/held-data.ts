@@ -5,7 +5,7 @@ import { newsletterRecipients, newsletters, subscribers } from './tables.ts'
 export const heldByNewsletter: HeldData = {
   tables: [
     heldTable(subscribers, {
-      holds: 'Whether you asked for the newsletter, and confirmed it.',
+      holds: 'Whether you asked for the newsletter, in which language, and confirmed it.',
       personal: ['email'],
       rowsOf: ofAddress(subscribers.email),
     }),
@@ -22,7 +22,7 @@ export const heldByNewsletter: HeldData = {
     heldTable(newsletters, {
       holds: 'Newsletters you wrote for the directory’s team.',
       personal: ['authorId'],
-      plain: ['content', 'sender'],
+      plain: ['content', 'contentEs', 'sender'],
       rowsOf: ({ userId }) => (userId === null ? null : eq(newsletters.authorId, userId)),
       stays: 'What the team wrote to its readers, by the number of an account that is gone.',
     }),

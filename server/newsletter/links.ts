@@ -1,3 +1,4 @@
+import { type Language, languageParameter } from '../../contract/languages.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
@@ -40,10 +41,11 @@ export async function unsubscribeUrl(
 /** The same for many, with one look at the key. */
 export async function readUnsubscribeUrls(parts: Parts, publicUrl: string) {
   const key = await keyOf(parts)
-  return ({ id }: Subscriber): string => {
+  return ({ id }: Subscriber, language: Language = 'en'): string => {
     const expires = after(unsubscribeYears * 365 * 24)
     const token = signToken(key, 'newsletter-unsubscribe', String(id), expires)
-    return `${publicUrl}/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
+    const query = { token, ...(language !== 'en' && { [languageParameter]: language }) }
+    return `${publicUrl}/api/newsletter/unsubscribe?${new URLSearchParams(query)}`
   }
 }
 

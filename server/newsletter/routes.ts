@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Language } from '../../contract/languages.ts'
 import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -18,8 +19,9 @@ const alike = 250
 
 export async function serveNewsletter(api: Api, services: NewsletterServices) {
   const { db, jobs } = services
-  api.serve('POST /api/newsletter/subscribe', async ({ body }) => {
-    const [answer] = await Promise.all([subscribe(services, body.email), setTimeout(alike)])
+  api.serve('POST /api/newsletter/subscribe', async ({ body }, { language }) => {
+    const subscribed = subscribe(services, body.email, language)
+    const [answer] = await Promise.all([subscribed, setTimeout(alike)])
     return answer
   })
   api.serve('POST /api/newsletter/confirm', ({ body }) => confirm(services, body.token))
@@ -42,14 +44,15 @@ type Services = { db: Db; mail: Mail; publicUrl: () => string; secretKeys: Secre
 async function subscribe(
   { db, mail, publicUrl, secretKeys }: Services,
   email: string,
+  language: Language,
 ): Promise<{ alreadySubscribed: boolean }> {
   return transactionWithRetry(db, async (tx) => {
-    // The update changes nothing: it waits for, locks and returns the row of a known address.
+    // It waits for, locks and returns the row of a known address.
     const { id, confirmedAt, unsubscribedAt, confirmationMailedAt } = one(
       await tx
         .insert(subscribers)
-        .values({ email })
-        .onConflictDoUpdate({ target: subscribers.email, set: { email } })
+        .values({ email, language })
+        .onConflictDoUpdate({ target: subscribers.email, set: { language } })
         .returning(),
     )
     if (confirmedAt && !unsubscribedAt) return { alreadySubscribed: true }
@@ -67,6 +70,7 @@ async function subscribe(
     if (mailDue)
       await mail.post(tx, {
         to: email,
+        language,
         content: {
           template: 'newsletter-confirmation',
           confirmUrl: await confirmUrl({ db: tx, secretKeys }, publicUrl(), { id }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../contract/languages.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
 /** Addresses that asked for the newsletter. Mailed only while confirmed and not unsubscribed (D20). */
@@ -7,6 +8,8 @@ export const subscribers = pgTable('subscribers', {
   id: id(),
   /** Lower case. */
   email: text().notNull().unique(),
+  /** Of the page where it was asked for last: what mails to the reader are written in. */
+  language: text({ enum: languages }).notNull().default('en'),
   createdAt: createdAt(),
   confirmedAt: timestamptz(),
   unsubscribedAt: timestamptz(),
@@ -22,6 +25,9 @@ export const newsletters = pgTable('newsletters', {
   title: text().notNull(),
   /** Markdown. */
   content: text().notNull(),
+  /** Both or neither: the same in Spanish. */
+  titleEs: text(),
+  contentEs: text(),
   /** No reference: a newsletter outlives its author's account. */
   authorId: text().notNull(),
   createdAt: createdAt(),

@@ -30,6 +30,8 @@ type Props = {
   footer?: ReactNode
   /** English unless given. */
   language?: Language
+  /** Of heading and text, where it is another. */
+  wordsLanguage?: Language | undefined
   children: ReactNode
 }
 
@@ -37,7 +39,15 @@ type Props = {
 export const previewOf = (text: string): string => Array.from(text).slice(0, 120).join('')
 
 /** The frame of every mail: brand, heading, text, reason. Readable as it is and in a dark mail program. */
-export function MailLayout({ heading, preview, reason, footer, language = 'en', children }: Props) {
+export function MailLayout({
+  heading,
+  preview,
+  reason,
+  footer,
+  language = 'en',
+  wordsLanguage,
+  children,
+}: Props) {
   return (
     <Html lang={language}>
       <Head>
@@ -53,6 +63,7 @@ export function MailLayout({ heading, preview, reason, footer, language = 'en', 
         <Container style={{ maxWidth: 560, padding: '32px 20px' }}>
           <Brand />
           <Section
+            lang={wordsLanguage}
             className="sheet"
             style={{
               backgroundColor: colors.sheet,

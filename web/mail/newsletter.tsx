@@ -14,7 +14,7 @@ import { newsletter as spanish } from './notices/es/newsletter.ts'
 const wordsIn: Record<Language, typeof english> = { en: english, es: spanish }
 
 export function newsletter(
-  { title, content, unsubscribeUrl, isTest }: Content<'newsletter'>,
+  { title, content, wordsLanguage, unsubscribeUrl, isTest }: Content<'newsletter'>,
   language: Language,
 ): Mail {
   const words = wordsIn[language]
@@ -23,6 +23,7 @@ export function newsletter(
     body: (
       <MailLayout
         language={language}
+        wordsLanguage={wordsLanguage}
         heading={title}
         preview={previewOf(wordsOf(content))}
         reason={isTest ? words.test : words.reason}

@@ -19,11 +19,12 @@ export async function handOver(
   if (taken === 'over' || taken === 'taken') return
   const mailing = await openIssue(services, newsletterId)
   const urlOf = await readUnsubscribeUrls(services, publicUrl())
-  const sending = new Sending(services, place, mailing, (subscriberId, email) => ({
+  const sending = new Sending(services, place, mailing, (subscriberId, email, language) => ({
     subscriberId,
     id: mailIdOf(taken.key, subscriberId),
     to: email,
-    unsubscribeUrl: urlOf({ id: subscriberId }),
+    language,
+    unsubscribeUrl: urlOf({ id: subscriberId }, language),
   }))
   await sending.work(AbortSignal.any([signal, mail.ending]))
   await db.transaction(async (tx) => {

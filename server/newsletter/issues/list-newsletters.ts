@@ -62,7 +62,7 @@ const selectNewsletters = (db: Db) =>
 
 const hasWords = (search: string | undefined) =>
   search?.trim()
-    ? sql`position((SELECT fold(${search})) IN fold(${newsletters.title})) > 0`
+    ? sql`position((SELECT fold(${search})) IN fold(concat_ws(' ', ${newsletters.title}, ${newsletters.titleEs}))) > 0`
     : undefined
 
 /** By newsletter; one that has not started has none. */
@@ -114,11 +114,12 @@ function answerOf(
   figures: Map<number, Figures>,
 ): Newsletter {
   const { id, title, content, authorId, createdAt, updatedAt } = newsletter
-  const { scheduledFor, startedAt, pausedAt, sentAt } = newsletter
+  const { titleEs, contentEs, scheduledFor, startedAt, pausedAt, sentAt } = newsletter
   return {
     id,
     title,
     content,
+    ...(titleEs && contentEs && { titleEs, contentEs }),
     status: sentAt ? 'sent' : scheduledFor ? 'scheduled' : 'draft',
     authorId,
     author,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { lockUntilEnd } from '../../platform/database/lock.ts'
@@ -67,8 +68,10 @@ export async function leavePlace(db: Db, { newsletterId, sender }: Sender): Prom
 }
 
 type Due = {
-  subscriberId: number /** Null: no longer subscribed, and skipped. */
+  subscriberId: number
+  /** Null: no longer subscribed, and skipped. */
   email: string | null
+  language: Language
 }
 
 /**
@@ -81,7 +84,11 @@ export async function noteAndTake(
   { newsletterId, sender }: Sender,
   { takenIds, after, count }: { takenIds: number[]; after: number; count: number },
 ): Promise<Due[] | null> {
-  const { rows } = await db.execute<{ subscriber_id: number | null; email: string | null }>(sql`
+  const { rows } = await db.execute<{
+    subscriber_id: number | null
+    email: string | null
+    language: Language | null
+  }>(sql`
     WITH place AS (
       SELECT id FROM newsletters
       WHERE id = ${newsletterId} AND sender = ${sender} AND paused_at IS NULL FOR SHARE
@@ -94,7 +101,7 @@ export async function noteAndTake(
         AND EXISTS (SELECT FROM place)
       ORDER BY subscriber_id LIMIT ${count} FOR UPDATE SKIP LOCKED
     ), readers AS (
-      SELECT due.subscriber_id, ${subscribers.email} AS email FROM due
+      SELECT due.subscriber_id, ${subscribers.email} AS email, ${subscribers.language} AS language FROM due
       LEFT JOIN ${subscribers} ON ${subscribers.id} = due.subscriber_id AND ${isSubscribed}
     ), taken AS (
       UPDATE newsletter_recipients recipient
@@ -103,11 +110,11 @@ export async function noteAndTake(
       WHERE recipient.newsletter_id = ${newsletterId}
         AND recipient.subscriber_id = readers.subscriber_id
     )
-    SELECT readers.subscriber_id, readers.email
+    SELECT readers.subscriber_id, readers.email, readers.language
     FROM place LEFT JOIN readers ON true ORDER BY readers.subscriber_id`)
   if (rows.length === 0) return null
-  return rows.flatMap(({ subscriber_id: subscriberId, email }) =>
-    subscriberId === null ? [] : [{ subscriberId, email }],
+  return rows.flatMap(({ subscriber_id: subscriberId, email, language }) =>
+    subscriberId === null ? [] : [{ subscriberId, email, language: language ?? 'en' }],
   )
 }
 

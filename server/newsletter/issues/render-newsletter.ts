@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { type Language, languages } from '../../../contract/languages.ts'
 import type { RenderedMail } from '../../../contract/mails.ts'
-import { paths } from '../../../contract/paths.ts'
+import { pathsIn } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -16,27 +17,27 @@ const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
 /** Lets the mail service make issues: each is rendered once, however many get it. */
 function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
   const cache = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
-  const renderOnce = async (id: number) => {
+  const renderOnce = async (id: number, language: Language) => {
     const { key, updatedAt } = newsletters
     const record = eq(newsletters.id, id)
     const [version] = await db.select({ key, updatedAt }).from(newsletters).where(record)
     if (!version) throw new Error('A mail outlived its newsletter')
     // after a backup is restored the same id may be another newsletter, or have other words
-    const name = `${version.key} ${version.updatedAt.toISOString()}`
+    const name = `${version.key} ${version.updatedAt.toISOString()} ${language}`
     const cached = cache.get(name)
     if (cached) return cached
-    const rendering = renderIssue(id)
+    const rendering = renderIssue(id, language)
     cache.set(name, rendering)
     rendering.catch(() => cache.delete(name))
     return rendering
   }
-  const renderIssue = async (id: number) => {
+  const renderIssue = async (id: number, language: Language) => {
     const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
     if (!row) throw new Error('A mail outlived its newsletter')
-    return renderNewsletter({ mail }, row, placeholderUrl)
+    return renderNewsletter({ mail }, row, language, placeholderUrl)
   }
-  mail.renderIssuesWith(async ({ newsletterId, unsubscribeUrl }) => {
-    const { subject, html, text } = await renderOnce(newsletterId)
+  mail.renderIssuesWith(async ({ newsletterId, unsubscribeUrl }, language) => {
+    const { subject, html, text } = await renderOnce(newsletterId, language)
     return {
       subject,
       html: html.replaceAll(placeholderUrl, () => unsubscribeUrl.replaceAll('&', '&amp;')),
@@ -52,39 +53,65 @@ export async function openIssue(
 ): Promise<Mailing> {
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
   if (!row) throw noSuchNewsletter()
-  return mail.openMailing(await renderNewsletter({ mail }, row, placeholderUrl), placeholderUrl)
+  const render = (language: Language) => renderNewsletter({ mail }, row, language, placeholderUrl)
+  return mail.openMailing({ en: await render('en'), es: await render('es') }, placeholderUrl)
 }
 
-type Words = { title: string; content: string }
+type Words = {
+  title: string
+  content: string
+  titleEs?: string | null | undefined
+  contentEs?: string | null | undefined
+}
+
+/** What a reader of that language gets: English words, marked as such, where there are no Spanish ones. */
+const wordsIn = (language: Language, { title, content, titleEs, contentEs }: Words) =>
+  language === 'en'
+    ? { title, content }
+    : titleEs && contentEs
+      ? { title: titleEs, content: contentEs }
+      : { title, content, wordsLanguage: 'en' as const }
 
 const renderNewsletter = (
   { mail }: Pick<NewsletterServices, 'mail'>,
-  { title, content }: Words,
+  row: Words,
+  language: Language,
   unsubscribeUrl: string,
-): Promise<RenderedMail> =>
-  mail.render({ template: 'newsletter', title, content, unsubscribeUrl, isTest: false })
+): Promise<RenderedMail> => {
+  const words = wordsIn(language, row)
+  return mail.render({ template: 'newsletter', ...words, unsubscribeUrl, isTest: false }, language)
+}
 
 /** The mail a subscriber would get. Its unsubscribe link leads to the page and to nobody. */
 const previewNewsletter = (
   services: Pick<NewsletterServices, 'mail' | 'publicUrl'>,
-  words: Words,
+  { language, ...words }: Words & { language: Language },
 ): Promise<RenderedMail> =>
-  renderNewsletter(services, words, services.publicUrl() + paths.newsletterUnsubscribe())
+  renderNewsletter(services, words, language, unsubscribePage(services, language))
 
-/** Mails it to the administrator who asks. @throws Problem 404 */
+const unsubscribePage = (
+  { publicUrl }: Pick<NewsletterServices, 'publicUrl'>,
+  language: Language,
+) => publicUrl() + pathsIn(language).newsletterUnsubscribe()
+
+/** Mails it to the administrator who asks, in each language it is written in. @throws Problem 404 */
 async function mailTest(
   { db, mail, publicUrl }: NewsletterServices,
   id: number,
   adminId: string,
 ): Promise<{ to: string }> {
   return db.transaction(async (tx) => {
-    const { title, content } = await lockNewsletter(tx, id)
+    const row = await lockNewsletter(tx, id)
     const { email } = await userOf(tx, adminId)
-    const unsubscribeUrl = publicUrl() + paths.newsletterUnsubscribe()
-    await mail.post(tx, {
-      to: email,
-      content: { template: 'newsletter', title, content, unsubscribeUrl, isTest: true },
-    })
+    for (const language of row.titleEs ? languages : (['en'] as const)) {
+      const unsubscribeUrl = unsubscribePage({ publicUrl }, language)
+      const words = wordsIn(language, row)
+      await mail.post(tx, {
+        to: email,
+        language,
+        content: { template: 'newsletter', ...words, unsubscribeUrl, isTest: true },
+      })
+    }
     await audit(tx, { action: 'newsletter tested', actorId: adminId, details: { newsletter: id } })
     return { to: email }
   })

@@ -57,13 +57,13 @@ async function createNewsletter(
 ): Promise<number> {
   if (body.authorId !== adminId)
     throw new Problem(403, 'not_the_author', 'A newsletter is written in one’s own name only.')
-  const { title, content, status } = body
+  const { status } = body
   const scheduledFor = timeOf(body)
   return services.db.transaction(async (tx) => {
     const row = one(
       await tx
         .insert(newsletters)
-        .values({ title, content, authorId: adminId, scheduledFor })
+        .values({ ...wordsOf(body), authorId: adminId, scheduledFor })
         .returning(),
     )
     await logStep(tx, 'newsletter created', row.id, adminId)
@@ -90,10 +90,9 @@ async function changeNewsletter(
         'changed_meanwhile',
         'Somebody changed this newsletter meanwhile. Copy your text, then open it again.',
       )
-    const { title, content } = body
     await tx
       .update(newsletters)
-      .set({ title, content, scheduledFor: timeOf(body), updatedAt: new Date() })
+      .set({ ...wordsOf(body), scheduledFor: timeOf(body), updatedAt: new Date() })
       .where(eq(newsletters.id, id))
     await logStep(tx, 'newsletter changed', id, adminId)
   })
@@ -111,6 +110,20 @@ async function deleteNewsletter(
     await logStep(tx, 'newsletter deleted', id, adminId)
   })
 }
+
+type Words = {
+  title: string
+  content: string
+  titleEs?: string | undefined
+  contentEs?: string | undefined
+}
+
+/** The columns of its words; a Spanish version that is left out stays as it is. */
+const wordsOf = ({ title, content, titleEs, contentEs }: Words) => ({
+  title,
+  content,
+  ...(titleEs !== undefined && { titleEs: titleEs || null, contentEs: contentEs || null }),
+})
 
 async function lockUnstarted(tx: Db, id: number): Promise<NewsletterRow> {
   const row = await lockNewsletter(tx, id)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '../../../contract/languages.ts'
 import { hasRoom } from '../../platform/mail/mail-queue.ts'
-import type { HandOver, Mailing } from '../../platform/mail/mailing.ts'
+import type { HandOver, Mailing, MailingReader } from '../../platform/mail/mailing.ts'
 import type { NewsletterServices } from '../services.ts'
 import {
   finish,
@@ -34,7 +35,8 @@ const mostTaken = 64
 const firstAway = 1_000
 const longestAway = 60_000
 
-type Reader = { subscriberId: number; id: string; to: string; unsubscribeUrl: string }
+type Reader = MailingReader & { subscriberId: number }
+type ReaderOf = (subscriberId: number, email: string, language: Language) => Reader
 type Refusal = Extract<HandOver, { result: 'refused' }> & { reader: Reader }
 
 /**
@@ -45,7 +47,7 @@ export class Sending {
   readonly #services: NewsletterServices
   readonly #place: Sender
   readonly #mailing: Mailing
-  readonly #readerOf: (subscriberId: number, email: string) => Reader
+  readonly #readerOf: ReaderOf
   /** Taken from the line. */
   #due: Reader[] = []
   /** For how many of them a turn is awaited; and mails under way. */
@@ -72,12 +74,7 @@ export class Sending {
   #roomAt = 0
   #wake = () => {}
 
-  constructor(
-    services: NewsletterServices,
-    place: Sender,
-    mailing: Mailing,
-    readerOf: (subscriberId: number, email: string) => Reader,
-  ) {
+  constructor(services: NewsletterServices, place: Sender, mailing: Mailing, readerOf: ReaderOf) {
     this.#services = services
     this.#place = place
     this.#mailing = mailing
@@ -147,8 +144,8 @@ export class Sending {
         // who is skipped is done with as well
         this.#done = due.filter(({ email }) => email === null).length
         this.#after = due.at(-1)?.subscriberId ?? after
-        for (const { subscriberId, email } of due)
-          if (email !== null) this.#due.push(this.#readerOf(subscriberId, email))
+        for (const { subscriberId, email, language } of due)
+          if (email !== null) this.#due.push(this.#readerOf(subscriberId, email, language))
       }
     } catch (error) {
       this.#takenIds.push(...takenIds)
@@ -179,13 +176,13 @@ export class Sending {
   async #noteRefusal(
     tx: NewsletterServices['db'],
     mail: NewsletterServices['mail'],
-    { reader: { subscriberId, id, to, unsubscribeUrl }, forGood, reason }: Refusal,
+    { reader: { subscriberId, id, to, language, unsubscribeUrl }, forGood, reason }: Refusal,
   ) {
     const { newsletterId } = this.#place
     const refused = { subscriberId, mailId: id, forGood }
     if (!(await noteRefused(tx, newsletterId, refused))) return
     const content = { template: 'newsletter-issue', newsletterId, unsubscribeUrl } as const
-    await mail.keepTried(tx, { id, to, content, unsubscribeUrl }, { forGood, reason })
+    await mail.keepTried(tx, { id, to, language, content, unsubscribeUrl }, { forGood, reason })
   }
 
   /** How many readers to take: about twice as many as were done with since the last were taken. */

@@ -31,6 +31,28 @@ afterEach(() => deleteNewsletters(harness))
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 describe('sending', () => {
+  test('gives readers the words of their language, the English ones where there are no others', async () => {
+    const [english] = await insertSubscribers(harness, 1)
+    const [spanish] = await insertSubscribers(harness, 1, { language: 'es' })
+    const mailTo = (reader: { email: string } | undefined, subject: string) =>
+      harness.sentMails.find(
+        (mail) =>
+          (mail.to as { address: string }).address === reader!.email && mail.subject === subject,
+      )
+    const both = await createDraft(harness, { titleEs: 'Noticias', contentEs: 'Vacunas.' })
+    await postAction(harness, both.id, 'send')
+    await waitUntilSent(harness, both.id)
+    expect(mailTo(english, words.title)?.text).toContain('Unsubscribe')
+    const inSpanish = mailTo(spanish, 'Noticias')
+    expect(inSpanish?.text).toContain('Vacunas.')
+    expect(inSpanish?.text).toContain('Cancelar la suscripción')
+    expect(inSpanish?.text).toContain('&lang=es')
+    const { id } = await createDraft(harness)
+    await postAction(harness, id, 'send')
+    await waitUntilSent(harness, id)
+    expect(mailTo(spanish, words.title)?.text).toContain('Cancelar la suscripción')
+  })
+
   test('reaches each confirmed subscriber once, and says so (STATE-23)', async () => {
     const readers = await insertSubscribers(harness, 30)
     await insertSubscribers(harness, 1, { confirmedAt: null })

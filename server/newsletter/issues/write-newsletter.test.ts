@@ -128,6 +128,33 @@ describe('writing', () => {
     expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
+  test('the Spanish version is previewed and kept, both words or neither', async () => {
+    const spanish = { titleEs: 'Noticias de mayo', contentEs: 'Vacunas **aquí**.' }
+    const preview = async (body: object) =>
+      (await harness.admin.browser.post(`${path}/preview`, { ...words, ...body })).json()
+    const shown = await preview({ ...spanish, language: 'es' })
+    expect(shown.subject).toBe(spanish.titleEs)
+    expect(shown.html).toContain('<strong>aquí</strong>')
+    expect(shown.html).toContain('lang="es"')
+    expect(shown.html).toContain('/es/boletin/cancelar')
+    const english = await preview({ language: 'es' })
+    expect([english.subject, english.html.includes('Cancelar la suscripción')]).toEqual([
+      words.title,
+      true,
+    ])
+    expect(english.html).toContain('lang="en"')
+    expect((await preview(spanish)).subject).toBe(words.title)
+
+    const half = await postNewsletter(harness, { titleEs: spanish.titleEs })
+    expect([half.statusCode, Object.keys(half.json().fields)]).toEqual([400, ['titleEs']])
+    const { id } = await createDraft(harness, spanish)
+    expect(await getNewsletter(harness, id)).toMatchObject(spanish)
+    await putNewsletter(harness, id, { ...words, status: 'draft' })
+    expect(await getNewsletter(harness, id), 'left out it stays').toMatchObject(spanish)
+    await putNewsletter(harness, id, { ...words, titleEs: '', contentEs: '', status: 'draft' })
+    expect(await getNewsletter(harness, id)).not.toHaveProperty('titleEs')
+  })
+
   test('a test goes to whoever asks, and to nobody else', async () => {
     await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)

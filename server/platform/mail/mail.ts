@@ -61,7 +61,7 @@ type FindLanguage = (tx: Db, address: string) => Promise<Language>
 type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'to' | 'content'> &
   Partial<Pick<typeof mails.$inferSelect, 'replyTo' | 'unsubscribeUrl' | 'language'>>
 
-type RenderIssue = (content: NewsletterIssue) => Promise<RenderedMail>
+type RenderIssue = (content: NewsletterIssue, language: Language) => Promise<RenderedMail>
 
 /** One plain address: no list, no group, no comment, no quoted part, no line break. */
 const Address = z.email().max(254)
@@ -112,10 +112,10 @@ export class Mail {
   }
 
   /**
-   * Makes one text ready for many readers; `linkPlaceholder` stands in it where each reader's own link goes.
+   * Makes one text ready for many readers, in each language; `linkPlaceholder` stands in it where each reader's own link goes.
    * Who sends them keeps who has got one; a mail that was refused goes to `keepTried`.
    */
-  openMailing(rendered: RenderedMail, linkPlaceholder: string): Promise<Mailing> {
+  openMailing(rendered: Record<Language, RenderedMail>, linkPlaceholder: string): Promise<Mailing> {
     const { from, transport, log, tracing = null } = this.#parts
     const stopping = this.#stopping.signal
     const span: NewSpan = { name: 'mail newsletter-issue', kind: 'client', attributes: {} }
@@ -172,7 +172,7 @@ export class Mail {
   /** A mail as it would be delivered. */
   async render(content: StoredContent, language: Language = 'en'): Promise<RenderedMail> {
     if (content.template !== 'newsletter-issue') return this.#parts.render(content, language)
-    return required(this.#renderIssue, 'renderer of issues')(content)
+    return required(this.#renderIssue, 'renderer of issues')(content, language)
   }
 
   /**

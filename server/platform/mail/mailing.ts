@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { RenderedMail } from '../../../contract/mails.ts'
 import { asError, type Logger } from '../log/logger.ts'
 import { composeForm, type Reader } from './mail-form.ts'
@@ -14,6 +15,9 @@ export type HandOver =
   /** This server stops. */
   | { result: 'stopped' }
 
+/** Who gets a mail to many, in which language. */
+export type MailingReader = Reader & { language: Language }
+
 /** One text to many readers, handed over at once and past the table of mails. */
 export type Mailing = {
   /** That can be under way at the same time. */
@@ -22,7 +26,7 @@ export type Mailing = {
    * Waits for a turn and asks only then whose it is, so that who leaves meanwhile gets none; nobody's mail is
    * no mail. Never rejects.
    */
-  send(next: () => Reader | undefined): Promise<HandOver>
+  send(next: () => MailingReader | undefined): Promise<HandOver>
 }
 
 /** Milliseconds between two lines of the log. */
@@ -38,9 +42,13 @@ type MailingParts = {
   log: Pick<Logger, 'warn'>
 }
 
-export async function openMailing(rendered: RenderedMail, parts: MailingParts): Promise<Mailing> {
+export async function openMailing(
+  rendered: Record<Language, RenderedMail>,
+  parts: MailingParts,
+): Promise<Mailing> {
   const { from, linkPlaceholder, connections, stopping, takeTurn, deliver, log } = parts
-  const fill = await composeForm(rendered, { from, linkPlaceholder })
+  const compose = (language: Language) => composeForm(rendered[language], { from, linkPlaceholder })
+  const fill = { en: await compose('en'), es: await compose('es') }
   let warnedAt = 0
   return {
     connections,
@@ -48,7 +56,7 @@ export async function openMailing(rendered: RenderedMail, parts: MailingParts): 
       try {
         await takeTurn(async () => {
           const reader = next()
-          if (reader) await deliver(fill(reader, new Date()))
+          if (reader) await deliver(fill[reader.language](reader, new Date()))
         })
         return { result: 'taken' }
       } catch (error) {

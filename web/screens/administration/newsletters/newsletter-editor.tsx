@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isInCity } from '../../../../contract/area/area.ts'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
@@ -15,10 +14,11 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { MailPreview, type Words } from './mail-preview.tsx'
 import { useNewsletterAction } from './newsletter-calls.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-type Name = 'title' | 'content' | 'status' | 'scheduledFor'
+type Name = 'title' | 'content' | 'titleEs' | 'contentEs' | 'status' | 'scheduledFor'
 type Status = Newsletter['status']
 const statuses: readonly Status[] = ['draft', 'scheduled', 'sent']
 
@@ -36,6 +36,8 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   const [saved] = useState(() => ({
     title: newsletter?.title ?? '',
     content: newsletter?.content ?? '',
+    titleEs: newsletter?.titleEs ?? '',
+    contentEs: newsletter?.contentEs ?? '',
     status: newsletter?.status ?? 'draft',
     time: newsletter?.scheduledFor ? toScheduleInput(new Date(newsletter.scheduledFor)) : '',
   }))
@@ -52,17 +54,16 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   useUnsaved('newsletter', JSON.stringify(values) !== JSON.stringify(saved))
 
   const save = async () => {
-    const { title, content, status, time } = values
+    const { status, time, ...words } = values
     const scheduledFor = status === 'scheduled' ? fromScheduleInput(time) : null
     if (!newsletter)
       return api('POST /api/admin/newsletters', {
-        body: { title, content, status, scheduledFor, authorId: user?.id ?? '' },
+        body: { ...words, status, scheduledFor, authorId: user?.id ?? '' },
       })
     return api('PUT /api/admin/newsletters/:id', {
       params: { id: newsletter.id },
       body: {
-        title,
-        content,
+        ...words,
         status: status === 'scheduled' ? 'scheduled' : 'draft',
         scheduledFor,
         updatedAt: newsletter.updatedAt,
@@ -123,6 +124,31 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
             onChange={({ target }) => set({ content: target.value })}
           />
         </Field>
+        <fieldset className="grid gap-s4">
+          <legend className="label">In Spanish</legend>
+          <p className="text-sm text-ink-2">
+            For subscribers who chose Spanish. Left blank they get the words above.
+          </p>
+          <Field label="Headline in Spanish" error={errors.titleEs}>
+            <TextInput
+              name="titleEs"
+              lang="es"
+              maxLength={200}
+              autoComplete="off"
+              value={values.titleEs}
+              onChange={({ target }) => set({ titleEs: target.value })}
+            />
+          </Field>
+          <Field label="Words in Spanish" error={errors.contentEs}>
+            <TextArea
+              name="contentEs"
+              lang="es"
+              rows={6}
+              value={values.contentEs}
+              onChange={({ target }) => set({ contentEs: target.value })}
+            />
+          </Field>
+        </fieldset>
         <div className="grid items-start gap-s4 tablet:grid-cols-2">
           <Field label="Status" error={errors.status}>
             <Select
@@ -160,7 +186,7 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
           {newsletter && <Button onClick={onDone}>Cancel</Button>}
         </div>
       </form>
-      <MailPreview title={values.title} content={values.content} />
+      <MailPreview words={values} />
       <SendDialog
         open={asking}
         title={values.title}
@@ -175,16 +201,19 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   )
 }
 
-function missingIn({ title, content, status, time }: Values) {
+function missingIn({ title, content, titleEs, contentEs, status, time }: Values) {
+  const [hasTitleEs, hasContentEs] = [titleEs, contentEs].map((text) => text.trim() !== '')
   return {
     ...(!title.trim() && { title: 'Title is required' }),
     ...(!content.trim() && { content: 'Content is required' }),
+    ...(hasContentEs && !hasTitleEs && { titleEs: 'Write the headline in Spanish too' }),
+    ...(hasTitleEs && !hasContentEs && { contentEs: 'Write the words in Spanish too' }),
     ...(status === 'scheduled' &&
       !fromScheduleInput(time) && { scheduledFor: 'Choose a date and time' }),
   }
 }
 
-type Values = { title: string; content: string; status: Status; time: string }
+type Values = Words & { status: Status; time: string }
 
 // Swedish writes dates as inputs take them: `2026-11-22 09:00`
 const format = new Intl.DateTimeFormat('sv-SE', {
@@ -211,98 +240,4 @@ export function fromScheduleInput(value: string): string | null {
   const after = localTime - offsetAt(localTime + day)
   const moment = [before, after].find((time) => time + offsetAt(time) === localTime)
   return new Date(moment ?? before).toISOString()
-}
-
-type Preview = { state: 'empty' | 'making' | 'failed' | 'made'; html: string; subject: string }
-
-const pause = 400
-
-/** The mail as subscribers would get it, once the typing pauses. */
-function MailPreview({ title, content }: { title: string; content: string }) {
-  const { state, html, subject, retry } = usePreview(title, content)
-  return (
-    <section
-      aria-label="Preview"
-      aria-busy={state === 'making'}
-      className="grid content-start gap-s2"
-    >
-      <h3 className="label">Preview</h3>
-      {state === 'failed' ? (
-        <div
-          className="grid justify-items-start gap-s3 rounded-2 border border-line p-s4"
-          role="alert"
-        >
-          <p>The preview could not be made.</p>
-          <Button onClick={retry}>
-            <RefreshCw className="icon" />
-            Try Again
-          </Button>
-        </div>
-      ) : html ? (
-        <>
-          <p className="text-sm wrap-anywhere text-ink-2">Subject: {subject}</p>
-          <MailFrame html={html} />
-        </>
-      ) : (
-        <p className="grid rounded-2 border border-dashed border-line-control p-s5 text-ink-2 wide:min-h-[26rem] wide:place-items-center wide:text-center">
-          The mail appears here while you write it: title and content, as subscribers get it.
-        </p>
-      )}
-    </section>
-  )
-}
-
-function usePreview(title: string, content: string) {
-  const [preview, setPreview] = useState<Preview>({ state: 'empty', html: '', subject: '' })
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (!title.trim() || !content.trim()) {
-      setPreview({ state: 'empty', html: '', subject: '' })
-      return
-    }
-    let isLatest = true
-    setPreview((previous) => ({ ...previous, state: 'making' }))
-    const make = async () => {
-      try {
-        const answer = await api('POST /api/admin/newsletters/preview', {
-          body: { title, content },
-        })
-        if (isLatest) setPreview({ ...answer, state: 'made' })
-      } catch {
-        if (isLatest) setPreview((previous) => ({ ...previous, state: 'failed' }))
-      }
-    }
-    const timer = setTimeout(make, pause)
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
-    }
-  }, [title, content, tries])
-  return { ...preview, retry: () => setTries(tries + 1) }
-}
-
-/** A page of its own that may do nothing but show it: mails need inline styles, which ours forbid. */
-function MailFrame({ html }: { html: string }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    const listen = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && data === 'mail-preview ready') setReady(true)
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [])
-  useEffect(() => {
-    // sandboxed, the frame has no origin to name; it is empty but for our own script
-    if (isReady) frame.current?.contentWindow?.postMessage({ html }, '*')
-  }, [isReady, html])
-  return (
-    <iframe
-      ref={frame}
-      title="Preview of the mail"
-      src="/mail-preview"
-      sandbox="allow-scripts"
-      className="h-[34rem] w-full rounded-2 border border-line bg-bed-1"
-    />
-  )
 }
