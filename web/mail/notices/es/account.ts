@@ -99,7 +99,7 @@ export const accountNotices: AccountNotices = {
   }),
 
   'passkey-changed': ({ firstName, added, signInUrl }) => {
-    const unlessYou = `Si no fue usted, restablezca su contraseña, quite lo que no reconozca en “Account” y escriba a ${site.contact.email}.`
+    const unlessYou = `Si no fue usted, restablezca su contraseña, quite lo que no reconozca en “Cuenta” y escriba a ${site.contact.email}.`
     return {
       subject: `Se ${added ? 'agregó' : 'quitó'} una llave de acceso: ${site.name}`,
       heading: added ? 'Se agregó una llave de acceso' : 'Se quitó una llave de acceso',

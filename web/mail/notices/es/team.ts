@@ -2,7 +2,7 @@ import { site } from '../../../../site.config.ts'
 import type { TeamNotices } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 
-const roles = { owner: 'propietario', manager: 'gerente', provider: 'profesional' }
+const roles = { owner: 'propietario', manager: 'encargado', provider: 'profesional' }
 
 export const teamNotices: TeamNotices = {
   'team-request': ({ firstName, practice, applicant, role, teamUrl }) => ({
@@ -11,7 +11,7 @@ export const teamNotices: TeamNotices = {
     preview: `${applicant} pide unirse a ${practice}`,
     reason: yourAccount,
     body: [
-      `${hello(firstName)} ${applicant} pide unirse a ${practice} como ${roles[role]}. La dirección de esta persona está en su panel, en “Team”. Acepte solamente a alguien que usted sepa que trabaja allí.`,
+      `${hello(firstName)} ${applicant} pide unirse a ${practice} como ${roles[role]}. La dirección de esta persona está en su panel, en “Equipo”. Acepte solamente a alguien que usted sepa que trabaja allí.`,
       'Si nadie de su consultorio responde en 5 días hábiles, decide nuestro equipo.',
       { href: teamUrl, label: 'Responder a la petición', note: 'Su panel:' },
     ],
@@ -97,7 +97,7 @@ export const teamNotices: TeamNotices = {
     preview: `Función en ${practice}: ${roles[role]}`,
     reason: yourAccount,
     body: [
-      `${hello(firstName)} ${member} ya es parte del equipo de ${practice}. Función: ${roles[role]}. En “Team”, en su panel, puede cambiar la función o quitar a esta persona.`,
+      `${hello(firstName)} ${member} ya es parte del equipo de ${practice}. Función: ${roles[role]}. En “Equipo”, en su panel, puede cambiar la función o quitar a esta persona.`,
       dashboard(dashboardUrl),
     ],
   }),
