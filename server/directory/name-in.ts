@@ -1,3 +1,4 @@
+import { findLanguage } from '../../contract/directory/facts/languages.ts'
 import type { Language } from '../../contract/languages.ts'
 
 /** What we name in both languages; nothing in Spanish where nobody has said it. */
@@ -12,3 +13,7 @@ export const byNameIn = (language: Language) => {
   const { compare } = new Intl.Collator(language)
   return (one: Named, other: Named) => compare(nameIn(language, one), nameIn(language, other))
 }
+
+/** A language that somebody speaks: records store its English name. */
+export const languageNameIn = (language: Language, name: string): string =>
+  (language === 'es' && findLanguage(name)?.nameEs) || name

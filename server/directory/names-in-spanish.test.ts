@@ -53,6 +53,15 @@ describe('answers in Spanish', () => {
     )
   })
 
+  test('name the languages of a doctor, and of the filter', async () => {
+    const [{ languages }] = await read('/api/doctors?search=marsh&lang=es')
+    expect(languages).toEqual(['español'])
+    const { facets } = await read('/api/doctors/summary?lang=es')
+    expect(facets.find(({ name }: { name: string }) => name === 'language').values).toEqual([
+      { value: 'Spanish', label: 'Español', count: 1 },
+    ])
+  })
+
   test('say what was understood, and why somebody is listed', async () => {
     const summary = await read('/api/doctors/summary?search=heart+doctor+que+hable+spanish&lang=es')
     expect(summary.reading.terms.map(({ label }: { label: string }) => label)).toEqual([

@@ -15,7 +15,7 @@ import { usableAddress } from './contact-address.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
-import { nameIn } from './name-in.ts'
+import { languageNameIn, nameIn } from './name-in.ts'
 import type { practices } from './tables.ts'
 
 type PracticeRow = typeof practices.$inferSelect
@@ -54,7 +54,7 @@ export function presentPractice(
     galleryDescriptions: practice.galleryDescriptions,
     services: commaSeparated(services.text),
     ...(services.language && { servicesLanguage: services.language }),
-    ...sharedFacts(practice),
+    ...sharedFacts(language, practice),
     insuranceAccepted: practice.insuranceAccepted,
     officeHours: practice.officeHours,
     closures: practice.closures,
@@ -115,13 +115,13 @@ export function presentDoctor(
     certifications: doctor.certifications,
     affiliations: doctor.affiliations,
     yearsExperience: doctor.yearsExperience,
-    languages: doctor.languages,
+    languages: doctor.languages.map((name) => languageNameIn(language, name)),
     acceptingPatients: doctor.acceptingPatients ?? acceptedAt(publicPractice),
     insuranceAccepted: ownOr(doctor.insuranceAccepted, publicPractice?.insuranceAccepted),
     officeHours: doctor.officeHours ?? publicPractice?.officeHours ?? null,
     closures: doctor.officeHours ? doctor.closures : (publicPractice?.closures ?? doctor.closures),
     gender: doctor.gender,
-    ...sharedFacts(doctor, publicPractice),
+    ...sharedFacts(language, doctor, publicPractice),
     facts: originsOfDoctor(doctor, publicPractice, new Date()),
     places: places.map(presentPlace),
     socialLinks: Object.fromEntries(
@@ -155,7 +155,7 @@ const acceptedAt = (practice: PracticeRow | null) =>
   practice?.acceptance ? practice.acceptance === 'yes' : null
 
 /** What a record says, and where it says nothing, its practice. */
-function sharedFacts(own: Facts, practice: Facts | null = null) {
+function sharedFacts(language: Language, own: Facts, practice: Facts | null = null) {
   const accepting = own.acceptance ? own : practice
   return {
     newPatients: accepting?.acceptance
@@ -165,7 +165,9 @@ function sharedFacts(own: Facts, practice: Facts | null = null) {
           plans: accepting.acceptancePlans,
         }
       : null,
-    staffLanguages: ownOr(own.staffLanguages, practice?.staffLanguages),
+    staffLanguages: ownOr(own.staffLanguages, practice?.staffLanguages).map((name) =>
+      languageNameIn(language, name),
+    ),
     visitTypes: ownOr(own.visitTypes, practice?.visitTypes),
     agesSeen: ownOr(own.agesSeen, practice?.agesSeen),
     accessibility: ownOr(own.accessibility, practice?.accessibility),

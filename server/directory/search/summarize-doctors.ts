@@ -60,6 +60,7 @@ export async function summarizeDoctors(
       matches.facets,
       { ...search.facets, ...(search.acceptingPatients && { new: ['yes'] }) },
       await practiceNames(db, search.facets?.practice ?? []),
+      language,
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
     reading: search.search?.trim() ? await readingOf(db, result, language) : null,

@@ -63,6 +63,8 @@ export const doctors = (count: number) => plural(count, ' médico', ' médicos')
 
 /** Facts that a list is filtered by. */
 export const languages = 'Idiomas'
+/** One that is filtered by, by its English name, as addresses have it. */
+export const oneLanguage = (_name: string) => languages
 export const hours = 'Horario'
 export const agingFact = (what: string) => `${what}: puede no estar al día`
 export const unconfirmedFact = (what: string) => `${what}: sin confirmar por el consultorio`

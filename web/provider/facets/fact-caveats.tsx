@@ -31,7 +31,9 @@ export function FactCaveats({
     const age = fact && doctor.facts[fact]?.age
     if (age !== 'unconfirmed' && age !== 'aging') return null
     const values = name === 'language' || name === 'plan' ? facets[name] : []
-    const what = (values?.length === 1 && values[0]) || words || ''
+    const [value, ...others] = values ?? []
+    const only = others.length === 0 && value
+    const what = (only && (name === 'language' ? texts.oneLanguage(only) : only)) || words || ''
     return (
       <p key={name} className="text-sm text-ink-2">
         {age === 'aging' ? texts.agingFact(what) : texts.unconfirmedFact(what)}

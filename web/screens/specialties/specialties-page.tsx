@@ -76,7 +76,7 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
         <Stone
           key={slug}
           href={paths.specialty(slug)}
-          icon={specialtyIcon(name)}
+          icon={specialtyIcon(name, slug)}
           name={name}
           note={
             <span className={doctorCount === 0 ? 'text-ink-3' : undefined}>

@@ -32,3 +32,10 @@ describe('SPEC-03: the icon of a specialty', () => {
     expect(specialtyIcon('')).toBe(genericSpecialtyIcon)
   })
 })
+
+it.each([
+  ['Cardiología', 'cardiology', 'Cardiology'],
+  ['Cirugía plástica', 'plastic-surgery', 'Plastic Surgery'],
+])('%s has the icon of its English name', (name, slug, english) => {
+  expect(specialtyIcon(name, slug)).toBe(specialtyIcon(english))
+})

@@ -125,8 +125,8 @@ const keywords: readonly (readonly [RegExp, LucideIcon])[] = [
 
 export const genericSpecialtyIcon: LucideIcon = BriefcaseMedical
 
-/** The icon of a specialty, chosen by its name (SPEC-03). */
-export function specialtyIcon(name: string): LucideIcon {
-  const lowerName = name.toLowerCase()
+/** The icon of a specialty, chosen by its name (SPEC-03): the slug has the English one on every page. */
+export function specialtyIcon(name: string, slug = ''): LucideIcon {
+  const lowerName = `${name} ${slug.replaceAll('-', ' ')}`.toLowerCase()
   return keywords.find(([keyword]) => keyword.test(lowerName))?.[1] ?? genericSpecialtyIcon
 }

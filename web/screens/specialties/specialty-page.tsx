@@ -115,7 +115,7 @@ export default function SpecialtyPage() {
           {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
           {data && (
             <>
-              <Description name={data.specialty.name}>{words.description}</Description>
+              <Description {...data.specialty}>{words.description}</Description>
               <Groups
                 {...data}
                 part={part}
@@ -145,8 +145,16 @@ const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
   lead: texts.available(doctorCount),
 })
 
-function Description({ name, children }: { name: string; children: ReactNode }) {
-  const Icon = specialtyIcon(name)
+function Description({
+  name,
+  slug,
+  children,
+}: {
+  name: string
+  slug: string
+  children: ReactNode
+}) {
+  const Icon = specialtyIcon(name, slug)
   return (
     <div className="panel flex max-w-prose items-start gap-s4">
       <Icon className="icon mt-1 size-8 text-oak" strokeWidth={1.6} />

@@ -12,6 +12,8 @@ import {
 } from '../../../../contract/directory/facts/facts.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import { languageNameIn } from '../../name-in.ts'
 import { type CountedFacets, mostValues } from './count-facets.ts'
 import { kindOf } from './facet-filters.ts'
 
@@ -31,9 +33,17 @@ export function presentFacets(
   counted: CountedFacets | undefined,
   chosen: FacetValues & { new?: string[] },
   practiceNames: ReadonlyMap<string, string>,
+  language: Language,
 ): Facet[] {
+  const labelOf = (spoken: string) => {
+    const label = languageNameIn(language, spoken)
+    return label.charAt(0).toUpperCase() + label.slice(1)
+  }
+
   return facetNames.flatMap((name) => {
-    const present = valuesOf(name, counted)
+    const present = valuesOf(name, counted).map((each) =>
+      name === 'language' ? { ...each, label: labelOf(each.value) } : each,
+    )
     const missing = (chosen[name] ?? []).filter(
       (value) => !present.some((each) => each.value === value),
     )
@@ -41,7 +51,7 @@ export function presentFacets(
       ...present,
       ...missing.map((value) => ({
         value,
-        label: practiceNames.get(value) ?? value,
+        label: practiceNames.get(value) ?? (name === 'language' ? labelOf(value) : value),
         count: name === 'open' && value === 'now' ? null : 0,
       })),
     ]
