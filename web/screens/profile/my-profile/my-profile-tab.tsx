@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useLocation } from 'react-router'
+import * as texts from '#texts/profile/my-profile.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useSubscription } from '../../../billing/subscription.ts'
 import { useCall } from '../../../data/call.ts'
@@ -38,14 +40,10 @@ function OwnProfile() {
   const subscription = useSubscription({ staleTime: freshFor })
   if (doctor === undefined && isError)
     return (
-      <StatePanel
-        kind="error"
-        drawing={paths.drawing('error')}
-        message="Failed to load your profile. Please try again."
-      >
+      <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.notLoaded}>
         <Button onClick={() => refetch()}>
           <RefreshCw className="icon" />
-          Try Again
+          {uiTexts.tryAgain}
         </Button>
       </StatePanel>
     )
@@ -64,9 +62,9 @@ function OwnProfile() {
         {doctor && (
           <PlacesPanel
             calls={ownPlaces}
-            lead="Do you see patients in more than one place? Your profile shows each with its phone, and patients find you near all of them. When the first address is wrong, add the right one and show it first."
+            lead={texts.placesLead}
             controlsOfFacts={controlsOfFacts}
-            who={{ owner: 'you', office: 'the practice' }}
+            who={{ owner: texts.you, office: texts.thePractice }}
           />
         )}
         {doctor && <ConsentCard />}
@@ -84,7 +82,7 @@ const controlsOfFacts = { address: '' }
 function MyProfileSkeleton() {
   return (
     <div className="grid gap-gap" role="status">
-      <span className="sr-only">Loading your profile</span>
+      <span className="sr-only">{texts.loading}</span>
       <Panel aria-hidden="true">
         <div className="grid gap-s4">
           <span className="sk h-8 w-2/3 max-w-md" />

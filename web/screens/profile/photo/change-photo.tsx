@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '#texts/profile/my-profile.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { OwnPortrait } from '../../../account/own-portrait.tsx'
 import { useRefreshUser } from '../../../account/refresh-user.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
@@ -24,7 +26,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
       >
         <OwnPortrait user={user} size="usual" className="" />
         <span className="absolute inset-x-0 bottom-0 flex min-h-8 items-center justify-center bg-deep text-sm leading-tight font-semibold text-on-deep opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-          Change Photo
+          {texts.changePhoto}
         </span>
         <span className="absolute right-0 bottom-0 hidden size-8 place-items-center rounded-tl-2 bg-deep text-on-deep group-focus-visible:hidden [@media(hover:none)]:grid">
           <Camera className="icon" />
@@ -32,7 +34,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
       </button>
       {open && (
         <PhotoDialog
-          title="Change Photo"
+          title={texts.changePhoto}
           what="photo"
           shape="square"
           present={<OwnPortrait user={user} size="usual" className="w-32 flex-none" />}
@@ -45,7 +47,8 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
   )
 }
 
-const fail = (description: string) => showToast({ title: 'Error', description, destructive: true })
+const fail = (description: string) =>
+  showToast({ title: uiTexts.error, description, destructive: true })
 
 /** Sets and removes the reader's photo and says how it went; each is true when it is done. */
 function useOwnPhoto() {
@@ -67,7 +70,7 @@ function useOwnPhoto() {
       return false
     }
     await showEverywhere()
-    showToast({ title: 'Success', description: 'Profile image updated successfully' })
+    showToast({ title: uiTexts.success, description: texts.photoSaved })
     return true
   }
 
@@ -79,7 +82,7 @@ function useOwnPhoto() {
       return false
     }
     await showEverywhere()
-    showToast({ title: 'Success', description: 'Profile image removed' })
+    showToast({ title: uiTexts.success, description: texts.photoRemoved })
     return true
   }
 

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import * as texts from '#texts/profile/claim.tsx'
+import * as uiTexts from '#texts/ui.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { AskedRole } from '../../../../../contract/providers/team-calls.ts'
 import { api } from '../../../../data/api.ts'
@@ -25,39 +27,20 @@ type Props = {
   onClaimed: () => Promise<void>
 }
 
-const words = {
-  doctor: {
-    title: 'Claim this profile?',
-    text: 'You can work on it at once. The public page stays as it is until our team has approved your claim.',
-    send: 'Send Claim',
-  },
-  practice: {
-    title: 'Connect with this practice?',
-    text: 'Say so if you work there. Our team checks it before it counts; the public page stays as it is.',
-    send: 'Send Request',
-  },
-  join: {
-    title: 'Ask to join this practice?',
-    text: 'Its owner decides. If nobody answers within 5 business days, our team does.',
-    send: 'Send Request',
-  },
-}
-
 const successToast = {
-  title: 'Profile Claimed Successfully',
-  description: 'You can now manage this profile from your dashboard.',
+  title: texts.claimed,
+  description: texts.claimedText,
 }
 const requestToast = {
-  title: 'Request Sent',
-  description: 'The owner of the practice is told, and answers it.',
+  title: texts.requestSent,
+  description: texts.requestSentText,
 }
-const failureText = 'Unable to claim this profile. Please try again.'
 
 /** Says what a claim means, and sends it (D3). */
 export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [role, setRole] = useState<AskedRole>('provider')
-  const { title, text, send } = words[isTaken ? 'join' : kind]
+  const { title, text, send } = texts.asked[isTaken ? 'join' : kind]
 
   const deliver = async (
     form: HTMLFormElement,
@@ -81,8 +64,8 @@ export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed 
 
   const handleRefusal = (error: unknown): Outcome<'npi' | 'taken'> => {
     const problem = problemOf(error)
-    const description = refusalText(error, failureText)
-    const showError = () => showToast({ title: 'Claim Failed', description, destructive: true })
+    const description = refusalText(error, texts.claimFailedText)
+    const showError = () => showToast({ title: texts.claimFailed, description, destructive: true })
     if (problem?.code === 'already_claimed')
       return { errors: { taken: description }, after: showError }
     if (problem?.code !== 'has_claim') return { errors: problem?.fields ?? {}, after: showError }
@@ -128,20 +111,21 @@ export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed 
         <form {...attributes} className="grid gap-s4" aria-label={title}>
           <p className="text-ink-2">{text}</p>
           {kind === 'doctor' && (
-            <Field
-              label="NPI (optional)"
-              error={errors.npi}
-              help="Your 10-digit National Provider Identifier helps our team to see that it is you."
-            >
+            <Field label={texts.npi} error={errors.npi} help={texts.npiHelp}>
               <TextInput name="npi" inputMode="numeric" autoComplete="off" data-autofocus />
             </Field>
           )}
-          {isTaken && <AskedRoleField label="Your role there" value={role} onChange={setRole} />}
+          {isTaken && <AskedRoleField label={texts.yourRole} value={role} onChange={setRole} />}
           <div className="flex flex-wrap gap-s3">
-            <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
+            <Button
+              type="submit"
+              variant="primary"
+              sending={sending}
+              sendingLabel={uiTexts.sending}
+            >
               {send}
             </Button>
-            <CloseButton>Cancel</CloseButton>
+            <CloseButton>{uiTexts.cancel}</CloseButton>
           </div>
         </form>
       )}
@@ -153,14 +137,12 @@ function Taken({ record, message }: Pick<Props, 'record'> & { message: string })
   return (
     <div className="grid gap-s4" tabIndex={-1} ref={takeFocus}>
       <p>{message}</p>
-      <p className="text-sm text-ink-2">
-        The message to our team is begun for you; you only add how we can tell.
-      </p>
+      <p className="text-sm text-ink-2">{texts.messageBegun}</p>
       <div className="flex flex-wrap gap-s3">
         <ButtonLink variant="primary" href={paths.contact(aboutTakenProfile(record))}>
-          Write to Our Team
+          {texts.writeToTeam}
         </ButtonLink>
-        <CloseButton>Close</CloseButton>
+        <CloseButton>{uiTexts.close}</CloseButton>
       </div>
     </div>
   )

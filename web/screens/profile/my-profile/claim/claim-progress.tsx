@@ -1,5 +1,7 @@
 import { BadgeCheck, MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/profile/claim.tsx'
+import * as uiTexts from '#texts/ui.ts'
 import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
@@ -38,15 +40,11 @@ function ProveClaim({ claim, onProven }: ProveProps) {
     return (
       <p className="flex items-center gap-s2 font-semibold text-good">
         <BadgeCheck className="icon" />
-        Proven by the code from the contact address
+        {texts.proven}
       </p>
     )
   if (!claim.provableAt)
-    return claim.newProfile ? null : (
-      <p className="text-ink-2">
-        We have no contact address on record to send a code to, so our team checks it by hand.
-      </p>
-    )
+    return claim.newProfile ? null : <p className="text-ink-2">{texts.byHand}</p>
   return isSent ? (
     <CodeForm claim={claim} onProven={onProven} />
   ) : (
@@ -71,7 +69,7 @@ async function sendCode({ id }: Claim): Promise<string> {
     await api('POST /api/user/claims/:id/proof', { params: { id }, body: {} })
     return ''
   } catch (error) {
-    return refusalText(error, 'The code could not be sent. Please try again.')
+    return refusalText(error, texts.codeNotSent)
   }
 }
 
@@ -88,16 +86,15 @@ function AskForCode({ claim, onSent }: { claim: Claim; onSent: () => void }) {
   return (
     <div className="grid justify-items-start gap-s2">
       <p className="text-ink-2">
-        Can you read the mail of <MaskedAddress>{claim.provableAt}</MaskedAddress>, the contact
-        address we have on record? A code from there helps our team to decide sooner.
+        {texts.canYouRead(<MaskedAddress>{claim.provableAt}</MaskedAddress>)}
       </p>
       <div className="flex flex-wrap gap-x-s3 gap-y-s2">
-        <Button sending={sending} sendingLabel="Sending..." onClick={send}>
+        <Button sending={sending} sendingLabel={uiTexts.sending} onClick={send}>
           <MailCheck className="icon" />
-          Prove it now
+          {texts.proveNow}
         </Button>
         <Button variant="quiet" onClick={onSent}>
-          I have a code
+          {texts.haveCode}
         </Button>
       </div>
       <p role="status" className="font-semibold text-bad empty:hidden">
@@ -115,61 +112,56 @@ function CodeForm({ claim, onProven }: ProveProps) {
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'code'>> => {
     const code = String(new FormData(form).get('code') ?? '').replace(/\s/g, '')
-    if (!/^\d{6}$/.test(code)) return { errors: { code: 'Please enter the 6 digits of the code' } }
+    if (!/^\d{6}$/.test(code)) return { errors: { code: texts.enterCode } }
     begin()
     setStatus('')
     try {
       await api('POST /api/user/claims/:id/proof', { params: { id: claim.id }, body: { code } })
     } catch (error) {
-      const fallback = 'The code could not be checked. Please try again.'
+      const fallback = texts.codeNotChecked
       const wrong = problemOf(error)?.fields?.code
       return { errors: { code: wrong ?? refusalText(error, fallback) } }
     }
     return { errors: {}, after: finish }
   }
   const finish = () => {
-    showToast({ title: 'Claim Proven', description: 'Our team sees that the code came back.' })
+    showToast({ title: texts.claimProven, description: texts.claimProvenText })
     void onProven()
   }
   const { errors, sending, attributes } = useCheckedForm<'code'>({ deliver, approach: () => {} })
 
   const sendAgain = async () => {
     setSendingAgain(true)
-    setStatus((await sendCode(claim)) || 'A new code is on its way. Only the newest one counts.')
+    setStatus((await sendCode(claim)) || texts.newCodeSent)
     setSendingAgain(false)
     input.current?.focus()
   }
 
   return (
-    <form {...attributes} className="grid w-full max-w-form gap-s3" aria-label="Prove your claim">
+    <form {...attributes} className="grid w-full max-w-form gap-s3" aria-label={texts.proveClaim}>
       <p className="text-ink-2" role="status">
-        {status || (
-          <>
-            We mailed a 6-digit code to <MaskedAddress>{claim.provableAt}</MaskedAddress>. It is
-            good for ten minutes.
-          </>
-        )}
+        {status || texts.codeMailed(<MaskedAddress>{claim.provableAt}</MaskedAddress>)}
       </p>
-      <Field label="Code" error={errors.code}>
+      <Field label={texts.code} error={errors.code}>
         <TextInput
           ref={input}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          placeholder="6 digits"
+          placeholder={texts.sixDigits}
         />
       </Field>
       <div className="flex flex-wrap gap-s3">
-        <Button type="submit" sending={sending} sendingLabel="Checking...">
-          Confirm Code
+        <Button type="submit" sending={sending} sendingLabel={texts.checking}>
+          {texts.confirmCode}
         </Button>
         <Button
           variant="quiet"
           sending={sendingAgain}
-          sendingLabel="Sending..."
+          sendingLabel={uiTexts.sending}
           onClick={sendAgain}
         >
-          Send a New Code
+          {texts.sendNewCode}
         </Button>
       </div>
     </form>
@@ -193,16 +185,13 @@ function WithdrawClaim({
     setSending(true)
     try {
       await api('DELETE /api/user/claims/:id', { params: { id } })
-      showToast({ title: 'Claim Withdrawn', description: `${name} is no longer linked to you.` })
+      showToast({ title: texts.withdrawn, description: texts.noLongerLinked(name) })
     } catch (error) {
       // gone already, in another tab: that is what was wanted
       const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) {
-        const description = refusalText(
-          error,
-          'The claim could not be withdrawn. Please try again.',
-        )
-        showToast({ title: 'Error', description, destructive: true })
+        const description = refusalText(error, texts.notWithdrawn)
+        showToast({ title: uiTexts.error, description, destructive: true })
       }
     }
     setSending(false)
@@ -213,28 +202,21 @@ function WithdrawClaim({
   return (
     <>
       <Button variant="quiet" className="-ml-3" onClick={() => setAsking(true)}>
-        Withdraw Claim
+        {texts.withdraw}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Withdraw this claim?"
-        confirm="Withdraw Claim"
-        confirming="Withdrawing..."
-        cancel="Keep It"
+        title={texts.withdrawTitle}
+        confirm={texts.withdraw}
+        confirming={texts.withdrawing}
+        cancel={texts.keepIt}
         sending={sending}
         onConfirm={withdraw}
         onClose={() => setAsking(false)}
       >
         <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-        <p>{newProfile ? consequences.newProfile : consequences[kind]}</p>
+        <p>{texts.consequences[newProfile ? 'newProfile' : kind]}</p>
       </ConfirmDialog>
     </>
   )
-}
-
-const consequences = {
-  newProfile: 'The profile you wrote is deleted. Nobody but you and our team has seen it.',
-  doctor:
-    'The profile stays in the directory as it is; what you have saved here for it is deleted.',
-  practice: 'The practice stays in the directory as it is, and is no longer linked to you.',
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import * as texts from '#texts/profile/claim.tsx'
 import type { Doctor } from '../../../../../contract/directory/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
@@ -52,8 +53,9 @@ function OtherProfileAsked({ doctor }: { doctor: OwnDoctor }) {
   if (!record || slug === doctor.slug) return null
   return (
     <p className="mb-s4" role="status">
-      {`Your account already has the profile of ${doctor.name}. If ${record.name} is yours too, `}
-      <a href={paths.contact(aboutSecondProfile(record))}>write to our team</a>.
+      {texts.otherProfile(doctor.name, record.name, (text) => (
+        <a href={paths.contact(aboutSecondProfile(record))}>{text}</a>
+      ))}
     </p>
   )
 }
@@ -63,25 +65,26 @@ type Props = { doctor: OwnDoctor; titleId: string }
 function Approved({ doctor, titleId, onChanged }: Props & { onChanged: () => Promise<void> }) {
   if (!doctor.approved)
     return (
-      <Panel title={<span id={titleId}>Your profile is not public at the moment</span>}>
+      <Panel title={<span id={titleId}>{texts.notPublic}</span>}>
         <p className="text-ink-2">
-          You can still edit it.{' '}
-          <a href={paths.contact(aboutHiddenProfile(doctor.name))}>Write to our team</a> to ask why.
+          {texts.notPublicText((text) => (
+            <a href={paths.contact(aboutHiddenProfile(doctor.name))}>{text}</a>
+          ))}
         </p>
       </Panel>
     )
   return (
     <Panel
-      title={<span id={titleId}>Your profile is public</span>}
-      note={<Badge variant="oak">Approved</Badge>}
+      title={<span id={titleId}>{texts.isPublic}</span>}
+      note={<Badge variant="oak">{texts.approved}</Badge>}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
-        <p className="text-ink-2">What you save below is published at once.</p>
+        <p className="text-ink-2">{texts.publishedAtOnce}</p>
         <div className="flex flex-wrap gap-x-s5 gap-y-s2">
           <GiveBack claim={doctor.claim} name={doctor.name} onGivenBack={onChanged} />
           <ButtonLink href={paths.doctor(doctor.slug)}>
             <ExternalLink className="icon" />
-            View Public Profile
+            {texts.viewProfile}
           </ButtonLink>
         </div>
       </div>
@@ -91,26 +94,17 @@ function Approved({ doctor, titleId, onChanged }: Props & { onChanged: () => Pro
 
 function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Promise<void> }) {
   const { claim } = doctor
-  const title = claim.newProfile
-    ? 'Your new profile is waiting for review'
-    : 'Your claim is waiting for our team'
+  const title = claim.newProfile ? texts.newProfileWaits : texts.claimWaits
   return (
     <Panel title={<span id={titleId}>{title}</span>} note={<PendingBadge />}>
       <div className="grid items-start gap-x-s6 gap-y-s4 wide:grid-cols-2">
         <div className="grid max-w-prose gap-s3 text-ink-2">
           {claim.newProfile ? (
-            <p>
-              Until our team has approved it, <b className="wrap-anywhere">{doctor.name}</b> is seen
-              by nobody but you and us. You can go on editing meanwhile.
-            </p>
+            <p>{texts.newProfileText(<b className="wrap-anywhere">{doctor.name}</b>)}</p>
           ) : (
-            <p>
-              You have claimed <a href={paths.doctor(doctor.slug)}>{doctor.name}</a>. Until our team
-              has approved it, the public page stays as it is; what you save below is kept and
-              published then.
-            </p>
+            <p>{texts.claimText(<a href={paths.doctor(doctor.slug)}>{doctor.name}</a>)}</p>
           )}
-          <p>We write to you by email as soon as it is decided.</p>
+          <p>{texts.weWrite}</p>
         </div>
         <ClaimProgress claim={claim} name={doctor.name} onChanged={onChanged} />
       </div>
@@ -125,33 +119,25 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
   const [chosen, choose] = useState<Doctor | null>(null)
   const record = chosen ?? asked.record
   return (
-    <Panel title={<span id={titleId}>You have not claimed a profile yet</span>}>
+    <Panel title={<span id={titleId}>{texts.nothingClaimed}</span>}>
       <div className="grid items-start gap-x-s6 gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div className="grid max-w-prose gap-s3 text-ink-2">
-          <p>
-            Your profile may be in the directory already. Search for your name and claim it: what
-            patients find stays under one address.
-          </p>
-          <p>
-            Not there? Fill in the forms below to create a new profile. New profiles are reviewed by
-            our team before anybody else sees them.
-          </p>
+          <p>{texts.mayBeHere}</p>
+          <p>{texts.notThere}</p>
         </div>
         <SearchList
-          label="Find your profile"
-          help="Your last name, or name and specialty: at least 3 characters."
+          label={texts.findProfile}
+          help={texts.findHelp}
           typed={search.typed}
           onType={search.setTyped}
           state={search.state}
           rows={search.rows}
           keyOf={({ id }) => id}
-          count={(rows) => (rows === 1 ? '1 profile found' : `${rows} profiles found`)}
+          count={texts.profilesFound}
           none={<NoProfile term={search.term} />}
           note={
             search.rows.length >= mostDoctorsFound && (
-              <p className="text-sm text-ink-2">
-                These are the first {mostDoctorsFound}. Type more of the name to see others.
-              </p>
+              <p className="text-sm text-ink-2">{texts.firstOnes(mostDoctorsFound)}</p>
             )
           }
           onRetry={search.refetch}
@@ -183,16 +169,17 @@ function FoundDoctor({ doctor, onClaim }: { doctor: Doctor; onClaim: () => void 
         <h3 className="text-head-4 wrap-anywhere">
           <ProviderName name={doctor.name} />
         </h3>
-        <p className="text-ink-2">{doctor.specialty ?? 'No specialty listed'}</p>
+        <p className="text-ink-2">{doctor.specialty ?? texts.noSpecialty}</p>
         {doctor.practiceId && (
           <p className="text-sm text-ink-2">
-            <span>Practice affiliated</span>
-            {doctor.practice && `: ${doctor.practice.name}`}
+            {doctor.practice
+              ? texts.affiliatedWith(<span>{texts.affiliated}</span>, doctor.practice.name)
+              : texts.affiliated}
           </p>
         )}
       </div>
-      <Button onClick={onClaim} aria-label={`Claim This Profile: ${doctor.name}`}>
-        Claim This Profile
+      <Button onClick={onClaim} aria-label={texts.claimWhose(doctor.name)}>
+        {texts.claim}
       </Button>
     </div>
   )
@@ -201,11 +188,12 @@ function FoundDoctor({ doctor, onClaim }: { doctor: Doctor; onClaim: () => void 
 function NoProfile({ term }: { term: string }) {
   return (
     <div className="grid gap-s2">
-      <p className="font-semibold wrap-anywhere">{`No doctor profiles found matching "${term}"`}</p>
-      <p>You can create a new profile with the forms below.</p>
+      <p className="font-semibold wrap-anywhere">{texts.noneFound(term)}</p>
+      <p>{texts.createNew}</p>
       <p className="text-sm text-ink-2">
-        A profile that somebody has claimed is not listed here. If it is yours,{' '}
-        <a href={paths.contact(aboutMissingProfile(term))}>write to our team</a>.
+        {texts.alreadyClaimed((text) => (
+          <a href={paths.contact(aboutMissingProfile(term))}>{text}</a>
+        ))}
       </p>
     </div>
   )

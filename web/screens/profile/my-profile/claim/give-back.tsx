@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as texts from '#texts/profile/claim.tsx'
+import * as uiTexts from '#texts/ui.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,35 +13,20 @@ type Props = {
   onGivenBack: () => Promise<void>
 }
 
-const words = {
-  doctor: {
-    button: 'Give Profile Back',
-    title: 'Give this profile back?',
-    follows:
-      'The profile stays public as it is, and others can claim it. What you wrote stays in it until you delete your account. You can no longer edit it, and a Featured listing ends at once. If you have a subscription, cancel it first.',
-  },
-  practice: {
-    button: 'Give Practice Back',
-    title: 'Give this practice back?',
-    follows:
-      'The practice stays public as it is, and others can claim it. You can no longer edit it.',
-  },
-}
-
 /** Ends an approved claim, after saying what follows. */
 export function GiveBack({ claim: { id, kind }, name, onGivenBack }: Props) {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
-  const { button, title, follows } = words[kind]
+  const { button, title, follows } = texts.giveBack[kind]
   const giveBack = async () => {
     setSending(true)
     try {
       await api('POST /api/user/claims/:id/give-back', { params: { id } })
-      showToast({ title: 'Success', description: `${name} is no longer linked to you.` })
+      showToast({ title: uiTexts.success, description: texts.noLongerLinked(name) })
     } catch (error) {
       // over already, in another tab: that is what was wanted
       if (!(error instanceof ApiError && error.status === 404))
-        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
     }
     setSending(false)
     setAsking(false)
@@ -54,15 +41,15 @@ export function GiveBack({ claim: { id, kind }, name, onGivenBack }: Props) {
         open={asking}
         title={title}
         confirm={button}
-        confirming="Giving back..."
-        cancel="Keep It"
+        confirming={texts.givingBack}
+        cancel={texts.keepIt}
         sending={sending}
         onConfirm={giveBack}
         onClose={() => setAsking(false)}
       >
         <p className="font-semibold text-ink wrap-anywhere">{name}</p>
         <p>{follows}</p>
-        <p>To have it again you claim it again, and our team checks that.</p>
+        <p>{texts.claimAgain}</p>
       </ConfirmDialog>
     </>
   )

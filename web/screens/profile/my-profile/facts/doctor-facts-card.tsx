@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as texts from '#texts/profile/my-profile.ts'
 import type { OwnFacts } from '../../../../../contract/providers/fact-calls.ts'
 import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
@@ -10,20 +11,14 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, ownFactsCall } from '../../own-calls.ts'
 import { PendingBadge } from '../../pending-badge.tsx'
 
-const title = 'For your patients'
-
 /** What patients choose by, as the doctor says it (D26). */
 export function DoctorFactsCard({ userId }: { userId: string }) {
   const facts = useCall(ownFactsCall, { staleTime: freshFor })
   if (facts.data) return <Card facts={facts.data} subject={`${userId} doctor`} />
   return (
-    <Panel title={title}>
-      <CardContent
-        query={facts}
-        what="your details for patients"
-        failed="Your details for patients could not be loaded."
-      >
-        {() => <p>Please claim or create your profile first.</p>}
+    <Panel title={texts.forPatients}>
+      <CardContent query={facts} what={texts.yourDetails} failed={texts.detailsNotLoaded}>
+        {() => <p>{texts.claimFirst}</p>}
       </CardContent>
     </Panel>
   )
@@ -45,24 +40,20 @@ function Card({ facts, subject }: { facts: OwnFacts; subject: string }) {
   })
   return (
     <FactsForm
-      title={title}
+      title={texts.forPatients}
       note={
         <span className="flex flex-wrap gap-s2">
-          <Badge>Free Plan</Badge>
+          <Badge>{texts.freePlan}</Badge>
           {facts.pending && <PendingBadge />}
         </span>
       }
-      intro="What patients want to know before they call. Each answer shows who confirmed it and when; after 90 days it may be out of date, after 180 days it no longer counts in searches."
+      intro={texts.factsIntro}
       form={form}
       origins={facts.facts}
-      who={{ owner: 'you', office: 'your practice' }}
+      who={{ owner: texts.you, office: texts.yourPractice }}
       practice={facts.practice?.form ?? null}
-      saveNote={
-        facts.pending
-          ? 'What you save becomes public once our team approves your profile.'
-          : 'Saving confirms everything on this card today.'
-      }
-      confirmLabel="All still right"
+      saveNote={facts.pending ? texts.publicOnceApproved : texts.savingConfirms}
+      confirmLabel={texts.allStillRight}
       confirm={
         facts.pending
           ? undefined

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as texts from '#texts/profile/my-profile.ts'
 import type { OwnPracticeFacts } from '../../../../../contract/providers/fact-calls.ts'
 import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
@@ -9,19 +10,17 @@ import { CardContent } from '../../../../ui/card-content.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, practiceFactsCall } from '../../own-calls.ts'
 
-const title = "For your practice's patients"
-
 /** What the connected practice says to patients; nothing before the connection is approved. */
 export function PracticeFactsCard({ userId }: { userId: string }) {
   const facts = useCall(practiceFactsCall, { staleTime: freshFor })
   if (facts.data) return <Card facts={facts.data} subject={`${userId} practice`} />
   if (facts.data === null) return null
   return (
-    <Panel title={title}>
+    <Panel title={texts.forPracticePatients}>
       <CardContent
         query={facts}
-        what="your practice's details"
-        failed="Your practice's details could not be loaded."
+        what={texts.practiceDetails}
+        failed={texts.practiceDetailsNotLoaded}
       >
         {() => null}
       </CardContent>
@@ -43,17 +42,16 @@ function Card({ facts, subject }: { facts: OwnPracticeFacts; subject: string }) 
     save: async (body) => show(await api('PUT /api/user/practice/facts', { body })),
     refetch: () => client.refetchQueries({ queryKey: practiceFactsCall.queryKey }),
   })
-  const count = facts.doctors === 1 ? 'its doctor' : `its ${facts.doctors} doctors`
   return (
     <FactsForm
-      title={title}
-      note={<Badge>Free Plan</Badge>}
-      intro={`What is true for everybody at ${facts.name}. It counts for ${count} wherever they have said nothing of their own.`}
+      title={texts.forPracticePatients}
+      note={<Badge>{texts.freePlan}</Badge>}
+      intro={texts.practiceFactsIntro(facts.name, facts.doctors)}
       form={form}
       origins={facts.facts}
-      who={{ owner: 'you', office: 'the office' }}
-      saveNote="Saving confirms everything on this card today, for all your doctors."
-      confirmLabel="Confirm for all our doctors"
+      who={{ owner: texts.you, office: texts.theOffice }}
+      saveNote={texts.savingConfirmsForAll}
+      confirmLabel={texts.confirmForAll}
       confirm={async (confirmed) =>
         show(
           await api('POST /api/user/practice/facts/confirm', { body: { facts: [...confirmed] } }),

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import * as texts from '#texts/profile/profile-form.ts'
 import { entriesOf } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { itemAt } from '../../../../../contract/required.ts'
@@ -43,16 +44,11 @@ export function ChangedMeanwhile({
       aria-labelledby={titleId}
       className="grid gap-s4 rounded-3 bg-warn-tint p-s5 [--ring-gap:var(--warn-tint)]"
     >
-      <h3 id={titleId}>
-        {form.isOutdated ? 'Not saved: the profile has changed' : 'What you had typed'}
-      </h3>
+      <h3 id={titleId}>{form.isOutdated ? texts.changedTitle : texts.typedTitle}</h3>
       {form.isOutdated ? (
         <>
-          <p>{whatHappened(doctor, form.base.revision)} What you typed is still in the fields.</p>
-          <p>
-            Load the latest version to see it. Your own words stay here beside it, and you decide
-            what to keep.
-          </p>
+          <p>{whatHappened(doctor, form.base.revision)}</p>
+          <p>{texts.loadToSee}</p>
           <Button
             className="justify-self-start"
             onClick={() => {
@@ -60,12 +56,12 @@ export function ChangedMeanwhile({
               stay()
             }}
           >
-            Load the latest version
+            {texts.loadLatest}
           </Button>
         </>
       ) : (
         <>
-          <p>The fields show the latest version. Take over what you want to keep, then save.</p>
+          <p>{texts.takeOver}</p>
           <ul className="grid gap-s3">
             {typedFields.map(([name, text]) => (
               <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">
@@ -74,9 +70,9 @@ export function ChangedMeanwhile({
                 <Button
                   className="justify-self-start"
                   onClick={() => take(name)}
-                  aria-label={`Use Mine: ${labels[name]}`}
+                  aria-label={texts.useMineOf(labels[name])}
                 >
-                  Use Mine
+                  {texts.useMine}
                 </Button>
               </li>
             ))}
@@ -88,7 +84,7 @@ export function ChangedMeanwhile({
               document.getElementsByName(itemAt(typedFields, 0)[0])[0]?.focus()
             }}
           >
-            Keep the Latest Version
+            {texts.keepLatest}
           </Button>
         </>
       )}
@@ -97,7 +93,7 @@ export function ChangedMeanwhile({
 }
 
 function TypedText({ text }: { text: string }) {
-  if (!text.trim()) return <p className="text-ink-2">Nothing: you had emptied it.</p>
+  if (!text.trim()) return <p className="text-ink-2">{texts.emptied}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached with the keyboard
     <p className="max-h-40 overflow-auto wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
@@ -107,7 +103,7 @@ function TypedText({ text }: { text: string }) {
 }
 
 function whatHappened(doctor: OwnDoctor | null, revision: string) {
-  if (!doctor) return 'Your claim has ended: it was withdrawn, or our team did not approve it.'
-  if (!revision) return 'You have a profile now.'
-  return 'It was changed in another tab or by somebody else while you were writing.'
+  if (!doctor) return texts.claimEnded
+  if (!revision) return texts.profileNow
+  return texts.changedElsewhere
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as inSpanish from '#texts/profile/in-spanish.ts'
+import * as texts from '#texts/profile/profile-form.ts'
 import type { Language } from '../../../../../contract/languages.ts'
 import { askedLook } from '../../../../patient-facts/use-asked-fact.ts'
 import { Field, type FieldState } from '../../../../ui/fields/field.tsx'
@@ -8,18 +9,7 @@ import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { type FieldName, isFilled, isRequired, type ProfileFormState } from './use-profile-form.ts'
 
 export const labels: Record<FieldName, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  specialty: 'Medical specialty',
-  phone: 'Phone',
-  basicBio: 'Brief bio',
-  detailedBio: 'Detailed biography',
-  website: 'Website',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  education: 'Education and certifications',
-  affiliations: 'Hospital affiliations',
+  ...texts.labels,
   basicBioEs: inSpanish.shortBio,
   servicesEs: inSpanish.services,
   detailedBioEs: inSpanish.longBio,

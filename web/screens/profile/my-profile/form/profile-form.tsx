@@ -1,5 +1,9 @@
 import { Lock, Save } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { charactersUsed } from '#texts/profile/in-spanish.ts'
+import { freePlan } from '#texts/profile/my-profile.ts'
+import * as texts from '#texts/profile/profile-form.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
@@ -41,7 +45,7 @@ export function ProfileForm({
   const isPhoneAsked = useAskedFact('doctor', controlsOfFacts, ref) !== null
   useUnsaved('profile', form.isUnsaved)
   return (
-    <form ref={ref} {...form.attributes} aria-label="Profile" className={fields}>
+    <form ref={ref} {...form.attributes} aria-label={texts.form} className={fields}>
       <ChangedMeanwhile form={form} doctor={doctor} />
       <fieldset disabled={form.sending} className="grid gap-gap">
         <BasicInformationCard form={form} isPhoneAsked={isPhoneAsked} />
@@ -53,20 +57,25 @@ export function ProfileForm({
         <InSpanishCard form={form} />
       </fieldset>
       <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
-        <Button type="submit" variant="primary" sending={form.sending} sendingLabel="Saving...">
+        <Button
+          type="submit"
+          variant="primary"
+          sending={form.sending}
+          sendingLabel={uiTexts.saving}
+        >
           <Save className="icon" />
-          Save Profile
+          {texts.save}
         </Button>
         <Button
           onClick={() => {
             form.reset()
-            setStatus('The fields are as last saved.')
+            setStatus(texts.asLastSaved)
           }}
         >
-          Cancel Changes
+          {texts.cancelChanges}
         </Button>
         <p className="text-sm text-ink-2 max-tablet:sr-only" role="status">
-          {form.isUnsaved ? 'You have unsaved changes.' : status}
+          {form.isUnsaved ? texts.unsaved : status}
         </p>
       </div>
     </form>
@@ -91,11 +100,11 @@ function BasicInformationCard({
   const { values } = form
   const bioLength = values.basicBio.length
   return (
-    <Panel title="Basic Information" note={!form.premium && <Badge>Free Plan</Badge>}>
+    <Panel title={texts.basic} note={!form.premium && <Badge>{freePlan}</Badge>}>
       <div className="grid gap-s5">
         <Progress
-          subject="Basic Information"
-          label="Fields filled in"
+          subject={texts.basic}
+          label={texts.fieldsFilled}
           done={basicFields.filter((name) => isFilled(values[name])).length}
           of={basicFields.length}
         />
@@ -109,7 +118,7 @@ function BasicInformationCard({
             type="tel"
             autoComplete="tel"
             placeholder={site.contact.phone}
-            help="Shown on your public profile."
+            help={texts.phoneHelp}
             isAsked={isPhoneAsked}
           />
           <TextField
@@ -118,7 +127,7 @@ function BasicInformationCard({
             wide
             rows={3}
             maxLength={basicBioLength}
-            help={`${basicBioLength} characters max, ${bioLength} used.`}
+            help={charactersUsed(bioLength, basicBioLength)}
           />
         </div>
       </div>
@@ -138,9 +147,9 @@ function SpecialtyField({ form }: { form: ProfileFormState }) {
       help={
         isError && (
           <>
-            The specialties could not be loaded.{' '}
+            {texts.specialtiesNotLoaded}{' '}
             <Button variant="link" className="min-h-0 py-0" onClick={() => refetch()}>
-              Try Again
+              {uiTexts.tryAgain}
             </Button>
           </>
         )
@@ -151,7 +160,7 @@ function SpecialtyField({ form }: { form: ProfileFormState }) {
         value={chosen}
         onChange={(event) => form.set('specialty', event.target.value)}
       >
-        <option value="">Choose a specialty</option>
+        <option value="">{texts.chooseSpecialty}</option>
         {choices.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -175,13 +184,13 @@ function PremiumFeaturesCard({ form, isPending, opensWithApproval }: PremiumProp
   const { premium } = form
   return (
     <Panel
-      title="Premium Features"
+      title={texts.premiumFeatures}
       sunlit={premium}
       note={
         <span className="flex flex-wrap gap-s2">
           <Badge variant="gold">
             {premium ? <HalfSun /> : <Lock className="icon" />}
-            {premium ? 'Premium' : 'Upgrade Required'}
+            {premium ? texts.premium : uiTexts.upgradeRequired}
           </Badge>
           {premium && isPending && form.base.revision && <PendingBadge />}
         </span>
@@ -189,21 +198,17 @@ function PremiumFeaturesCard({ form, isPending, opensWithApproval }: PremiumProp
     >
       <div className="grid gap-s5">
         <Progress
-          subject="Premium Features"
-          label="Fields filled in"
+          subject={texts.premiumFeatures}
+          label={texts.fieldsFilled}
           done={premiumFields.filter((name) => isFilled(form.values[name])).length}
           of={premiumFields.length}
         />
-        {premium && isPending && (
-          <p className="text-ink-2">
-            These fields are public once your profile is approved by our team.
-          </p>
-        )}
+        {premium && isPending && <p className="text-ink-2">{texts.publicOnceApproved}</p>}
         {!premium && <Notice opensWithApproval={opensWithApproval} />}
         <fieldset
           disabled={!premium}
           className="grid gap-s4 tablet:grid-cols-2"
-          aria-label="Premium Features"
+          aria-label={texts.premiumFeatures}
         >
           <Fields form={form} />
         </fieldset>
@@ -216,16 +221,14 @@ function Notice({ opensWithApproval }: { opensWithApproval: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
       <p id={upgradeNoticeId}>
-        Upgrade to Premium to edit these fields.
+        {texts.upgradeToEdit}
         {opensWithApproval && (
-          <span className="block text-sm text-ink-2">
-            This listing is Featured: they open once your claim is approved.
-          </span>
+          <span className="block text-sm text-ink-2">{texts.opensWithApproval}</span>
         )}
       </p>
       {!opensWithApproval && (
         <ButtonLink variant="gold" href={paths.subscribe()}>
-          Upgrade to Premium
+          {texts.upgrade}
         </ButtonLink>
       )}
     </div>
@@ -248,7 +251,7 @@ function Fields({ form }: { form: ProfileFormState }) {
         name="education"
         wide
         rows={rows(4)}
-        help={form.premium && 'One degree, training or certification a line.'}
+        help={form.premium && texts.educationHelp}
       />
       <TextField form={form} name="affiliations" wide rows={rows(3)} />
     </>

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/profile/profile-form.ts'
+import { atMostCharacters } from '#texts/refusals/common.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { entriesOf, fromKeys } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
@@ -33,9 +36,7 @@ export const isFilled = (text: string) => text.trim() !== ''
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
-const saved = { title: 'Success', description: 'Profile updated successfully!' }
-
-const failureText = 'Failed to save profile. Please try again.'
+const saved = { title: uiTexts.success, description: texts.saved }
 
 /** The profile form: checked with the server's rules, saved, and told when it changed meanwhile. */
 export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, premium: boolean) {
@@ -72,8 +73,8 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
     const problem = problemOf(error)
     // the screen says that nobody is signed in any more
     if (error instanceof ApiError && error.status === 401) return { errors: {} }
-    const description = refusalText(error, failureText)
-    const showError = () => showToast({ title: 'Error', description, destructive: true })
+    const description = refusalText(error, texts.notSaved)
+    const showError = () => showToast({ title: uiTexts.error, description, destructive: true })
     if (problem?.code !== 'changed_meanwhile')
       return { errors: problem?.fields ?? {}, after: showError }
     await refresh()
@@ -98,7 +99,7 @@ function checkBio(values: Values, before: Values): FieldErrors<FieldName> {
   const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
     (name) => values[name].trim().length > basicBioLength && values[name] !== before[name],
   )
-  return Object.fromEntries(tooLong.map((name) => [name, `At most ${basicBioLength} characters`]))
+  return Object.fromEntries(tooLong.map((name) => [name, atMostCharacters(basicBioLength)]))
 }
 
 export const isRequired = (name: FieldName) => requiredFields.some((field) => field === name)

@@ -1,3 +1,4 @@
+import * as texts from '#texts/profile/practice.ts'
 import { roleTexts } from '#texts/providers/roles.ts'
 import type { PracticeRole } from '../../../../../contract/providers/team-calls.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -13,23 +14,20 @@ export function JoinRequestProgress({
   role: PracticeRole
   onTakenBack: () => Promise<void>
 }) {
-  const { sending, leave } = useLeave(`Your request to join ${name} is taken back.`)
+  const { sending, leave } = useLeave(texts.requestTakenBack(name))
   return (
     <div className="grid justify-items-start gap-s3">
-      <p className="text-ink-2">
-        You have asked to join as a {roleTexts[role].title.toLowerCase()}. An owner of the practice
-        answers it. If nobody does within 5 business days, our team decides.
-      </p>
+      <p className="text-ink-2">{texts.askedToJoin(roleTexts[role].title.toLowerCase())}</p>
       <Button
         variant="quiet"
         className="-ml-3"
         sending={sending}
-        sendingLabel="Taking back..."
+        sendingLabel={texts.takingBack}
         onClick={async () => {
           if (await leave()) await onTakenBack()
         }}
       >
-        Take Request Back
+        {texts.takeRequestBack}
       </Button>
     </div>
   )

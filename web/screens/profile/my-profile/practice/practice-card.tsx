@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as texts from '#texts/profile/practice.ts'
+import * as uiTexts from '#texts/ui.ts'
 import type { Practice } from '../../../../../contract/directory/practice.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnPractice } from '../../../../../contract/providers/calls.ts'
@@ -43,7 +45,7 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   }
   // while the practice is on its way, the account tells what will come
   const hasPractice = practice.data === undefined ? isConnected : practice.data !== null
-  const title = hasPractice ? 'Connected Practice' : 'Connect Your Practice'
+  const title = hasPractice ? texts.connected : texts.connect
   return (
     <section
       ref={place}
@@ -55,11 +57,7 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
         <ConnectedPractice practice={practice.data} title={title} onChanged={show} />
       ) : (
         <Panel title={title}>
-          <CardContent
-            query={practice}
-            what="your practice"
-            failed="Your practice could not be loaded."
-          >
+          <CardContent query={practice} what={texts.yourPractice} failed={texts.notLoaded}>
             {() => <PracticeSearch onConnected={show} />}
           </CardContent>
         </Panel>
@@ -89,7 +87,7 @@ function ConnectedPractice({
           {!isRequested && (
             <Badge variant="oak">
               <Check className="icon" />
-              Connected
+              {texts.isConnected}
             </Badge>
           )}
           {(waitingClaim || isRequested) && <PendingBadge />}
@@ -103,7 +101,7 @@ function ConnectedPractice({
           {practice.phone && <p className="tnum text-ink-2">{practice.phone}</p>}
           {practice.approved && (
             <p>
-              <MoreLink href={paths.practice(practice.slug)}>View Practice</MoreLink>
+              <MoreLink href={paths.practice(practice.slug)}>{texts.view}</MoreLink>
             </p>
           )}
         </div>
@@ -116,10 +114,7 @@ function ConnectedPractice({
         )}
         {waitingClaim && (
           <>
-            <p className="text-ink-2">
-              The connection is waiting for our team. Until it is approved, the public page stays as
-              it is.
-            </p>
+            <p className="text-ink-2">{texts.waits}</p>
             <ClaimProgress claim={waitingClaim} name={practice.name} onChanged={onChanged} />
           </>
         )}
@@ -134,11 +129,9 @@ function ConnectedPractice({
 const controlsOfFacts = { phone: 'text', address: 'text' }
 
 const successToast = {
-  title: 'Success',
-  description: 'Your update request was sent. We write to you when it is done.',
+  title: uiTexts.success,
+  description: texts.updateSent,
 }
-
-const failureText = 'Failed to send your update request. Please try again.'
 
 /** What should change in the practice's entry, in the user's own words (D6). */
 function UpdateRequest({ isOwner }: { isOwner: boolean }) {
@@ -157,10 +150,10 @@ function UpdateRequest({ isOwner }: { isOwner: boolean }) {
       await api('POST /api/user/practice-update-requests', { body })
       return { errors: {}, after: clear }
     } catch (error) {
-      const description = refusalText(error, failureText)
+      const description = refusalText(error, texts.updateFailed)
       return {
         errors: problemOf(error)?.fields ?? {},
-        after: () => showToast({ title: 'Error', description, destructive: true }),
+        after: () => showToast({ title: uiTexts.error, description, destructive: true }),
       }
     }
   }
@@ -178,18 +171,18 @@ function UpdateRequest({ isOwner }: { isOwner: boolean }) {
     <form
       ref={part}
       {...attributes}
-      aria-label="Practice update request"
+      aria-label={texts.updateRequest}
       className={`grid justify-items-start gap-s3 *:w-full ${isAsked ? askedLook : 'border-t border-line pt-s4'}`}
       onInput={(event) => {
         attributes.onInput(event)
         setTyped(input.current?.value.trim() !== '')
       }}
     >
-      <Field label="What should change?" help="Changes require admin approval." error={errors.text}>
+      <Field label={texts.whatShouldChange} help={texts.needsApproval} error={errors.text}>
         <TextArea ref={input} name="text" rows={4} />
       </Field>
-      <Button type="submit" className="w-auto" sending={sending} sendingLabel="Submitting...">
-        Submit Update Request
+      <Button type="submit" className="w-auto" sending={sending} sendingLabel={texts.submitting}>
+        {texts.submit}
       </Button>
     </form>
   )
@@ -203,18 +196,16 @@ function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
   const record = chosen ?? asked.record
   return (
     <div className="grid gap-s4">
-      <p className="text-ink-2">
-        Connect with the practice you work at, and tell us here when something about it changes.
-      </p>
+      <p className="text-ink-2">{texts.connectLead}</p>
       <SearchList
-        label="Find your practice"
-        help="Name or address: at least 3 characters."
+        label={texts.findPractice}
+        help={texts.findHelp}
         typed={search.typed}
         onType={search.setTyped}
         state={search.state}
         rows={search.rows}
         keyOf={({ id }) => id}
-        count={(rows) => (rows === 1 ? '1 practice found' : `${rows} practices found`)}
+        count={texts.practicesFound}
         none={<NoPractice term={search.term} />}
         onRetry={search.refetch}
       >
@@ -257,19 +248,19 @@ function FoundPractice({
     <div className="grid justify-items-start gap-s2">
       <div className="leading-snug">
         <h3 className="text-head-4 wrap-anywhere">{practice.name}</h3>
-        <p className="text-ink-2">{practice.address ?? 'No address listed'}</p>
-        <p className="tnum text-ink-2">{practice.phone ?? 'No phone listed'}</p>
+        <p className="text-ink-2">{practice.address ?? texts.noAddress}</p>
+        <p className="tnum text-ink-2">{practice.phone ?? texts.noPhone}</p>
       </div>
       {isTaken ? (
         <>
-          <p>Somebody is connected with this practice already. You can ask to join.</p>
-          <Button onClick={onConnect} aria-label={`Ask to Join: ${practice.name}`}>
-            Ask to Join
+          <p>{texts.taken}</p>
+          <Button onClick={onConnect} aria-label={texts.joinWhich(practice.name)}>
+            {texts.join}
           </Button>
         </>
       ) : (
-        <Button onClick={onConnect} aria-label={`Connect with Practice: ${practice.name}`}>
-          Connect with Practice
+        <Button onClick={onConnect} aria-label={texts.connectWithWhich(practice.name)}>
+          {texts.connectWith}
         </Button>
       )}
     </div>
@@ -279,11 +270,9 @@ function FoundPractice({
 function NoPractice({ term }: { term: string }) {
   return (
     <div className="grid gap-s2">
-      <p className="font-semibold wrap-anywhere">{`No practices found matching "${term}"`}</p>
+      <p className="font-semibold wrap-anywhere">{texts.noneFound(term)}</p>
       <p>
-        <a href={paths.contact(aboutMissingPractice(term))}>
-          Contact us to add your practice to our directory.
-        </a>
+        <a href={paths.contact(aboutMissingPractice(term))}>{texts.contactUs}</a>
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as inSpanish from '#texts/profile/in-spanish.ts'
+import * as texts from '#texts/profile/practice.ts'
+import * as uiTexts from '#texts/ui.ts'
 import type { FactName } from '../../../../../contract/directory/facts/facts.ts'
 import type { OwnPracticeDetails } from '../../../../../contract/providers/practice-calls.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
@@ -24,12 +26,8 @@ export function PracticeDetailsCard() {
   const details = useCall(practiceDetailsCall, { staleTime: freshFor })
   if (details.data === null) return null
   return (
-    <Panel title="About your practice">
-      <CardContent
-        query={details}
-        what="your practice"
-        failed="What your practice says could not be loaded."
-      >
+    <Panel title={texts.about}>
+      <CardContent query={details} what={texts.yourPractice} failed={texts.aboutNotLoaded}>
         {(latest) => latest && <DetailsForm latest={latest} />}
       </CardContent>
     </Panel>
@@ -73,14 +71,14 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
       return {
         errors: atFields(problemOf(error)?.fields),
         after: () =>
-          showToast({ title: 'Error', description: refusalText(error), destructive: true }),
+          showToast({ title: uiTexts.error, description: refusalText(error), destructive: true }),
       }
     }
   }
   const show = (now: OwnPracticeDetails) => {
     setTyped(false)
     client.setQueryData(practiceDetailsCall.queryKey, now)
-    showToast({ title: 'Success', description: 'Your practice is up to date for everybody.' })
+    showToast({ title: uiTexts.success, description: texts.saved })
     void client.refetchQueries({ queryKey: ownPracticeCall.queryKey })
   }
   const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
@@ -93,29 +91,27 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
     <form
       ref={ref}
       {...attributes}
-      aria-label="About your practice"
+      aria-label={texts.about}
       className="grid gap-s4"
       onInput={(event) => {
         attributes.onInput(event)
         setTyped(true)
       }}
     >
-      <p className="max-w-prose text-ink-2">
-        What you save here is on the page of your practice at once.
-      </p>
-      {input('name', 'Name of the practice', { autoComplete: 'off', maxLength: 100 })}
-      <Field label="Description" error={errors.description}>
+      <p className="max-w-prose text-ink-2">{texts.publicAtOnce}</p>
+      {input('name', texts.name, { autoComplete: 'off', maxLength: 100 })}
+      <Field label={texts.description} error={errors.description}>
         <TextArea name="description" rows={5} defaultValue={saved.description} />
       </Field>
       <div className="grid gap-s4 tablet:grid-cols-2">
-        {input('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
-        {input('website', 'Website', { type: 'url', placeholder: 'https://' })}
-        {input('street', 'Street')}
-        {input('suite', 'Suite')}
-        {input('city', 'City')}
+        {input('phone', texts.phone, { type: 'tel', autoComplete: 'off' })}
+        {input('website', texts.website, { type: 'url', placeholder: 'https://' })}
+        {input('street', texts.street)}
+        {input('suite', texts.suite)}
+        {input('city', texts.city)}
         <div className="grid grid-cols-2 gap-s4">
-          {input('state', 'State', { placeholder: 'TX', maxLength: 2 })}
-          {input('postalCode', 'ZIP code', { inputMode: 'numeric' })}
+          {input('state', texts.state, { placeholder: 'TX', maxLength: 2 })}
+          {input('postalCode', texts.zip, { inputMode: 'numeric' })}
         </div>
       </div>
       <h3>{inSpanish.title}</h3>
@@ -135,9 +131,9 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
         variant="primary"
         className="justify-self-start"
         sending={sending}
-        sendingLabel="Saving..."
+        sendingLabel={uiTexts.saving}
       >
-        Save Practice
+        {texts.save}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as texts from '#texts/profile/practice.ts'
+import * as uiTexts from '#texts/ui.ts'
 import type { PicturesArrangement } from '../../../../../contract/directory/practice-pictures.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { api } from '../../../../data/api.ts'
@@ -16,12 +18,8 @@ export function PracticePicturesCard() {
   if (query.data === null) return null
   if (!query.data)
     return (
-      <Panel title="Pictures">
-        <CardContent
-          query={query}
-          what="the pictures"
-          failed="The pictures of your practice could not be loaded."
-        >
+      <Panel title={texts.pictures}>
+        <CardContent query={query} what={texts.thePictures} failed={texts.picturesNotLoaded}>
           {() => null}
         </CardContent>
       </Panel>
@@ -31,10 +29,10 @@ export function PracticePicturesCard() {
     try {
       const now = await api('PUT /api/user/practice/pictures', { body })
       client.setQueryData(practicePicturesCall.queryKey, now)
-      showToast({ title: 'Success', description: done })
+      showToast({ title: uiTexts.success, description: done })
       return true
     } catch (error) {
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
       // refused because of what somebody else did: that is shown next
       await refresh()
       return false

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as texts from '#texts/profile/practice.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Visitor } from '../../../../../contract/providers/place-calls.ts'
 import { api } from '../../../../data/api.ts'
@@ -9,7 +11,6 @@ import { showToast } from '../../../../ui/overlays/toast.ts'
 import { refusalText } from '../refusal.ts'
 
 const visitorsCall = call('GET /api/user/practice/visitors')
-const failureText = 'That did not work. Please try again.'
 
 /** Doctors who say that the practice is one of several places where they see patients. */
 export function Visitors() {
@@ -22,10 +23,10 @@ export function Visitors() {
     setBusy(placeId)
     try {
       await work
-      showToast({ title: 'Success', description: message })
+      showToast({ title: uiTexts.success, description: message })
     } catch (error) {
-      const description = refusalText(error, failureText)
-      showToast({ title: 'Error', description, destructive: true })
+      const description = refusalText(error, texts.failed)
+      showToast({ title: uiTexts.error, description, destructive: true })
     }
     await client.refetchQueries({ queryKey: visitorsCall.queryKey })
     setBusy(null)
@@ -34,11 +35,9 @@ export function Visitors() {
   return (
     <section aria-labelledby="visiting-doctors" className="grid gap-s3 border-t border-line pt-s4">
       <h3 id="visiting-doctors" className="text-head-4">
-        Visiting doctors
+        {texts.visitors}
       </h3>
-      <p className="text-ink-2">
-        These doctors say that they also see patients here. Your page shows those you agree to.
-      </p>
+      <p className="text-ink-2">{texts.visitorsLead}</p>
       <ul className="grid gap-s3">
         {visitors.map((visitor) => {
           const { placeId, name, slug, agreed } = visitor
@@ -52,30 +51,30 @@ export function Visitors() {
                 {!agreed && (
                   <Button
                     disabled={busyId !== null}
-                    aria-label={`Show ${name} on our page`}
+                    aria-label={texts.showWho(name)}
                     onClick={() =>
                       act(
                         visitor,
                         api('POST /api/user/practice/visitors/:placeId/agree', { params }),
-                        `${name} is on your page now.`,
+                        texts.shown(name),
                       )
                     }
                   >
-                    Show on our page
+                    {texts.show}
                   </Button>
                 )}
                 <Button
                   disabled={busyId !== null}
-                  aria-label={`${name} is not seen here`}
+                  aria-label={texts.whoIsNotHere(name)}
                   onClick={() =>
                     act(
                       visitor,
                       api('DELETE /api/user/practice/visitors/:placeId', { params }),
-                      `${name} is no longer listed at your practice.`,
+                      texts.removed(name),
                     )
                   }
                 >
-                  Not seen here
+                  {texts.notHere}
                 </Button>
               </div>
             </li>

@@ -1,0 +1,42 @@
+import { number, plural } from '../language.ts'
+
+export const freePlan = 'Plan gratuito'
+export const loading = 'Cargando su perfil'
+export const notLoaded = 'No se pudo cargar su perfil. Intente de nuevo.'
+
+export const changePhoto = 'Cambiar la foto'
+export const photoSaved = 'La foto de su perfil está guardada'
+export const photoRemoved = 'La foto de su perfil se quitó'
+
+export const placesLead =
+  '¿Atiende pacientes en más de un lugar? Su perfil muestra cada uno con su teléfono, y los pacientes lo encuentran cerca de todos. Si la primera dirección está mal, agregue la correcta y muéstrela primero.'
+
+/** Who said a fact. */
+export const you = 'usted'
+export const thePractice = 'el consultorio'
+export const yourPractice = 'su consultorio'
+export const theOffice = 'el consultorio'
+
+export const forPatients = 'Para sus pacientes'
+export const yourDetails = 'sus datos para los pacientes'
+export const detailsNotLoaded = 'No se pudieron cargar sus datos para los pacientes.'
+export const claimFirst = 'Primero reclame o cree su perfil.'
+export const factsIntro =
+  'Lo que los pacientes quieren saber antes de llamar. Cada respuesta muestra quién la confirmó y cuándo. Después de 90 días puede estar desactualizada; después de 180 días ya no cuenta en las búsquedas.'
+export const publicOnceApproved =
+  'Lo que guarde será público cuando nuestro equipo apruebe su perfil.'
+export const savingConfirms = 'Al guardar, se confirma hoy todo lo que hay en esta tarjeta.'
+export const allStillRight = 'Todo sigue correcto'
+
+export const forPracticePatients = 'Para los pacientes de su consultorio'
+export const practiceDetails = 'los datos de su consultorio'
+export const practiceDetailsNotLoaded = 'No se pudieron cargar los datos de su consultorio.'
+export const practiceFactsIntro = (practice: string, doctors: number) =>
+  plural(
+    doctors,
+    `Lo que vale para todos en ${practice}. Cuenta para su médico donde no ha dicho nada propio.`,
+    `Lo que vale para todos en ${practice}. Cuenta para sus ${number(doctors)} médicos donde no han dicho nada propio.`,
+  )
+export const savingConfirmsForAll =
+  'Al guardar, se confirma hoy todo lo que hay en esta tarjeta, para todos sus médicos.'
+export const confirmForAll = 'Confirmar para todos nuestros médicos'
