@@ -52,10 +52,11 @@ export const sendCopy = (
   tx: Db,
   mail: Mail,
   recipient: string,
-  { email, message }: WrittenMessage,
+  { email, message, language }: WrittenMessage,
 ): Promise<void> =>
   mail.post(tx, {
     to: email,
+    pageLanguage: language,
     content: {
       template: 'message-copy',
       recipient,

@@ -60,16 +60,33 @@ const toPractice = (slug: string) => ({ ...typed, originalTo: practiceContactAdd
 
 let networks = 0
 /** Each call comes from a network of its own unless one is given. */
-const send = (payload: object, ip = `10.1.${++networks >> 8}.${networks & 255}`) =>
+const send = (
+  payload: object,
+  ip = `10.1.${++networks >> 8}.${networks & 255}`,
+  url = '/api/contact',
+) =>
   testApp.app.inject({
     method: 'POST',
-    url: '/api/contact',
+    url,
     headers: { origin: 'http://directory.example' },
     remoteAddress: ip,
     payload,
   })
 const stored = () => db().select().from(inquiries).orderBy(asc(inquiries.id))
 const posted = () => db().select().from(mails).orderBy(asc(mails.createdAt))
+
+test('the writer on a Spanish page gets a copy in Spanish, the office the message marked', async () => {
+  const message = { ...toDoctor(two.doctor.id), message: '¿Hay una rampa?', copy: true }
+  expect((await send(message, undefined, '/api/contact?lang=es')).statusCode).toBe(200)
+  expect((await stored())[0]?.language).toBe('es')
+  const mailed = (await posted()).map(({ to, language, content }) => ({ to, language, content }))
+  expect(mailed).toContainEqual(expect.objectContaining({ to: typed.email, language: 'es' }))
+  expect(mailed).toContainEqual({
+    to: 'office@twooaks.example',
+    language: 'en',
+    content: expect.objectContaining({ message: expect.objectContaining({ language: 'es' }) }),
+  })
+})
 
 describe('whom a message reaches', () => {
   test('a doctor is written to at the practice, under the name of the record (API-27)', async () => {

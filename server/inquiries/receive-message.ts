@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type ContactMessage, TeamMessage } from '../../contract/inquiries/calls.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { invalid } from '../platform/http/parse-input.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mayHaveCopy, sendCopy } from './copies.ts'
@@ -24,17 +26,17 @@ type Received = { recipient: Recipient; forwardedToTeam: boolean; isSpam: boolea
 
 /**
  * Stores a message and posts its mails, all or none. What looks like spam is stored and not mailed.
- * @param network the sender's, see `networkOf`
+ * @param caller the sender: network, see `networkOf`, and language of the page
  * @returns `forwardedToTeam` where an office has no usable address: the team passes the message on
  * @throws 400 or 404 when it has no recipient here, 400 when a department needs more of it
  */
 export async function receiveMessage(
   { db, mail, publicUrl, senderKey, rateLimits }: Reception,
   message: ContactMessage,
-  network: string,
+  { network, language }: Pick<Caller, 'network' | 'language'>,
 ): Promise<Received> {
   const recipient = await findRecipient(db, message)
-  const content = writtenFor(recipient, message)
+  const content = writtenFor(recipient, message, language)
   const recipientIds = addressOf(recipient)
   const toTeam = officeAddressOf(recipient) === undefined
   const forwardedToTeam = toTeam && recipient.kind !== 'team'
@@ -62,13 +64,13 @@ export async function receiveMessage(
 }
 
 /** The team needs a subject and ten characters (VAL-10, VAL-11), an office neither. */
-function writtenFor(recipient: Recipient, message: ContactMessage): WrittenMessage {
+function writtenFor(recipient: Recipient, message: ContactMessage, language: Language) {
   if (recipient.kind === 'team') {
     const result = TeamMessage.safeParse(message)
     if (!result.success) throw invalid(result.error)
   }
   const { name, email, phone, subject, message: text } = message
-  return { name, email, phone: phone || null, subject: subject || null, message: text }
+  return { name, email, phone: phone || null, subject: subject || null, message: text, language }
 }
 
 /** The recipient's columns of the row. */

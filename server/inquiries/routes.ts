@@ -28,7 +28,7 @@ export async function serveInquiries(api: Api, services: Services) {
     const { recipient, forwardedToTeam, isSpam, copied } = await receiveMessage(
       reception,
       body,
-      caller.network,
+      caller,
     )
     const doctorId = recipient.kind === 'doctor' ? recipient.id : undefined
     if (!isSpam && recipient.kind !== 'team')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../contract/languages.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
@@ -18,6 +19,8 @@ export const inquiries = pgTable(
     phone: text(),
     subject: text(),
     message: text().notNull(),
+    /** Of the page it was written on: of what we write to its writer, and most likely of the message. */
+    language: text({ enum: languages }).notNull().default('en'),
     /** Why it was taken for spam; such a message is kept and not mailed. */
     spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
     /** Keyed hash of the sender's network, for limits; emptied after a day. */

@@ -105,6 +105,16 @@ describe('asking for the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
+  test('from a Spanish page, in Spanish; from an English one later, in English', async () => {
+    const email = newAddress()
+    await post('subscribe?lang=es', { email })
+    await press('confirm', await mailedToken(email))
+    expect((await rowOf(email))?.language).toBe('es')
+    expect((await mailsTo(email)).map(({ language }) => language)).toEqual(['es'])
+    expect(await ask(email)).toEqual({ alreadySubscribed: true })
+    expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: expect.any(Date) })
+  })
+
   test('many at once: one row, one mail', async () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))

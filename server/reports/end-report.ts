@@ -115,10 +115,12 @@ async function tellReaders(
 ): Promise<void> {
   const { kind, id } = reportedOf(report)
   const { name } = await records[factKindOf(kind)].require(tx, id)
-  const addresses = new Set(ended.flatMap(({ email }) => email ?? []))
-  for (const to of addresses)
+  const readers = new Map(ended.map(({ email, language }) => [email, language]))
+  for (const [to, pageLanguage] of readers) {
+    if (to === null) continue
     await mail.post(tx, {
       to,
+      pageLanguage,
       content: {
         template: 'report-answered',
         record: name,
@@ -127,6 +129,7 @@ async function tellReaders(
         answer: answer || null,
       },
     })
+  }
 }
 
 type ToTell = {

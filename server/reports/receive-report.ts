@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { lockUntilEnd } from '../platform/database/lock.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { areIndependent, networkHashes } from './independent.ts'
 import {
@@ -36,13 +37,13 @@ export type Reception = {
 /**
  * Stores a report, marks the fact as disputed when it is the second one, and tells the owner. What looks
  * like spam is stored, and nothing else happens.
- * @param network the reader's, see `networkOf`
+ * @param caller the reader: network, see `networkOf`, and language of the page
  * @throws Problem 404 for a record that is not public, 410 for one that was
  */
 export async function receiveReport(
   { db, mail, publicUrl, rateLimits, networkKey }: Reception,
   { kind, id, subject, text, email, ...traces }: Report,
-  network: string,
+  { network, language }: Pick<Caller, 'network' | 'language'>,
 ): Promise<void> {
   const about: Reported = { kind, id }
   const hash = networkHashes(network, networkKey)
@@ -57,7 +58,10 @@ export async function receiveReport(
     const isLimited = rateLimits && (await isTooMany(tx, hash, about))
     const spamReason = programsMark(traces) ?? (isLimited ? ('too many' as const) : null)
     const value = holder?.text ?? null
-    const values = { ...columnsOf(about), subject, text, value, email, network: hash, spamReason }
+    const values = {
+      ...columnsOf(about),
+      ...{ subject, text, value, email, language, network: hash, spamReason },
+    }
     const report = one(
       await tx.insert(factReports).values(values).returning({ id: factReports.id }),
     )

@@ -32,10 +32,10 @@ beforeEach(async () => {
 let networks = 0
 const nextNetwork = () => `10.${++networks >> 8}.${networks & 255}.7`
 /** Each report comes from a network of its own unless one is given. */
-const report = (body: object, ip = nextNetwork(), { app } = harness) =>
+const report = (body: object, ip = nextNetwork(), { app } = harness, lang = 'en') =>
   app.inject({
     method: 'POST',
-    url: '/api/reports',
+    url: `/api/reports?lang=${lang}`,
     headers: { origin: 'http://directory.example' },
     remoteAddress: ip,
     payload: body,
@@ -265,7 +265,7 @@ describe('the owner', () => {
     const owner = await createOwner(harness, { doctor: { phone: '(210) 555-0100' } })
     const { id } = owner.doctor
     await report(aboutPhone(id, { email: 'ada@reader.example' }))
-    await report(aboutPhone(id, { email: 'bob@reader.example' }))
+    await report(aboutPhone(id, { email: 'bob@reader.example' }), undefined, harness, 'es')
     await report(aboutPhone(id))
     const reports = await listed(owner)
     expect(reports).toHaveLength(3)
@@ -289,6 +289,10 @@ describe('the owner', () => {
     expect((await end(owner, reports[1].id, body)).statusCode).toBe(404)
     const told = (await posted()).filter(({ content }) => content.template === 'report-answered')
     expect(told.map(({ to }) => to).sort()).toEqual(['ada@reader.example', 'bob@reader.example'])
+    expect(Object.fromEntries(told.map(({ to, language }) => [to, language]))).toEqual({
+      'ada@reader.example': 'en',
+      'bob@reader.example': 'es',
+    })
     expect(told[0]!.content).toEqual({
       template: 'report-answered',
       record: owner.doctor.name,

@@ -25,7 +25,7 @@ export async function serveReports(api: Api, services: Services) {
   const { db, jobs, secretKeys } = services
   const reception = { ...services, networkKey: await secretOf(db, secretKeys, 'report networks') }
   api.serve('POST /api/reports', async ({ body }, caller) => {
-    await receiveReport(reception, body, caller.network)
+    await receiveReport(reception, body, caller)
     return done
   })
   api.serve('GET /api/user/reports', async (_, { identity }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { languages } from '../../contract/languages.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { type ReportSubject, reportSubjects } from '../../contract/reports/subjects.ts'
 import { doctors, practices } from '../directory/tables.ts'
@@ -22,6 +23,8 @@ export const factReports = pgTable(
     value: text(),
     /** Where the answer goes; emptied when the report ends. */
     email: text(),
+    /** Of the page it was written on: what the answer is written in. */
+    language: text({ enum: languages }).notNull().default('en'),
     /** Keyed hashes of the reader's network and the one around it; emptied when the report has ended, or after 90 days. */
     network: text().notNull(),
     /** Why it was taken for spam; such a report is kept for a while and nobody sees it. */

@@ -11,11 +11,11 @@ export async function changeMailLanguage(
   await db.update(users).set({ mailLanguage, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
-/** What the account of an address has chosen; English where there is none. */
-export async function findMailLanguage(db: Db, address: string): Promise<Language> {
+/** What the account of an address has chosen; null where there is none. */
+export async function findMailLanguage(db: Db, address: string): Promise<Language | null> {
   const [user] = await db
     .select({ language: users.mailLanguage })
     .from(users)
     .where(eq(users.email, address.toLowerCase()))
-  return user?.language ?? 'en'
+  return user?.language ?? null
 }

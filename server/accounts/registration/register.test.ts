@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountsOn, newAccount, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { passwords, users } from '../tables.ts'
@@ -49,6 +49,17 @@ test('makes an ordinary account, signs in, and mails a link to confirm the addre
     'registered',
     'signed in',
   ])
+})
+
+test('from a Spanish page: mails to the account are in Spanish', async () => {
+  const account = newAccount({ email: 'ana.registro@clinic.example' })
+  await accounts.browser().post('/api/register?lang=es', account)
+  expect(await usersOf(account.email)).toMatchObject([{ mailLanguage: 'es' }])
+  await vi.waitFor(() => {
+    const mail = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes(account.email))
+    expect(mail?.html).toContain('lang="es"')
+    expect(mail?.text).toContain('http://directory.example/es/confirmar-correo?token=')
+  }, 60_000)
 })
 
 test.each([

@@ -31,11 +31,12 @@ type Registration = ParsedInput<'POST /api/register'>['body']
 async function register(
   services: AccountServices,
   form: Registration,
-  { network }: Caller,
+  { network, language: mailLanguage }: Caller,
 ): Promise<User> {
-  return createUser(services, form, network, async (tx, user) => {
+  const within = async (tx: Db, user: User) => {
     await audit(tx, { action: 'registered', actorId: user.id, subjectId: user.id, network })
-  })
+  }
+  return createUser(services, form, network, within, { mailLanguage })
 }
 
 /** `within` is done in the transaction that makes the user; when it throws, there is none. */
@@ -44,7 +45,7 @@ export async function createUser(
   { email, firstName, lastName, password }: Registration,
   network: string,
   within: (tx: Db, user: User) => Promise<void>,
-  { isAdmin = false } = {},
+  values: Partial<Pick<typeof users.$inferInsert, 'isAdmin' | 'mailLanguage'>> = {},
 ): Promise<User> {
   refuseWebAddresses({ firstName, lastName })
   refuseCommonPassword(password, 'password')
@@ -54,7 +55,7 @@ export async function createUser(
       const user = one(
         await tx
           .insert(users)
-          .values({ id: randomUUID(), email, firstName, lastName, isAdmin })
+          .values({ id: randomUUID(), email, firstName, lastName, ...values })
           .returning(),
       )
       if (await isReserved(tx, email)) throw new AddressTaken()

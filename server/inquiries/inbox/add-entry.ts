@@ -64,8 +64,8 @@ function stateAfter(kind: NewEntry['kind'], state: Inquiry['teamState']): Inquir
 
 /** The answer of whom a mail goes to comes back to the one who waits for it: the team, or the writer. */
 function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail | null {
-  const { name, email, phone, subject, message, createdAt } = inquiry
-  const written = { name, email, phone, subject, message }
+  const { name, email, phone, subject, message, language, createdAt } = inquiry
+  const written = { name, email, phone, subject, message, language }
   if (entry.kind === 'note') return null
   if (entry.kind === 'passed on')
     return {
@@ -75,6 +75,7 @@ function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail 
     }
   return {
     to: email,
+    pageLanguage: language,
     replyTo: { name: site.name, address: teamAddressOf(inquiry.department) },
     content: {
       template: 'inbox-reply',

@@ -52,12 +52,14 @@ export type NewMail = {
   content: StoredContent
   /** What the reader of that address has chosen, unless given. */
   language?: Language
+  /** Of the page that somebody without an account used: for an address that no account has. English unless given. */
+  pageLanguage?: Language | undefined
   unsubscribeUrl?: string
   /** One of many: others need not wait for it. */
   bulk?: boolean
 }
 
-type FindLanguage = (tx: Db, address: string) => Promise<Language>
+type FindLanguage = (tx: Db, address: string) => Promise<Language | null>
 type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'to' | 'content'> &
   Partial<Pick<typeof mails.$inferSelect, 'replyTo' | 'unsubscribeUrl' | 'language'>>
 
@@ -84,7 +86,7 @@ export class Mail {
   /** Deliveries of this process since its start. */
   readonly tries = { taken: 0, failed: 0 }
   #renderIssue: RenderIssue | undefined
-  #findLanguage: FindLanguage = async () => 'en'
+  #findLanguage: FindLanguage = async () => null
 
   constructor(parts: MailParts) {
     this.#parts = parts
@@ -97,11 +99,12 @@ export class Mail {
    * Posts a mail within the caller's transaction.
    * @throws TypeError for anything but plain addresses
    */
-  async post(tx: Db, { bulk = false, ...mail }: NewMail): Promise<void> {
+  async post(tx: Db, { bulk = false, pageLanguage = 'en', ...mail }: NewMail): Promise<void> {
     for (const address of mail.replyTo ? [mail.to, mail.replyTo.address] : [mail.to])
       if (!Address.safeParse(address).success) throw new TypeError('Not a plain mail address')
     // newsletters are written in one language
-    const language = mail.language ?? (bulk ? 'en' : await this.#findLanguage(tx, mail.to))
+    const chosen = mail.language ?? (bulk ? 'en' : await this.#findLanguage(tx, mail.to))
+    const language = chosen ?? pageLanguage
     const row = one(
       await tx
         .insert(mails)

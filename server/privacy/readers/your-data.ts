@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { done } from '../../../contract/endpoint.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { HeldPart } from '../../../contract/privacy/calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import { findUserByEmail } from '../../accounts/find-user.ts'
@@ -20,7 +21,8 @@ const minutes = 30
 const codes = { count: 3, minutes: 60 }
 const tries = { count: 20, minutes: 60 }
 
-const codeRequests: Queue<{ email: string }> = {
+/** `language` is missing in those that wait from before it was kept. */
+const codeRequests: Queue<{ email: string; language?: Language }> = {
   name: 'your-data-codes',
   timeout: 30,
   retries: 3,
@@ -31,8 +33,8 @@ const codeRequests: Queue<{ email: string }> = {
 /** What people without an account do with what is held about their address, by a mailed code. */
 export async function serveYourData(api: Api, services: PrivacyServices) {
   const { jobs } = services
-  api.serve('POST /api/your-data/code', async ({ body }) => {
-    await askForCode(services, body.email)
+  api.serve('POST /api/your-data/code', async ({ body }, { language }) => {
+    await askForCode(services, body.email, language)
     return done
   })
   api.serve('POST /api/your-data', ({ body }) => showData(services, body.email, body.code))
@@ -41,23 +43,30 @@ export async function serveYourData(api: Api, services: PrivacyServices) {
     await erase(services, body.token, network)
     return done
   })
-  await jobs.work(codeRequests, ({ email }) => mailCode(services, email))
+  await jobs.work(codeRequests, (request) => mailCode(services, request))
 }
 
 /** The same for every address: only the job looks whether there is anything. */
-async function askForCode({ db, jobs, limits }: PrivacyServices, email: string): Promise<void> {
+async function askForCode(
+  { db, jobs, limits }: PrivacyServices,
+  email: string,
+  language: Language,
+): Promise<void> {
   await limits.consume('codes for own data', email, codes)
-  await db.transaction((tx) => jobs.enqueue(tx, codeRequests, { email }))
+  await db.transaction((tx) => jobs.enqueue(tx, codeRequests, { email, language }))
 }
 
-async function mailCode({ db, mail, heldData, key }: PrivacyServices, email: string) {
+async function mailCode(
+  { db, mail, heldData, key }: PrivacyServices,
+  { email, language }: { email: string; language?: Language },
+) {
   const collected = await collectData(db, heldData, readerOf(email))
   await db.transaction(async (tx) => {
     const code = await makeCode(tx, key, [purpose, email])
     if (collected.every(({ rows }) => rows.length === 0) && !(await findUserByEmail(tx, email)))
       return
     const content = { template: 'your-data-code', code, minutes: codeMinutes } as const
-    await mail.post(tx, { to: email, content })
+    await mail.post(tx, { to: email, pageLanguage: language, content })
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Answer } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { AskedRole } from '../../../contract/providers/team-calls.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -53,13 +54,13 @@ export function serveClaims(api: Api, services: ProviderServices) {
     await transactionWithRetry(db, (tx) => giveClaimBack(services, tx, identity.userId, params.id))
     return done
   })
-  api.serve('POST /api/user/claims/:id/proof', async ({ params, body }, { identity }) => {
+  api.serve('POST /api/user/claims/:id/proof', async ({ params, body }, { identity, language }) => {
     const { userId } = identity
     if (body.code) {
       const claim = await proveClaim(services, userId, params.id, body.code)
       return { claim: await presentClaim(db, claim) }
     }
-    await sendProofCode(services, userId, params.id)
+    await sendProofCode(services, userId, params.id, language)
     const message = 'A 6-digit code is on its way to the contact address we have on record.'
     return new Reply({ codeRequired: true, message }, { status: 202 })
   })
@@ -185,6 +186,7 @@ async function sendProofCode(
   { db, mail, limits, key }: ProviderServices,
   userId: string,
   claimId: number,
+  pageLanguage: Language,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
@@ -201,6 +203,7 @@ async function sendProofCode(
     const address = emailConfirmed ? email : `${email}, not confirmed`
     await mail.post(tx, {
       to: contact,
+      pageLanguage,
       content: {
         template: 'claim-proof',
         record: await nameOfRecord(tx, claim),

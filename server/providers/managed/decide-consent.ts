@@ -60,7 +60,7 @@ async function change(tx: Db, id: number, values: Partial<ConsentRow>) {
 export async function tellOfConsent(
   { mail, publicUrl }: { mail: Mail; publicUrl: () => string },
   tx: Db,
-  { askedBy, address, doctorId, practiceId }: ConsentRow,
+  { askedBy, address, language, doctorId, practiceId }: ConsentRow,
   { accepted, reason }: { accepted: boolean; reason: string | null },
 ): Promise<void> {
   const { name: doctor } = await records.doctors.require(tx, doctorId)
@@ -78,6 +78,7 @@ export async function tellOfConsent(
   if (accepted && address)
     await mail.post(tx, {
       to: address,
+      pageLanguage: language,
       content: { template: 'consent-in-force', practice, doctor },
     })
 }

@@ -53,7 +53,11 @@ export async function endByTeam(
   for (const userId of await concerned(tx, consent))
     await mailUser(mail, tx, await userOf(tx, userId), content satisfies UserMail)
   if (consent.address)
-    await mail.post(tx, { to: consent.address, content: { ...content, firstName: null } })
+    await mail.post(tx, {
+      to: consent.address,
+      pageLanguage: consent.language,
+      content: { ...content, firstName: null },
+    })
 }
 
 /** After the doctor, as whoever saves something by the consent does. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { MailedConsent } from '../../../contract/providers/consent-calls.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -50,7 +51,7 @@ export async function askForConsent(
   services: Services,
   tx: Db,
   userId: string,
-  { doctorId, email }: { doctorId: number; email: string },
+  { doctorId, email, language }: { doctorId: number; email: string; language: Language },
 ): Promise<void> {
   const practiceId = await requireManager(tx, userId)
   const doctor = await requireDoctorOf(tx, practiceId, doctorId)
@@ -69,6 +70,7 @@ export async function askForConsent(
         practiceId,
         doctorId,
         address: email,
+        language,
         tokenHash,
         askedBy: userId,
         expiresAt: new Date(Date.now() + answerDays * day * 60_000),
@@ -79,6 +81,7 @@ export async function askForConsent(
   const { name: practice } = await records.practices.require(tx, practiceId)
   await services.mail.post(tx, {
     to: email,
+    pageLanguage: language,
     content: {
       template: 'consent-request',
       practice,
@@ -127,7 +130,11 @@ export async function readMailedConsent(db: Db, token: string): Promise<MailedCo
  * The reader of the mail agrees. Nobody of the team can speak for the doctor.
  * @throws Problem 400 for a link that does not work any more, 409 for an address of the practice's team
  */
-export async function agreeByMail(tx: Db, token: string): Promise<'done' | 'already'> {
+export async function agreeByMail(
+  tx: Db,
+  token: string,
+  language: Language,
+): Promise<'done' | 'already'> {
   const consent = await findByToken(tx, token, { lock: true })
   if (!consent) throw badLink()
   if (consent.agreedAt) return 'already'
@@ -139,7 +146,7 @@ export async function agreeByMail(tx: Db, token: string): Promise<'done' | 'alre
     )
   await tx
     .update(managedProfiles)
-    .set({ agreedAt: new Date() })
+    .set({ agreedAt: new Date(), language })
     .where(eq(managedProfiles.id, consent.id))
   await log(tx, 'consent given', consent, null)
   return 'done'

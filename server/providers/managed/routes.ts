@@ -34,7 +34,7 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
     async ({ params, body }, { identity: { userId }, language }) => {
       await countQuestion(services, userId, body.email)
       return transactionWithRetry(db, async (tx) => {
-        await askForConsent(services, tx, userId, { doctorId: params.id, ...body })
+        await askForConsent(services, tx, userId, { doctorId: params.id, ...body, language })
         return findPracticeDoctors(tx, userId, language)
       })
     },
@@ -48,8 +48,8 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
       }),
   )
   api.serve('GET /api/consent', ({ query }) => readMailedConsent(db, query.token))
-  api.serve('POST /api/consent/agree', async ({ body }) => ({
-    state: await transactionWithRetry(db, (tx) => agreeByMail(tx, body.token)),
+  api.serve('POST /api/consent/agree', async ({ body }, { language }) => ({
+    state: await transactionWithRetry(db, (tx) => agreeByMail(tx, body.token, language)),
   }))
   api.serve('POST /api/consent/end', async ({ body }) => ({
     state: await transactionWithRetry(db, (tx) => endByMail(tx, body.token)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { languages } from '../../../contract/languages.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../tables.ts'
@@ -24,6 +25,8 @@ export const managedProfiles = pgTable(
     claimId: integer().references(() => claims.id, { onDelete: 'cascade' }),
     /** Where it was asked for, in lower case. */
     address: text(),
+    /** What the doctor is written to in: as the asker reads, then as the doctor answered. */
+    language: text({ enum: languages }).notNull().default('en'),
     /** SHA-256 of the token in the mailed link, hex: it consents, and later ends the consent. */
     tokenHash: text().unique(),
     /** Who asked: an owner or manager of the practice. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import type {
   AskedRole,
@@ -67,7 +68,7 @@ export async function invite(
   services: Services,
   tx: Db,
   userId: string,
-  { email, role }: { email: string; role: AskedRole },
+  { email, role, language }: { email: string; role: AskedRole; language: Language },
 ): Promise<void> {
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   await requireNoMember(tx, practiceId, email)
@@ -99,6 +100,7 @@ export async function invite(
   const { name } = await records.practices.require(tx, practiceId)
   await services.mail.post(tx, {
     to: email,
+    pageLanguage: language,
     content: {
       template: 'team-invitation',
       practice: name,
@@ -116,8 +118,10 @@ export async function inviteAgain(
   tx: Db,
   userId: string,
   id: number,
+  language: Language,
 ): Promise<void> {
-  await invite(services, tx, userId, await requireInvitation(tx, userId, id))
+  const { email, role } = await requireInvitation(tx, userId, id)
+  await invite(services, tx, userId, { email, role, language })
 }
 
 /** @throws Problem 403, 404 */

@@ -50,15 +50,18 @@ export function serveTeam(api: Api, services: ProviderServices) {
     const member = { userId: identity.userId, memberId: params.id }
     return change(identity.userId, (tx) => handOver(services, tx, member, body.role))
   })
-  api.serve('POST /api/user/practice/invitations', async ({ body }, { identity: { userId } }) => {
-    await countInvitation(services, userId, body)
-    return change(userId, (tx) => invite(services, tx, userId, body))
-  })
+  api.serve(
+    'POST /api/user/practice/invitations',
+    async ({ body }, { identity: { userId }, language }) => {
+      await countInvitation(services, userId, body)
+      return change(userId, (tx) => invite(services, tx, userId, { ...body, language }))
+    },
+  )
   api.serve(
     'POST /api/user/practice/invitations/:id/again',
-    async ({ params }, { identity: { userId } }) => {
+    async ({ params }, { identity: { userId }, language }) => {
       await countInvitation(services, userId, params)
-      return change(userId, (tx) => inviteAgain(services, tx, userId, params.id))
+      return change(userId, (tx) => inviteAgain(services, tx, userId, params.id, language))
     },
   )
   api.serve('DELETE /api/user/practice/invitations/:id', ({ params }, { identity: { userId } }) =>
