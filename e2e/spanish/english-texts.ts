@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+
+/** Stands where a text shows what it is given. */
+const given = '\uFFFC'
+
+/** Passes for whatever a text takes: a value that it shows, or what renders a part of it. */
+const anything: unknown = new Proxy((text: unknown) => text, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => given : anything),
+})
+
+/** The texts in an export of a text module, in pieces where something is put in. */
+function piecesOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(new RegExp(`${given}|NaN`))
+  if (typeof value === 'function' && value !== anything) {
+    try {
+      return piecesOf(value(anything, anything, anything, anything))
+    } catch {
+      return [] // it counts or compares what it takes
+    }
+  }
+  if (typeof value !== 'object' || value === null) return []
+  // of an element only what is in it
+  const parts = 'props' in value ? piecesIn(value.props) : Object.values(value)
+  return parts.flatMap(piecesOf)
+}
+
+const piecesIn = (props: unknown) =>
+  typeof props === 'object' && props !== null && 'children' in props ? [props.children] : []
+
+async function piecesOfLanguage(language: 'en' | 'es'): Promise<string[]> {
+  const folder = fileURLToPath(new URL(`../../texts/${language}/`, import.meta.url))
+  const modules = await Promise.all(
+    globSync('**/*.{ts,tsx}', { cwd: folder }).map(
+      (file): Promise<object> => import(`../../texts/${language}/${file}`),
+    ),
+  )
+  return modules.flatMap((module) => Object.values(module).flatMap(piecesOf))
+}
+
+let found: Promise<string[]> | undefined
+
+/** Texts of the English pages, of two or more words, that the Spanish pages have otherwise. */
+export function englishTexts(): Promise<string[]> {
+  found ??= Promise.all([piecesOfLanguage('en'), piecesOfLanguage('es')]).then(([en, es]) => {
+    const spanish = es.join('\n')
+    const texts = en
+      .map((piece) => piece.replace(/^[\s\p{P}]+|\s+$/gu, ''))
+      .filter((piece) => /\p{L}.*\s.*\p{L}/su.test(piece) && !spanish.includes(piece))
+    return [...new Set(texts)]
+  })
+  return found
+}
+
+/** What a page shows, names and says of itself in its own language: not what people wrote in another. */
+function textsOfPage(): string[] {
+  const isOwn = (element: Element | null) =>
+    element?.closest('[lang]') === document.documentElement &&
+    !element.closest('script, style, noscript, template')
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = [document.title]
+  while (walker.nextNode())
+    if (isOwn(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
+  for (const name of ['aria-label', 'aria-description', 'alt', 'placeholder', 'title', 'content'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (isOwn(element)) texts.push(element.getAttribute(name) ?? '')
+  return texts
+}
+
+/** The page is in Spanish, and no text of the English pages is left on it. */
+export async function expectSpanish(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  const shown = (await page.evaluate(textsOfPage)).map((text) => text.replace(/\s+/g, ' '))
+  const left = (await englishTexts()).filter((english) => {
+    const pattern = english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u')
+    return shown.some((text) => whole.test(text))
+  })
+  expect(left, `English on ${page.url()}`).toEqual([])
+}
