@@ -52,16 +52,17 @@ export const site = {
   practicePriceRange: '$-$$',
   /** Badges in the footer, only partners that agreed: `{ name, url? }`. Empty hides the row. */
   partners: [] as { name: string; url?: string }[],
-  /** The same for pages in Spanish, where it is more than a name. */
-  inSpanish: {
-    county: 'condado de Bexar',
-    replyPromise: 'Respondemos en 24 horas los días hábiles.',
-    departments: {
-      general: 'Información general',
-      support: 'Ayuda técnica',
-      business: 'Asuntos comerciales',
-    },
-  },
   /** Revision days of the legal texts, ISO dates. */
   legal: { privacyUpdated: '2026-11-23', termsUpdated: '2026-11-21' },
+} as const
+
+/** What of it is more than a name, in Spanish. Not in `site`, so that English pages do not carry it. */
+export const siteInSpanish = {
+  county: 'condado de Bexar',
+  replyPromise: 'Respondemos en 24 horas los días hábiles.',
+  departments: {
+    general: 'Información general',
+    support: 'Ayuda técnica',
+    business: 'Asuntos comerciales',
+  },
 } as const

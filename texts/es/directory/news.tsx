@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isInCity } from '../../../contract/area/area.ts'
 import { areaInCity, areaInState, coveredText } from '../../../contract/area/area-texts.ts'
-import { site } from '../../../site.config.ts'
+import { site, siteInSpanish } from '../../../site.config.ts'
 import { locale } from '../language.ts'
 
 export const title = 'Noticias de salud'
@@ -34,7 +34,7 @@ const neighbors = new Intl.ListFormat(locale).format(
 )
 export const communityText = `${
   isInCity()
-    ? `${site.area} es una comunidad de ${areaInState().slice(site.area.length + 2)}, en el ${site.inSpanish.county}.`
+    ? `${site.area} es una comunidad de ${areaInState().slice(site.area.length + 2)}, en el ${siteInSpanish.county}.`
     : `En este directorio están los médicos y consultorios de ${coveredText()}.`
 }${neighbors && ` Sus médicos y clínicas también atienden a personas de ${neighbors}.`}`
 export const aboutNews =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isKeyOf } from '../../../contract/objects.ts'
 import { reportSubjects } from '../../../contract/reports/subjects.ts'
-import { site } from '../../../site.config.ts'
+import { siteInSpanish } from '../../../site.config.ts'
 
 export const alsoAccount = (dashboard: (text: string) => ReactNode) => (
   <>
@@ -89,7 +89,7 @@ const values: Record<string, Readonly<Record<string, string>>> = {
   },
   'fact_reports spamReason': spamReasons,
   'inquiries spamReason': spamReasons,
-  'inquiries department': site.inSpanish.departments,
+  'inquiries department': siteInSpanish.departments,
   'inquiries copied': yesOrNo,
   'inquiries toTeam': yesOrNo,
   'inquiries teamState': {

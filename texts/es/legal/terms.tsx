@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { areaInCity } from '../../../contract/area/area-texts.ts'
 import { dollars } from '../../../contract/billing/dollars.ts'
 import { paths, pathsIn } from '../../../contract/paths.ts'
-import { site } from '../../../site.config.ts'
+import { site, siteInSpanish } from '../../../site.config.ts'
 
 const { name, stateName, prices } = site
-const { county } = site.inSpanish
+const { county } = siteInSpanish
 
 export const terms = 'Condiciones del servicio'
 export const description = `Las reglas para usar ${name}, para quienes lo leen y para los profesionales que aparecen en él.`

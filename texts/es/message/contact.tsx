@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '../../../site.config.ts'
+import { site, siteInSpanish } from '../../../site.config.ts'
 
 export const contact = 'Contacto'
 export const description = `Escriba al equipo de ${site.name}, o comuníquese por correo electrónico o por teléfono.`
@@ -24,13 +24,13 @@ export const email = 'Correo electrónico'
 export const phone = 'Teléfono'
 export const location = 'Ubicación'
 export const reply = 'Respuesta'
-export const replyPromise = site.inSpanish.replyPromise
+export const replyPromise = siteInSpanish.replyPromise
 
 export const fullName = 'Nombre completo'
 export const emailAddress = 'Correo electrónico'
 export const department = 'Departamento'
 export const departmentName = ({ key }: (typeof site.departments)[number]): string =>
-  site.inSpanish.departments[key]
+  siteInSpanish.departments[key]
 export const subject = 'Asunto'
 export const message = 'Mensaje'
 

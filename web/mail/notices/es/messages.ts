@@ -1,4 +1,4 @@
-import { site } from '../../../../site.config.ts'
+import { site, siteInSpanish } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 import type { messages as english } from '../en/messages.ts'
 
@@ -44,6 +44,6 @@ export const messages: typeof english = {
   },
   recipient: (name) => {
     const department = site.departments.find(({ label }) => label === name)
-    return department ? site.inSpanish.departments[department.key] : name
+    return department ? siteInSpanish.departments[department.key] : name
   },
 }
