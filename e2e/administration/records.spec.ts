@@ -183,7 +183,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin/directory/specialties/new')
     const specialty = newName('Medicine')
     // the list, which may still show, has a link with this label
-    await main(page).getByRole('textbox', { name: 'Name' }).fill(specialty)
+    await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill(specialty)
     await main(page).getByLabel('Everyday words').fill('example doctor')
     await button(page, 'Create specialty').click()
     await expect(page).toHaveURL(/specialties\/\d+$/)
