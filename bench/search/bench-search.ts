@@ -9,8 +9,13 @@ import { importNppes } from '../../server/directory/nppes/import-nppes.ts'
 import { isListedDoctor } from '../../server/directory/publication.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { withDatabase } from '../running-server.ts'
-import { fillQueries } from './fill-queries.ts'
-import { engines, type Judgement, judge } from './judge.ts'
+import {
+  queries as englishQueries,
+  fillQueries,
+  type Query,
+  spanishQueries,
+} from './fill-queries.ts'
+import { type Engine, engines, type Judgement, judge, spanishEngines } from './judge.ts'
 import { recordOf } from './record.ts'
 import { printSpeed } from './speed.ts'
 
@@ -34,16 +39,27 @@ async function judgeOver(name: string, load: (db: Db) => Promise<unknown>) {
     await load(db)
     await db.execute(sql`ANALYZE`)
     const records = (await selectDoctors(db).where(isListedDoctor)).map(recordOf)
-    const queries = fillQueries(records)
-    console.log(`  ${name}: ${records.length} doctors, ${queries.length} queries`)
-    const results = []
-    for (const engine of engines)
-      results.push({
-        engine: engine.name,
-        judgements: await judge(db, engine, queries, records),
-      })
-    printFigures(results)
-    if (process.env.FAILURES) printFailures(itemAt(results, 0).judgements)
+    const judgeSet = async (
+      title: string,
+      texts: readonly Query[],
+      judged: readonly Engine[],
+    ): Promise<Judgement[]> => {
+      const queries = fillQueries(records, texts)
+      console.log(`  ${name}, ${title}: ${records.length} doctors, ${queries.length} queries`)
+      const results = []
+      for (const engine of judged)
+        results.push({
+          engine: engine.name,
+          judgements: await judge(db, engine, queries, records),
+        })
+      printFigures(results)
+      const { judgements } = itemAt(results, 0)
+      if (process.env.FAILURES) printFailures(judgements)
+      return judgements
+    }
+    const english = await judgeSet('pages in English', englishQueries, engines)
+    const spanish = await judgeSet('pages in Spanish', spanishQueries, spanishEngines)
+    printRatios(english, spanish)
   })
 }
 
@@ -65,6 +81,18 @@ const share = (part: number, whole: number) =>
 
 const countOf = (judgements: Judgement[], test: (judgement: Judgement) => boolean) =>
   judgements.filter(test).length
+
+/** How well pages in Spanish are understood beside those in English: 1 is as well. */
+function printRatios(english: Judgement[], spanish: Judgement[]) {
+  const shareOf = (judgements: Judgement[], most: number) => {
+    const answerable = judgements.filter(({ kind }) => kind === 'answerable')
+    return countOf(answerable, ({ place }) => place > 0 && place <= most) / answerable.length
+  }
+  for (const most of [1, 5])
+    console.log(
+      `  Spanish to English, right within ${most}: ${(shareOf(spanish, most) / shareOf(english, most)).toFixed(3)}`,
+    )
+}
 
 /** Success at 1 and at 5, mean reciprocal rank and empty answers in all, then success at 1 by class. */
 function printFigures(results: Results) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { isKeyOf } from '../../contract/objects.ts'
 import { itemAt, required } from '../../contract/required.ts'
 import type { SearchRecord } from './record.ts'
@@ -15,10 +16,13 @@ const placeholder = /\{([a-zA-Z]+):(\d+)(?:\|([a-zA-Z]+))?\}/g
  * misspelling has something to act on. Queries that no record can fill are left out,
  * and those that two records fill alike stand once.
  */
-export function fillQueries(records: SearchRecord[]): Query[] {
+export function fillQueries(
+  records: SearchRecord[],
+  templates: readonly Query[] = queries,
+): Query[] {
   const hash = (slug: string) => createHash('sha256').update(slug).digest('hex')
   const order = records.toSorted((a, b) => (hash(a.slug) < hash(b.slug) ? -1 : 1))
-  const all = queries.flatMap((query) => filled(query, order) ?? [])
+  const all = templates.flatMap((query) => filled(query, order) ?? [])
   return [...new Map(all.map((query) => [`${query.class}: ${query.query}`, query])).values()]
 }
 
@@ -197,6 +201,8 @@ const expectation = z.strictObject({
   npi: z.string().optional(),
   postalCode: z.string().optional(),
   acceptingPatients: z.literal(true).optional(),
+  /** Has hours on that day. */
+  openOn: z.enum(weekdays).optional(),
 })
 
 const query = z.strictObject({
@@ -209,7 +215,11 @@ export type Expectation = z.infer<typeof expectation>
 
 export type Query = z.infer<typeof query>
 
+const readQueries = (file: string): Query[] =>
+  z.array(query).parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')))
+
 /** The evaluation set, with placeholders for what differs between directories. */
-export const queries: Query[] = z
-  .array(query)
-  .parse(JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')))
+export const queries = readQueries('queries.json')
+
+/** What is typed into pages in Spanish. */
+export const spanishQueries = readQueries('queries-es.json')

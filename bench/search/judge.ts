@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../contract/fold.ts'
+import type { Language } from '../../contract/languages.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { required } from '../../contract/required.ts'
 import { searchDoctors } from '../../server/directory/search/search-doctors.ts'
@@ -70,18 +71,18 @@ const asksForASpecialty = new Set([
 ])
 
 /** Ids of the doctors a search text finds, best first; as many as are judged. */
-type Engine = { name: string; find: (db: Db, text: string) => Promise<number[]> }
+export type Engine = { name: string; find: (db: Db, text: string) => Promise<number[]> }
 
 const resultLimit = 10
 
-/** The product's own search, as the page calls it. */
-const product: Engine = {
-  name: 'search',
+/** The product's own search, as pages of a language call it. */
+const product = (name: string, language: Language): Engine => ({
+  name,
   async find(db, text) {
-    const { doctors } = await searchDoctors(db, { search: text }, { limit: resultLimit })
+    const { doctors } = await searchDoctors(db, { search: text, language }, { limit: resultLimit })
     return doctors.map(({ doctor }) => doctor.id)
   },
-}
+})
 
 /** Everything a record says about itself, in two weights. */
 const listed = sql`
@@ -141,7 +142,14 @@ async function idsOf(db: Db, statement: SQL) {
   return rows.map(({ id }) => id)
 }
 
-export const engines = [product, fullText, like]
+export const engines = [product('search', 'en'), fullText, like]
+/** Of pages in Spanish, beside the same texts typed into English ones. */
+export const spanishEngines = [
+  product('search', 'es'),
+  product('search of English pages', 'en'),
+  fullText,
+  like,
+]
 
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
@@ -174,6 +182,7 @@ const tests: Tests = {
   npi: (record, npi) => record.npi === npi,
   postalCode: (record, code) => record.postalCode === code,
   acceptingPatients: (record) => record.acceptingPatients,
+  openOn: (record, day) => record.openDays.includes(day),
 }
 
 /** Whether this doctor is an answer to the query. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { specialties } from '../../server/directory/taxonomy/specialties.ts'
-import { fillQueries, queries, unknownPlaceholders } from './fill-queries.ts'
+import { fillQueries, queries, spanishQueries, unknownPlaceholders } from './fill-queries.ts'
 import { meets } from './judge.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -21,6 +21,7 @@ const record = (id: number, fields: Partial<SearchRecord> = {}): SearchRecord =>
   languages: ['Spanish'],
   insurances: ['Sample Blue HMO'],
   acceptingPatients: true,
+  openDays: ['saturday'],
   featured: false,
   ...fields,
 })
@@ -35,11 +36,19 @@ describe('evaluation queries', () => {
     )
   })
 
-  it('name only specialties of the directory and placeholders that exist', () => {
+  it('are at least 60 of pages in Spanish', () => {
+    expect(new Set(spanishQueries.map(({ query }) => query)).size).toBe(spanishQueries.length)
+    expect(spanishQueries.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it.each([
+    ['English', queries],
+    ['Spanish', spanishQueries],
+  ])('of %s name only specialties of the directory and placeholders that exist', (_, those) => {
     const known = new Set(specialties.map(({ name }) => name))
-    const named = queries.flatMap(({ expect: test }) => test.specialty ?? [])
+    const named = those.flatMap(({ expect: test }) => test.specialty ?? [])
     expect(named.filter((name) => !known.has(name) && !name.startsWith('{'))).toEqual([])
-    expect(unknownPlaceholders(queries, record(1))).toEqual([])
+    expect(unknownPlaceholders(those, record(1))).toEqual([])
   })
 
   it('are filled with the same record in text and expectation, the same every time', () => {
@@ -72,6 +81,8 @@ describe('an expectation', () => {
     expect(meets(record(1), { phone: '210-555-0142', specialty: ['Dermatology'] })).toBe(false)
     expect(meets(record(1), { language: 'spanish', insurance: 'blue' })).toBe(true)
     expect(meets(record(1), { lastNameHas: 'villar' })).toBe(false)
+    expect(meets(record(1), { openOn: 'saturday' })).toBe(true)
+    expect(meets(record(1), { openOn: 'sunday' })).toBe(false)
   })
 
   it('that nobody answers is met by nobody', () => {

@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import type { DoctorRow } from '../../server/directory/doctor-rows.ts'
 
 /** What a query can name and an expectation can test, of one public doctor. Empty where nobody has said. */
@@ -18,6 +19,7 @@ export type SearchRecord = {
   languages: string[]
   insurances: string[]
   acceptingPatients: boolean
+  openDays: Weekday[]
   featured: boolean
 }
 
@@ -25,6 +27,7 @@ export type SearchRecord = {
 export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): SearchRecord => {
   const place = doctor.street ? doctor : practice
   const staff = doctor.staffLanguages.length > 0 ? doctor : practice
+  const hours = doctor.officeHours ?? practice?.officeHours ?? {}
   const insured = doctor.insuranceAccepted.length > 0 ? doctor : practice
   return {
     id: doctor.id,
@@ -43,6 +46,7 @@ export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): 
     languages: [...doctor.languages, ...(staff?.staffLanguages ?? [])],
     insurances: insured?.insuranceAccepted ?? [],
     acceptingPatients: doctor.acceptingPatients === true,
+    openDays: weekdays.filter((day) => hours[day]?.closed === false),
     featured,
   }
 }

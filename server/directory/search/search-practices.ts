@@ -51,10 +51,10 @@ export const countPractices = async (db: Db, search?: string): Promise<number> =
 
 async function matchesOf(
   db: Db,
-  { search, unclaimed, featuredFirst }: PracticeSearch,
+  { language, search, unclaimed, featuredFirst }: PracticeSearch,
   page: Page,
 ): Promise<PracticeMatches> {
-  const { terms, boost, scope } = await understand(db, search ?? '')
+  const { terms, boost, scope } = await understand(db, search ?? '', language)
   if (scope === 'nobody') return { page: [], total: 0 }
   const practiceTerms = termsForPractices(terms)
   const ofDoctor = termsForTheirDoctors(terms)

@@ -108,7 +108,7 @@ const dayNames: Record<string, Weekday> = {
   domingos: 'sunday',
 }
 const day = new RegExp(
-  `\\b(?:(?:open|abiert[oa]s?) )?(?:on |los |el |during )?(${Object.keys(dayNames).join('|')}|weekends?|fines? de semana)(?: hours| appointments?)?\\b`,
+  `\\b(?:(?:open|abiert[oa]s?) )?(?:en )?(?:on |los |el |during )?(${Object.keys(dayNames).join('|')}|weekends?|fin(?:es)? de semana)(?: hours| appointments?)?\\b`,
   'g',
 )
 const late =

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import {
   type Nearest,
@@ -30,6 +31,7 @@ export function segmentsOf(
   vocabulary: Vocabulary,
   knownWords: KnownWords,
   nearest: Nearest,
+  language: Language = 'en',
 ): Segment[] {
   const stems = words.map((word) => (roleOf(word) === 'provider' ? '' : stemOf(word)))
   const corrected = correctStems(stems, words, vocabulary, knownWords, nearest)
@@ -72,7 +74,7 @@ export function segmentsOf(
     const near = places.some((place) => corrected[place] !== stems[place])
     return {
       words: places.map((place) => itemAt(words, place)),
-      phrases: asTyped(phrases, isSaid),
+      phrases: asTyped(ofLanguage(phrases, language), isSaid),
       near,
       partial: !near && places.length === 1 && !phrases.some((phrase) => isWhole(phrase, stems)),
     }
@@ -93,6 +95,14 @@ const singleWord = (word: string): Segment => ({
   near: false,
   partial: false,
 })
+
+/** A word that means something else in Spanish means that on pages in Spanish. */
+function ofLanguage(phrases: Phrase[], language: Language): Phrase[] {
+  if (language === 'en') return phrases
+  const own = phrases.filter(({ languages }) => languages.includes(language))
+  const labels = new Set(own.map(({ meaning }) => meaning.label))
+  return own.length > 0 ? phrases.filter(({ meaning }) => labels.has(meaning.label)) : phrases
+}
 
 /** Of two conditions whose words differ only in their endings the one that was typed: `anginas`, not `angina`. */
 function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase[] {

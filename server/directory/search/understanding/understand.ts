@@ -77,11 +77,11 @@ export async function understand(
   const filters = whole.length > 0 ? readFilters('') : asFilters
   const openWeeks = filters.openNow ? await weeksOpenAt(db, new Date()) : []
   const knownWords = await lookUpWords(db, wordsToLookUp(filters.words))
-  const nearest = nearestOnce(vocabulary.words)
+  const nearest = nearestOnce(vocabulary.words, language)
   const segments =
     whole.length > 0
       ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
-      : segmentsOf(filters.words, vocabulary.words, knownWords, nearest)
+      : segmentsOf(filters.words, vocabulary.words, knownWords, nearest, language)
   const reading: Reading = {
     language,
     terms: [...numberTerms(parts), ...filterTerms(filters, openWeeks, filterLabels[language])],
@@ -182,7 +182,8 @@ async function readWord(
 ) {
   const { vocabulary, asksForField, nearest } = reading
   const entry = reading.knownWords.get(word) ?? unknownWord
-  if (saysNothingAlone(word) && (entry.whole & (inName | inPractice)) === 0) return
+  if (saysNothingAlone(word, reading.language) && (entry.whole & (inName | inPractice)) === 0)
+    return
   const whole = entry.whole > 0 || entry.tags.length > 0
   const fieldNear = asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
   // Only who is still typing means the beginning of a word.

@@ -1,3 +1,5 @@
+import type { Language } from '../../../../contract/languages.ts'
+
 const listOf = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Titles and general words for a provider: around a name or a field they say nothing more. */
@@ -46,7 +48,14 @@ const leftOverWords = listOf(`
   himself herself myself own same many several morning call number numbers thing things something everything lot
   lots little big small cant wont dont doesnt isnt couldnt gets um uh hay alguien pueda puede puedo ya casi antes
   durante ahora siempre todavia pero entre cada esposo esposa mama papa madre padre favor tardes disculpe molestia
-  algo nada poco`)
+  algo nada poco estoy este esten buen ocupo ocupamos urgente encuentro encuentra encontrando sacar saca hacer agendar
+  sepa sepan sabe saben idioma idiomas atienda atiendan atendiendo reciba reciban recibe reciben recibiendo tome tomen
+  toma toman agarre agarren agarra agarran admita admitan admite admiten cupo cupos abra abran abre abren abierto abierta
+  trabaje trabajen trabaja trabajan cercano cercana cercanos cercanas recomienda recomienden recomiendeme
+  recomiendenme duele duelen q`)
+
+/** As before, where the page is in Spanish: in English they say something. */
+const spanishLeftOverWords = listOf('urge urgen tomo vean vea sean sea')
 
 /** Words for a kind of place; they narrow nothing beside a name or a field. */
 const placeWords = listOf(`
@@ -83,7 +92,8 @@ export function roleOf(word: string): WordRole {
 }
 
 /** Whether a word is no more than grammar where no wording takes it. */
-export const saysNothingAlone = (word: string): boolean => leftOverWords.has(word)
+export const saysNothingAlone = (word: string, language: Language = 'en'): boolean =>
+  leftOverWords.has(word) || (language === 'es' && spanishLeftOverWords.has(word))
 
 /** Whether the letters may become a word that says nothing by itself: `doct`, `clin`. */
 export const beginsGeneralWord = (beginning: string): boolean =>

@@ -178,7 +178,7 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     const { name, nameEs, otherNames } = language
     const spoken = spokenNames(language)
     const meaning = { kind: 'language', label: name, labelEs: nameEs, spoken } as const
-    addTexts(meaning, [name, nameEs, ...otherNames])
+    addTexts(meaning, [name, nameEs, ...otherNames, ...(speakers[name] ?? [])])
   }
   for (const { label, labelEs, names, letters } of professions) {
     const tags = letters.split(' ').map((each) => `credential:${each}`)
@@ -204,6 +204,11 @@ function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condit
     if (removed) conditions.delete(condition.slug)
     else conditions.set(condition.slug, condition)
   return [...conditions.values()]
+}
+
+/** Who is looked for by these words speaks the language. */
+const speakers: Readonly<Record<string, readonly string[]>> = {
+  Spanish: ['hispano', 'latino', 'bilingüe', 'hispanohablante', 'hispanic', 'bilingual'],
 }
 
 /** Professions found in every field, with the credentials that identify them. */

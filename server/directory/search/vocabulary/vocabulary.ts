@@ -83,6 +83,7 @@ export const withProvider = '#provider'
 export type Phrase = {
   /** The whole of it, folded. */
   text: string
+  languages: readonly Language[]
   /** Stems of the words that count, each once. */
   stems: string[]
   meaning: Meaning
@@ -94,6 +95,7 @@ export class Vocabulary {
   /** By their text: phrases that general words make, such as `weekend clinic`. */
   readonly #whole = new Map<string, Phrase[]>()
   readonly #spellings: readonly Spelling[]
+  readonly #spanishStems = new Set<string>()
 
   /** Every text with what it means, for suggestions. */
   readonly texts: readonly VocabularyText[]
@@ -101,9 +103,10 @@ export class Vocabulary {
   /** Of each text only the words that tell something count. */
   constructor(texts: readonly VocabularyText[]) {
     this.texts = texts
-    for (const { text, meaning } of texts) {
+    for (const { text, languages, meaning } of texts) {
       const stems = stemsOf(text, meaning)
-      const phrase = { text, stems, meaning }
+      const phrase = { text, languages, stems, meaning }
+      if (languages.includes('es')) for (const stem of stems) this.#spanishStems.add(stem)
       if (hasGeneralWords(text)) this.#whole.set(text, [...(this.#whole.get(text) ?? []), phrase])
       for (const stem of stems) {
         const phrases = this.#byStem.get(stem)
@@ -145,12 +148,14 @@ export class Vocabulary {
   }
 
   /**
-   * The known words spelled most like this one.
+   * The known words spelled most like this one; of equal ones those of pages in Spanish there.
    * @returns nothing where none is near enough; else all that are as near as the nearest
    */
-  nearest(stem: string): { stems: string[]; edits: number } {
+  nearest(stem: string, language: Language = 'en'): { stems: string[]; edits: number } {
     const limit = editsAllowed(stem.length)
     if (limit === 0) return { stems: [], edits: 0 }
+    const heard = language === 'es' ? this.#heardAlike(stem) : []
+    if (heard.length > 0) return { stems: heard, edits: 0.5 }
     const spelling = spellingOf(stem)
     let best: string[] = []
     let distance: number = limit
@@ -162,7 +167,15 @@ export class Vocabulary {
       distance = own
     }
     if (best.length === 0 && stem.length > 6) return this.#mostAlike(stem)
-    return { stems: best, edits: distance }
+    const spanish = language === 'es' ? best.filter((word) => this.#spanishStems.has(word)) : []
+    return { stems: spanish.length > 0 ? spanish : best, edits: distance }
+  }
+
+  /** `rodiya` is `rodilla` to who writes as it sounds in Mexico and Texas. */
+  #heardAlike(stem: string): string[] {
+    return [stem.replaceAll('y', 'll'), stem.replaceAll('ll', 'y')].filter(
+      (other) => other !== stem && this.#spanishStems.has(other),
+    )
   }
 
   /** A word much longer or shorter than what was meant, such as `gastrologist`. */
@@ -184,13 +197,13 @@ export class Vocabulary {
 }
 
 /** `nearest` of a vocabulary. */
-export type Nearest = Vocabulary['nearest']
+export type Nearest = (stem: string) => ReturnType<Vocabulary['nearest']>
 
 /** Compares a word with the thousands of the vocabulary only once, however often a text asks for it. */
-export function nearestOnce(vocabulary: Vocabulary): Nearest {
+export function nearestOnce(vocabulary: Vocabulary, language: Language = 'en'): Nearest {
   const answers = new Map<string, ReturnType<Nearest>>()
   return (stem) => {
-    const answer = answers.get(stem) ?? vocabulary.nearest(stem)
+    const answer = answers.get(stem) ?? vocabulary.nearest(stem, language)
     answers.set(stem, answer)
     return answer
   }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { insertDoctor } from '../../../testing/records.ts'
+import { saveSpecialties } from '../../records/save-specialties.ts'
+import { summarizeDoctors } from '../summarize-doctors.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const present = ['pediatrics', 'dentistry', 'dermatology', 'orthopedics', 'obstetrics-gynecology']
+  const ids = await saveSpecialties(db, new Set(present))
+  const saturday = { open: '09:00', close: '12:00', closed: false }
+  const facts = {
+    languages: ['English', 'Spanish'],
+    acceptingPatients: true,
+    insuranceAccepted: ['Superior STAR (Texas Medicaid)'],
+    officeHours: { saturday },
+  }
+  for (const [place, slug] of present.entries())
+    await insertDoctor(db, {
+      name: `Dr. Ana${place} Solano${place}`,
+      specialtyId: ids.get(slug)!,
+      ...facts,
+    })
+  await insertDoctor(db, {
+    name: 'Dr. Luz Del Rosario',
+    firstName: 'Luz',
+    lastName: 'Del Rosario',
+    specialtyId: ids.get('dentistry')!,
+  })
+})
+afterAll(() => database.close())
+
+const read = async (search: string) => {
+  const { reading } = await summarizeDoctors(database.db, { search, language: 'es' })
+  return { terms: reading!.terms.map(({ label }) => label), leftOut: reading!.leftOut }
+}
+
+test.each([
+  ['pediatra que acepta pacientes nuevos', ['acepta pacientes nuevos', 'Pediatría']],
+  ['pediatra que admita pacientes nuevos', ['acepta pacientes nuevos', 'Pediatría']],
+  ['dentista que hable español', ['Odontología', 'español']],
+  ['doctora que sepa español', ['español']],
+  ['pediatra bilingüe', ['Pediatría', 'español']],
+  ['médicos hispanos', ['español']],
+  ['doctora de la piel', ['Dermatología']],
+  ['doctoras de la piel cerca de mí', ['Dermatología']],
+  ['doctor de la espalda', ['Ortopedia']],
+  ['dermatólogo cercano', ['Dermatología']],
+  ['que abran los sábados', ['abierto los sábados']],
+  ['dentista abierto en fin de semana', ['abierto los fines de semana', 'Odontología']],
+  ['pediatra que trabaje en sábado', ['abierto los sábados', 'Pediatría']],
+  ['pediatra que acepte Medicaid', ['Pediatría', 'Medicaid']],
+  ['dentista que agarre Medicaid', ['Odontología', 'Medicaid']],
+  ['ocupo un doctor para mi niña', ['Pediatría']],
+  ['me urge un dentista', ['Odontología']],
+  ['niños', ['niños']],
+  ['dolor de rodiya', ['dolor de rodilla']],
+  ['doctora Del Rosario', ['rosario']],
+])('%s', async (search, terms) => {
+  expect(await read(search)).toEqual({ terms, leftOut: [] })
+})
+
+test('what English pages say of the same text is in English', async () => {
+  const { reading } = await summarizeDoctors(database.db, { search: 'doctora de la piel' })
+  expect(reading!.terms.map(({ label }) => label)).toEqual(['Dermatology'])
+})
