@@ -1,3 +1,4 @@
+import { shortWeekday } from '#texts/directory/hours.ts'
 import * as fieldTexts from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
 import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
@@ -8,7 +9,7 @@ import {
   closureTimes,
   dayTexts,
 } from '../../contract/directory/hours/opening-hours.ts'
-import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { ages, features, genders, visits } from '../facts/fact-words.ts'
 import { dayOf } from '../text/day-text.ts'
 
@@ -59,7 +60,7 @@ const hoursText = (hours: OfficeHours) =>
   weekdays
     .flatMap((day) => {
       const texts = dayTexts(hours[day])
-      return texts ? [`${weekdayName(day).slice(0, 3)} ${texts.join(', ')}`] : []
+      return texts ? [`${shortWeekday(day)} ${texts.join(', ')}`] : []
     })
     .join('; ')
 

@@ -1,4 +1,5 @@
 import type { CollectionPageLeaf, WithContext } from 'schema-dts'
+import { language } from '#texts/language.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { absoluteUrl } from './absolute-url.ts'
@@ -27,6 +28,7 @@ export function collectionRecord({
     '@id': publicUrl + path,
     name,
     description,
+    inLanguage: language,
     url: publicUrl + path,
     isPartOf: { '@type': 'WebSite', name: site.name, url: publicUrl + paths.home() },
     ...(items?.length && {

@@ -1,3 +1,4 @@
+import * as texts from '#texts/directory/facets.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { confirmed } from './confirmed.ts'
@@ -33,7 +34,7 @@ export function officeFields({
     ...(features.length > 0 && {
       amenityFeature: features.map((name) => ({
         '@type': 'LocationFeatureSpecification' as const,
-        name,
+        name: texts.amenity(name),
         value: true,
       })),
     }),

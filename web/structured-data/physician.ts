@@ -1,4 +1,5 @@
 import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
+import * as texts from '#texts/directory/doctor.ts'
 import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
@@ -70,7 +71,7 @@ export function physicianRecord(
       ...commonFields,
       '@type': 'Person',
       ...(credentials && { honorificSuffix: credentials }),
-      ...(jobTitle && { jobTitle }),
+      ...(jobTitle && { jobTitle: texts.jobTitle(jobTitle) }),
       ...(knowsAbout.length > 0 && { knowsAbout }),
       ...(gender && { gender: genders[gender] }),
       ...(practice && { worksFor: practice }),

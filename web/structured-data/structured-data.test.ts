@@ -431,6 +431,7 @@ describe('collectionRecord (SEO-05)', () => {
   it('is a collection page of this site', () => {
     expect(collectionRecord(page)).toMatchObject({
       '@type': 'CollectionPage',
+      inLanguage: 'en',
       url: 'https://directory.example/practices',
       isPartOf: { '@type': 'WebSite', url: 'https://directory.example/' },
     })

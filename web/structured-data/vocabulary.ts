@@ -50,6 +50,7 @@ const domains: Record<string, string[]> = {
   healthPlanNetworkId: ['MedicalOrganization'],
   honorificSuffix: ['Person'],
   image: ['Thing'],
+  inLanguage: ['CreativeWork'],
   isAcceptingNewPatients: ['MedicalOrganization'],
   isPartOf: ['CreativeWork'],
   itemListElement: ['ItemList'],

@@ -53,3 +53,6 @@ export const rating = 'Rating'
 export const ratingOf = (rating: number, reviews: number) =>
   `${rating} out of 5, from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`
 export const online = 'Online'
+
+/** What a provider without a physician's degree is, as search engines read it. */
+export const jobTitle = (profession: string): string => profession

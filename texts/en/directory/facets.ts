@@ -23,6 +23,8 @@ export const olderAdults = 'Older adults (65+)'
 
 /** A gender, or what makes an office accessible, as records store it. */
 export const genderOrFeature = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)
+/** The same as search engines read it. */
+export const amenity = (value: string) => value
 
 export const filters = 'Filters'
 export const filtersCount = (count: number) => `Filters (${count})`

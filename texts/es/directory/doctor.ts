@@ -54,3 +54,29 @@ export const rating = 'Calificación'
 export const ratingOf = (rating: number, reviews: number) =>
   `${number(rating)} de 5, según ${number(reviews)} ${plural(reviews, 'opinión', 'opiniones')}`
 export const online = 'En internet'
+
+// a field rather than a person: nothing says a gender
+const jobTitles: Readonly<Record<string, string>> = {
+  'Nurse Anesthetist': 'Enfermería de anestesia',
+  'Nurse Midwife': 'Enfermería obstétrica',
+  'Nurse Practitioner': 'Enfermería de práctica avanzada',
+  'Advanced Practice Registered Nurse': 'Enfermería de práctica avanzada',
+  'Physician Assistant': 'Asistente médico (PA)',
+  'Registered Nurse': 'Enfermería registrada',
+  'Licensed Vocational Nurse': 'Enfermería vocacional',
+  Dentist: 'Dentista',
+  Chiropractor: 'Quiropráctica',
+  Optometrist: 'Optometría',
+  Psychologist: 'Psicología',
+  Pharmacist: 'Farmacia',
+  Audiologist: 'Audiología',
+  'Physical Therapist': 'Fisioterapeuta',
+  'Occupational Therapist': 'Terapeuta ocupacional',
+  'Speech-Language Pathologist': 'Patología del habla y el lenguaje',
+  'Clinical Social Worker': 'Trabajo social clínico',
+  'Professional Counselor': 'Consejería profesional',
+  'Marriage and Family Therapist': 'Terapeuta de pareja y familia',
+  'Registered Dietitian': 'Dietista con registro',
+}
+/** What a provider without a physician's degree is, as search engines read it. */
+export const jobTitle = (profession: string): string => jobTitles[profession] ?? profession

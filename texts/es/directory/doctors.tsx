@@ -5,8 +5,8 @@ import { locale, number, plural } from '../language.ts'
 
 export const title = 'Buscar médicos'
 export const description = `Todos los médicos de ${areaInCity()}: especialidad, consultorio, teléfono y quién acepta pacientes nuevos.`
-export const totalProviders = 'Profesionales en total'
-export const featuredProviders = 'Profesionales destacados'
+export const totalProviders = 'Médicos'
+export const featuredProviders = 'Destacados'
 export const specialties = 'Especialidades'
 
 export const specialty = 'Especialidad'

@@ -39,6 +39,8 @@ const gendersAndFeatures: Readonly<Record<string, string>> = {
 }
 /** A gender, or what makes an office accessible, as records store it. */
 export const genderOrFeature = (value: string) => gendersAndFeatures[value] ?? value
+/** The same as search engines read it. */
+export const amenity = (value: string) => genderOrFeature(value)
 
 export const filters = 'Filtros'
 export const filtersCount = (count: number) => `Filtros (${count})`

@@ -21,6 +21,7 @@ const categories = new Map([
   ['facility growth', 'Nuevas instalaciones'],
   ['specialty care', 'Atención especializada'],
   ['senior care', 'Atención a mayores'],
+  ['community', 'Comunidad'],
 ])
 /** One of the categories that articles have, or any other text. */
 export const category = (name: string) => categories.get(name.trim().toLowerCase()) ?? name
