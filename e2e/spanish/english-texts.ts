@@ -54,28 +54,42 @@ export function englishTexts(): Promise<string[]> {
 }
 
 /** What a page shows, names and says of itself in its own language: not what people wrote in another. */
-function textsOfPage(): string[] {
+export function textsOf(page: Document): string[] {
   const isOwn = (element: Element | null) =>
-    element?.closest('[lang]') === document.documentElement &&
+    element?.closest('[lang]') === page.documentElement &&
     !element.closest('script, style, noscript, template')
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts = [document.title]
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const texts = [page.title]
   while (walker.nextNode())
     if (isOwn(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
   for (const name of ['aria-label', 'aria-description', 'alt', 'placeholder', 'title', 'content'])
-    for (const element of document.querySelectorAll(`[${name}]`))
+    for (const element of page.querySelectorAll(`[${name}]`))
       if (isOwn(element)) texts.push(element.getAttribute(name) ?? '')
   return texts
 }
 
-/** The page is in Spanish, and no text of the English pages is left on it. */
-export async function expectSpanish(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  const shown = (await page.evaluate(textsOfPage)).map((text) => text.replace(/\s+/g, ' '))
+/** Words without which hardly any English sentence does, and that Spanish does not have. */
+const functionWords =
+  /\b(the|and|your|you|with|this|that|from|our|are|is|have|has|will|please|of|for|to|by|not|or)\b/gi
+
+/** What is English among texts of Spanish pages: texts of the English pages, and other sentences. */
+export async function englishAmong(texts: string[]): Promise<string[]> {
+  const shown = [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))]
+  const sentences = shown.filter(
+    (text) => new Set(text.toLowerCase().match(functionWords)).size > 1,
+  )
   const left = (await englishTexts()).filter((english) => {
     const pattern = english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u')
     return shown.some((text) => whole.test(text))
   })
+  return [...new Set([...left, ...sentences])]
+}
+
+/** The page is in Spanish, and no text of the English pages is left on it. */
+export async function expectSpanish(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  const handle = await page.evaluateHandle(() => document)
+  const left = await englishAmong(await handle.evaluate(textsOf))
   expect(left, `English on ${page.url()}`).toEqual([])
 }

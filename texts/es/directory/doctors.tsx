@@ -11,7 +11,7 @@ export const specialties = 'Especialidades'
 
 export const specialty = 'Especialidad'
 export const allSpecialties = 'Todas las especialidades'
-export const clearAllFilters = 'Borrar todos los filtros'
+export const clearAllFilters = 'Borrar filtros'
 export const clearFilters = 'Borrar los filtros'
 
 export const loading = 'Cargando médicos'

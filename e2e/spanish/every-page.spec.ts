@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { addressIn, englishAddress } from '../../contract/addresses.ts'
+import { pathsIn } from '../../contract/paths.ts'
+import { expect, test } from '../fixtures.ts'
+import { englishAmong, textsOf } from './english-texts.ts'
+
+const spanish = pathsIn('es')
+
+/** Pages that no link leads to: out of mails, and after paying. */
+const unlinked = [
+  spanish.confirmAddress('x'),
+  spanish.undoEmail('x'),
+  spanish.keepAccount('x'),
+  spanish.confirmFacts('x'),
+  spanish.stopReminders('x'),
+  spanish.joinTeam('x'),
+  spanish.consent('x'),
+  spanish.newsletterSubscribe(),
+  spanish.newsletterConfirm('x'),
+  spanish.newsletterUnsubscribe('x'),
+  spanish.subscriptionSuccess(),
+  spanish.yourData(),
+  spanish.dataExport('x'),
+  `${spanish.home()}/no-hay-tal-pagina`,
+]
+
+/** Of each kind of record a few are enough: the rest has the same words. */
+const mostOfKind = 12
+
+type Read = {
+  status: number
+  language: string | null
+  canonical: string | null
+  alternates: [string, string][]
+  isListed: boolean
+  links: string[]
+  english: string[]
+}
+
+/** Reads a page as it comes from the server, in the browser's own parser. */
+async function read(page: Page, address: string): Promise<Read> {
+  const response = await page.request.get(address, { maxRedirects: 0 })
+  const html = await response.text()
+  const document = await page.evaluateHandle(
+    (text) => new DOMParser().parseFromString(text, 'text/html'),
+    html,
+  )
+  const found = await document.evaluate(({ documentElement, head, body }) => ({
+    language: documentElement.getAttribute('lang'),
+    canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    isListed: !head
+      .querySelector('meta[name=robots]')
+      ?.getAttribute('content')
+      ?.includes('noindex'),
+    alternates: [...head.querySelectorAll('link[rel=alternate][hreflang]')].map(
+      (link): [string, string] => [
+        link.getAttribute('hreflang') ?? '',
+        link.getAttribute('href') ?? '',
+      ],
+    ),
+    links: [...body.querySelectorAll('a[href^="/"]:not([data-language])')].map(
+      (link) => link.getAttribute('href') ?? '',
+    ),
+  }))
+  const english = await englishAmong(await document.evaluate(textsOf))
+  await document.dispose()
+  return { status: response.status(), english, ...found }
+}
+
+test('every Spanish page is in Spanish, names itself in both languages and links to Spanish pages', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('about:blank')
+  const waiting = [spanish.home(), ...unlinked]
+  const seen = new Set(waiting)
+  const kinds = new Map<string, number>()
+  const wrong: string[] = []
+  const inEnglish = new Map<string, string>()
+  const pathOf = (href: string | null) => (href ?? '').replace(baseURL ?? '', '')
+
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const { status, language, canonical, alternates, isListed, links, english } = await read(
+      page,
+      address,
+    )
+    if (status !== 200 && status !== 404) wrong.push(`${address} answers ${status}`)
+    if (language !== 'es') wrong.push(`${address} is in ${language}`)
+    for (const text of english) inEnglish.set(text, address)
+    if (isListed) {
+      const own = englishAddress(pathOf(canonical)).path
+      const expected = [
+        ['en', own],
+        ['es', addressIn('es', own)],
+        ['x-default', own],
+      ]
+      const named = alternates.map(([each, href]) => [each, pathOf(href)])
+      if (pathOf(canonical) !== addressIn('es', own)) wrong.push(`${address}: ${canonical}`)
+      if (JSON.stringify(named) !== JSON.stringify(expected))
+        wrong.push(`${address} names ${JSON.stringify(named)}`)
+    }
+    for (const link of links) {
+      const [path = ''] = link.split(/[?#]/)
+      if (/^\/(admin|api|drawings|uploads|assets)\b/.test(path)) continue
+      if (englishAddress(path).language !== 'es') wrong.push(`${address} links to ${link}`)
+      const kind = path.replace(/(\/es\/\w+)\/.+/, '$1/…')
+      const count = kinds.get(kind) ?? 0
+      if (seen.has(path) || count >= mostOfKind) continue
+      seen.add(path)
+      kinds.set(kind, count + 1)
+      waiting.push(path)
+    }
+  }
+  expect([...inEnglish].map(([text, address]) => `${address}: ${text}`)).toEqual([])
+  expect(wrong).toEqual([])
+  expect(seen.size).toBeGreaterThan(60)
+
+  // the other direction: English pages name the same two addresses
+  for (const path of ['/', '/doctors', '/specialties/cardiology', '/terms']) {
+    const { language, alternates } = await read(page, path)
+    expect(language).toBe('en')
+    expect(alternates.map(([each, href]) => [each, pathOf(href)])).toEqual([
+      ['en', path],
+      ['es', addressIn('es', path)],
+      ['x-default', path],
+    ])
+  }
+})
