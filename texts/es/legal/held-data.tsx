@@ -108,7 +108,7 @@ const values: Record<string, Readonly<Record<string, string>>> = {
     skipped: 'omitido',
   },
   'mails status': { queued: 'en espera', sent: 'enviado', failed: 'no se pudo enviar' },
-  'mails language': { en: 'inglés', es: 'español' },
+  language: { en: 'inglés', es: 'español' },
   'practice_invitations role': { manager: 'encargado', provider: 'profesional de la salud' },
   'practice_invitations end': {
     accepted: 'aceptada',
@@ -134,6 +134,6 @@ const values: Record<string, Readonly<Record<string, string>>> = {
 
 /** A value that is one of few. */
 export const heldValue = (table: string, field: string, value: string): string => {
-  const ofField = values[`${table} ${field}`]
+  const ofField = values[`${table} ${field}`] ?? values[field]
   return ofField && isKeyOf(ofField, value) ? (ofField[value] ?? value) : value
 }
