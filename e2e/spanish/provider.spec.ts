@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '../../server/accounts/tables.ts'
+import { dayOf } from '../../server/insights/days.ts'
+import { doctorDays } from '../../server/insights/tables.ts'
+import { insertClaim } from '../../server/testing/providers.ts'
+import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
+import { newAccount } from '../accounts.ts'
+import { withDatabase } from '../database.ts'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+import { insertInquiries, insertTeamMessages, setSubscription } from '../owners.ts'
+import { keyboard } from '../ways.ts'
+import { expectSpanish } from './english-texts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /^Avisos/ }).getByText(text, { exact: true })
+
+async function look(page: Page) {
+  await expectSpanish(page)
+  await expectAccessible(page)
+}
+
+/** A doctor and a practice, paid for and with something in every card. */
+async function giveRecords(email: string) {
+  const key = randomUUID()
+  const doctorId = await withDatabase(async (db) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    const name = `Consultorio Ejemplo ${key.slice(0, 8)}`
+    const practice = await insertPractice(db, { name, slug: `consultorio-${key}` })
+    const { id } = await insertDoctor(db, {
+      name: 'Dr. Osgood Thistlewaite, MD',
+      firstName: 'Osgood',
+      lastName: 'Thistlewaite',
+      slug: `osgood-thistlewaite-${key}`,
+      practiceId: practice.id,
+    })
+    await insertClaim(db, user!.id, { doctorId: id }, { approved: true })
+    await insertClaim(db, user!.id, { practiceId: practice.id }, { approved: true })
+    const day = dayOf(new Date())
+    await db.insert(doctorDays).values([
+      { doctorId: id, day, kind: 'view', count: 40 },
+      { doctorId: id, day, kind: 'call', count: 6 },
+      { doctorId: id, day, kind: 'message', count: 1 },
+    ])
+    return id
+  })
+  await setSubscription(email, { cancelAtPeriodEnd: true })
+  await insertInquiries(doctorId, ['new', 'replied'])
+  await insertTeamMessages(email, [{ subject: 'Hola', message: 'Su perfil ya es público.' }])
+}
+
+test('a provider signs up, confirms the address and keeps a team, by keyboard', async ({
+  page,
+}) => {
+  test.slow()
+  const account = newAccount()
+
+  await test.step('signs up', async () => {
+    await page.goto('/es/acceso')
+    await hydrated(page)
+    await look(page)
+    await keyboard.press(main(page).getByRole('button', { name: 'Crear una cuenta' }))
+    const form = page.getByRole('form', { name: 'Crear una cuenta' })
+    await look(page)
+    for (const [name, text] of [
+      ['firstName', account.firstName],
+      ['lastName', account.lastName],
+      ['email', account.email],
+      ['password', account.password],
+      ['confirmPassword', account.password],
+    ] as const)
+      await keyboard.write(form.locator(`input[name="${name}"]`), text)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, '¡Cuenta creada!')).toBeVisible()
+    await expect(page).toHaveURL('/es/perfil')
+    await expect(heading(page, 'Suscripción')).toBeVisible()
+    await look(page)
+  })
+
+  await test.step('confirms the address', async () => {
+    const { text } = await mailTo(account.email)
+    const [link] = /http\S+\?token=\S+/.exec(text ?? '')!
+    await page.goto(`/es/confirmar-correo${new URL(link).search}`)
+    await hydrated(page)
+    await look(page)
+    await keyboard.press(page.getByRole('button', { name: 'Confirmar el correo' }))
+    await expect(heading(page, 'Correo confirmado')).toBeFocused()
+    await look(page)
+  })
+
+  await giveRecords(account.email)
+
+  await test.step('invites a colleague', async () => {
+    await page.goto('/es/perfil')
+    await hydrated(page)
+    const team = page.getByRole('region', { name: 'Equipo', exact: true })
+    await expect(team.getByText('Propietario')).not.toHaveCount(0)
+    for (const title of ['Médicos del consultorio', 'Mensajes de pacientes', 'Avisos de lectores'])
+      await expect(heading(page, title)).toBeVisible()
+    await keyboard.press(team.getByRole('button', { name: 'Invitar por correo' }))
+    const form = page.getByRole('form', { name: 'Invitar por correo' })
+    const field = form.getByLabel('Correo electrónico de su colega')
+    await keyboard.write(field, 'nadie')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAccessibleDescription('Escriba una dirección de correo electrónico')
+    await look(page)
+    const colleague = `colega-${randomUUID()}@clinic.example`
+    await keyboard.write(field, colleague)
+    await keyboard.choose(form.getByLabel('Función'), 'Profesional')
+    await keyboard.press(form.getByRole('button', { name: 'Enviar invitación' }))
+    await expect(toast(page, `La invitación a ${colleague} está en camino.`)).toBeVisible()
+    await expect(team).toBeFocused()
+    await look(page)
+  })
+
+  await test.step('reads the figures', async () => {
+    await keyboard.press(tab(page, 'Estadísticas'))
+    await expect(page).toHaveURL('/es/perfil?tab=analytics')
+    await expect(heading(page, 'Últimos 30 días')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Gráfico de líneas: 40 visitas/ })).toBeVisible()
+    await expect(main(page)).toContainText('6 de 7 contactos fueron llamadas')
+    await look(page)
+  })
+
+  await test.step('sees what is mailed', async () => {
+    await keyboard.press(tab(page, 'Cuenta'))
+    await expect(heading(page, 'Lo que enviamos por correo')).toBeVisible()
+    await expect(page.getByText('Recordarme cuando los datos envejecen')).toBeVisible()
+    await look(page)
+  })
+})
