@@ -55,7 +55,7 @@ describe('practices that match a search', () => {
     for (const name of both)
       expect(body.includes(`>${name}</a>`), name).toBe(expected.some((one) => one === name))
     expect(body.includes('No practices found.')).toBe(expected.length === 0)
-    expect(body.includes('Remove filter: ')).toBe(search !== '')
+    expect(body.includes('Remove filter:')).toBe(search !== '')
     expect(body).toContain(search ? 'content="noindex,follow"' : 'content="index,follow"')
   })
 })
