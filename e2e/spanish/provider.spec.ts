@@ -16,7 +16,13 @@ import { expectSpanish } from './english-texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+/** Opens the tab after the one that is open. */
+async function openNextTab(page: Page, name: string) {
+  await keyboard.press(page.getByRole('tab', { selected: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Avisos/ }).getByText(text, { exact: true })
 
@@ -119,7 +125,8 @@ test('a provider signs up, confirms the address and keeps a team, by keyboard', 
   })
 
   await test.step('reads the figures', async () => {
-    await keyboard.press(tab(page, 'Estadísticas'))
+    await openNextTab(page, 'Mi perfil')
+    await openNextTab(page, 'Estadísticas')
     await expect(page).toHaveURL('/es/perfil?tab=analytics')
     await expect(heading(page, 'Últimos 30 días')).toBeVisible()
     await expect(page.getByRole('img', { name: /^Gráfico de líneas: 40 visitas/ })).toBeVisible()
@@ -128,7 +135,7 @@ test('a provider signs up, confirms the address and keeps a team, by keyboard', 
   })
 
   await test.step('sees what is mailed', async () => {
-    await keyboard.press(tab(page, 'Cuenta'))
+    await openNextTab(page, 'Cuenta')
     await expect(heading(page, 'Lo que enviamos por correo')).toBeVisible()
     await expect(page.getByText('Recordarme cuando los datos envejecen')).toBeVisible()
     await look(page)
