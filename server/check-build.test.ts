@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { site } from '../site.config.ts'
 import { checkBuild } from './check-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'))
@@ -16,8 +17,10 @@ test('pages that are missing are refused anywhere, pages of other sources in pro
   const check = (environment: 'production' | 'test') => () => checkBuild(folder, { environment })
   expect(check('test')).toThrow('The pages are not built')
   for (const part of [
-    'client/.vite/manifest-en.json',
-    'server/en/entry-server.js',
+    ...site.languages.flatMap((language) => [
+      `client/.vite/manifest-${language}.json`,
+      `server/${language}/entry-server.js`,
+    ]),
     'server/en/entry-mail.js',
   ])
     write(`build/${part}`)

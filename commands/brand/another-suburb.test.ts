@@ -25,12 +25,14 @@ const parts = [
 
 /** What an operator edits, in the order it is replaced. */
 const edits: [from: string, to: string][] = [
+  ["languages: ['en', 'es']", "languages: ['en']"],
   ['Stone Oak', 'Highlands Ranch'],
   ['stoneoak', 'highlandsranch'],
   ['San Antonio', 'Denver'],
   ['Texas', 'Colorado'],
   ["'TX'", "'CO'"],
   ['Bexar County', 'Douglas County'],
+  ['condado de Bexar', 'condado de Douglas'],
   ['78258', '80129'],
   ['(210)', '(303)'],
   ['America/Chicago', 'America/Denver'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Follows every link from the home page; profiles are noted and not opened. */
+/** Follows every link to English pages from the home page; profiles are noted and not opened. */
 async function crawl() {
   const profiles = new Set<string>()
   const waiting = ['/']
@@ -43,7 +43,7 @@ async function crawl() {
     for (const [, href] of body.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)) {
       const link = href!.replaceAll('&amp;', '&')
       if (/^\/(doctors|practices)\/./.test(link)) profiles.add(link)
-      else if (!visited.has(link) && !/^\/(auth|api|admin)/.test(link)) {
+      else if (!visited.has(link) && !/^\/(auth|api|admin|es)/.test(link)) {
         visited.add(link)
         waiting.push(link)
       }

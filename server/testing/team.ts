@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { fromKeys, keysOf } from '../../contract/objects.ts'
+import { PracticeDetails } from '../../contract/providers/practice-calls.ts'
 import type { PracticeRole } from '../../contract/providers/team-calls.ts'
 import { records } from '../directory/records/records.ts'
 import type { practices } from '../directory/tables.ts'
@@ -63,8 +65,7 @@ export const noPictures = { building: null, logo: null, gallery: [], description
 
 /** A save of a practice's details that changes its phone. */
 export function detailsBody(row: typeof practices.$inferSelect) {
-  const { name, description, phone, website, street, suite, city, state, postalCode } =
-    records.practices.formOf(row)
-  const form = { name, description, phone, website, street, suite, city, state, postalCode }
+  const all = records.practices.formOf(row)
+  const form = fromKeys(keysOf(PracticeDetails.shape), (field) => all[field])
   return { form: { ...form, phone: '(210) 555-0177' }, revision: formRevision(form) }
 }

@@ -24,7 +24,8 @@ export function watchRefusals(app: FastifyInstance): { requireTranslated(): void
 
 function refusedWith({ statusCode, headers, raw, body }: LightMyRequestResponse): string[] {
   const isJson = String(headers['content-type']).startsWith('application/json')
-  const { url = '' } = raw.req
+  // none where the answer is read as it comes
+  const url = raw.req?.url ?? ''
   const isWatched = /^\/api\/(?!admin)/.test(url) && !url.includes(`${languageParameter}=`)
   if (statusCode < 400 || !isJson || !isWatched) return []
   const { code, message, fields } = JSON.parse(body)
