@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { PlanType } from '../../contract/billing/calls.ts'
-import { paths } from '../../contract/paths.ts'
+import type { Language } from '../../contract/languages.ts'
+import { pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { one } from '../platform/database/one.ts'
@@ -30,11 +31,11 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
     const current = await currentSubscription(db, identity.userId)
     return current && presentSubscription(current)
   })
-  api.serve('POST /api/create-checkout-session', async ({ body }, { identity }) => ({
-    url: await createCheckout(services, identity.userId, body.planType),
+  api.serve('POST /api/create-checkout-session', async ({ body }, { identity, language }) => ({
+    url: await createCheckout(services, identity.userId, body.planType, language),
   }))
-  api.serve('POST /api/create-portal-session', async (_, { identity }) => ({
-    url: await createPortal(services, identity.userId),
+  api.serve('POST /api/create-portal-session', async (_, { identity, language }) => ({
+    url: await createPortal(services, identity.userId, language),
   }))
   serveSeats(api, services)
   serveWebhook(app, services)
@@ -73,6 +74,7 @@ async function createCheckout(
   services: BillingServices,
   userId: string,
   planType: PlanType,
+  language: Language,
 ): Promise<string> {
   const { db, provider, publicUrl } = services
   refuseSecond(await currentSubscription(db, userId))
@@ -87,8 +89,8 @@ async function createCheckout(
     practice: null,
     planType,
     quantity: 1,
-    successUrl: publicUrl() + paths.subscriptionSuccess(),
-    cancelUrl: publicUrl() + paths.subscribe(),
+    successUrl: publicUrl() + pathsIn(language).subscriptionSuccess(),
+    cancelUrl: publicUrl() + pathsIn(language).subscribe(),
   })
   return url
 }
@@ -132,6 +134,7 @@ function reasonAgainst(row: SubscriptionRow): string | null {
 async function createPortal(
   { db, provider, publicUrl }: BillingServices,
   userId: string,
+  language: Language,
 ): Promise<string> {
   const [newest] = await db
     .select({ customerId: subscriptions.customerId })
@@ -147,7 +150,7 @@ async function createPortal(
     .limit(1)
   if (!newest)
     throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
-  return provider.createPortal({ ...newest, returnUrl: publicUrl() + paths.profile() })
+  return provider.createPortal({ ...newest, returnUrl: publicUrl() + pathsIn(language).profile() })
 }
 
 /**

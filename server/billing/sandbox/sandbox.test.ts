@@ -54,6 +54,13 @@ const mailsTo = async ({ user }: Person) =>
 const isFeatured = async (slug: string) =>
   (await getPublicJson(harness, `/api/doctors/${slug}`)).featured as boolean
 
+test('who pays from a Spanish page comes back to one', async () => {
+  const { browser } = await createOwner(harness)
+  const plan = { planType: 'standard_monthly' }
+  const { url } = (await browser.post('/api/create-checkout-session?lang=es', plan)).json()
+  expect(await press(pathOf(url), 'pay')).toBe('http://directory.example/es/suscripcion-confirmada')
+})
+
 describe('a whole life', () => {
   test('pay, Featured at once, failed payment, grace, paid; cancel, resume, lapse; and back', async () => {
     const ada = await createOwner(harness)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { paths } from '../../../contract/paths.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { pathsIn } from '../../../contract/paths.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { one } from '../../platform/database/one.ts'
@@ -21,6 +22,7 @@ export async function createSeatCheckout(
   services: BillingServices,
   userId: string,
   asked: number[],
+  language: Language,
 ): Promise<string> {
   const { db, provider, publicUrl } = services
   const practice = await requireManagedPractice(db, userId)
@@ -41,8 +43,8 @@ export async function createSeatCheckout(
     practice: { id: practice.id, doctorIds },
     planType: 'standard_monthly',
     quantity: doctorIds.length,
-    successUrl: publicUrl() + paths.profile(undefined, { seats: 'paid' }),
-    cancelUrl: publicUrl() + paths.profile(),
+    successUrl: publicUrl() + pathsIn(language).profile(undefined, { seats: 'paid' }),
+    cancelUrl: publicUrl() + pathsIn(language).profile(),
   })
   const rows = await db
     .select({ id: practiceCustomers.id })

@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/paths.ts'
+import { pathsIn } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { BillingServices } from '../services.ts'
@@ -10,8 +10,8 @@ import { showSeats } from './show-seats.ts'
 export function serveSeats(api: Api, services: BillingServices) {
   const { db, publicUrl } = services
   api.serve('GET /api/user/practice/seats', (_, { identity }) => showSeats(db, identity.userId))
-  api.serve('POST /api/user/practice/seats/checkout', async ({ body }, { identity }) => ({
-    url: await createSeatCheckout(services, identity.userId, body.doctorIds),
+  api.serve('POST /api/user/practice/seats/checkout', async ({ body }, { identity, language }) => ({
+    url: await createSeatCheckout(services, identity.userId, body.doctorIds, language),
   }))
   api.serve('POST /api/user/practice/seats/preview', async ({ body }, { identity }) => ({
     now: await previewSeats(services, identity.userId, body.seats),
@@ -20,7 +20,11 @@ export function serveSeats(api: Api, services: BillingServices) {
     await changeSeats(services, identity.userId, body)
     return required(await showSeats(db, identity.userId))
   })
-  api.serve('POST /api/user/practice/seats/portal', async (_, { identity }) => ({
-    url: await createSeatPortal(services, identity.userId, publicUrl() + paths.profile()),
+  api.serve('POST /api/user/practice/seats/portal', async (_, { identity, language }) => ({
+    url: await createSeatPortal(
+      services,
+      identity.userId,
+      publicUrl() + pathsIn(language).profile(),
+    ),
   }))
 }

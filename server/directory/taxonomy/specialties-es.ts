@@ -1,4 +1,4 @@
-/** Names and descriptions of the listed specialties in Spanish, by slug. Usage as in MedlinePlus en español; words of our own. */
+/** Names and descriptions of the listed specialties in Spanish, by slug. Words of our own, in the usage that docs/languages.md names. */
 export const spanishSpecialties: Readonly<Record<string, readonly [name: string, text: string]>> = {
   acupuncture: [
     'Acupuntura',

@@ -18,19 +18,19 @@ export const collection = [
         <ul>
           <li>
             <b>Messages.</b> When you write to a doctor, a practice or our team: your name, your
-            email address, the message, and a phone number and subject if you give them; and what
-            our team replied or noted. Against abuse we also keep a code made of your network
-            address for a day or two.
+            email address, the message, the language of the page, and a phone number and subject if
+            you give them; and what our team replied or noted. Against abuse we also keep a code
+            made of your network address for a day or two.
           </li>
           <li>
-            <b>Reports.</b> When you report a wrong detail: what you write, and an email address if
-            you want an answer. To tell two people from one we keep a code made of your network
-            address, not the address itself.
+            <b>Reports.</b> When you report a wrong detail: what you write, the language of the
+            page, and an email address if you want an answer. To tell two people from one we keep a
+            code made of your network address, not the address itself.
           </li>
           <li>
-            <b>Newsletter.</b> Your email address, whether and when you confirmed it, and which
-            newsletters were sent to you. Whether you open one or follow a link in it is not
-            measured.
+            <b>Newsletter.</b> Your email address and language, whether and when you confirmed it,
+            and which newsletters were sent to you. Whether you open one or follow a link in it is
+            not measured.
           </li>
           <li>
             <b>Accounts.</b> When you register as a provider: your name, your email address and your

@@ -18,18 +18,18 @@ export const collection = [
         <ul>
           <li>
             <b>Mensajes.</b> Cuando escribe a un médico, a un consultorio o a nuestro equipo: su
-            nombre, su correo electrónico, el mensaje, y el teléfono y el asunto si los da; y lo que
-            nuestro equipo respondió o anotó. Para evitar abusos, también conservamos uno o dos días
-            un código hecho a partir de su dirección de red.
+            nombre, su correo electrónico, el mensaje, el idioma de la página, y el teléfono y el
+            asunto si los da; y lo que nuestro equipo respondió o anotó. Para evitar abusos, también
+            conservamos uno o dos días un código hecho a partir de su dirección de red.
           </li>
           <li>
-            <b>Avisos.</b> Cuando avisa de un error: lo que escribe, y un correo electrónico si
-            quiere una respuesta. Para distinguir a dos personas de una sola, conservamos un código
-            hecho a partir de su dirección de red, no la dirección misma.
+            <b>Avisos.</b> Cuando avisa de un error: lo que escribe, el idioma de la página, y un
+            correo electrónico si quiere una respuesta. Para distinguir a dos personas de una sola,
+            conservamos un código hecho a partir de su dirección de red, no la dirección misma.
           </li>
           <li>
-            <b>Boletín.</b> Su correo electrónico, si lo confirmó y cuándo, y qué boletines se le
-            enviaron. No medimos si abre un boletín ni si sigue un enlace en él.
+            <b>Boletín.</b> Su correo electrónico y su idioma, si lo confirmó y cuándo, y qué
+            boletines se le enviaron. No medimos si abre un boletín ni si sigue un enlace en él.
           </li>
           <li>
             <b>Cuentas.</b> Cuando se registra como profesional de la salud: su nombre, su correo
