@@ -15,21 +15,21 @@ const chunkGroups = [
   {
     name: 'all',
     // not what only a few screens use of them
-    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/hydrate\.tsx|web\/(form\/use-checked-form|message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture)/,
+    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/hydrate\.tsx|web\/(form\/use-checked-form|message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture|texts\/\w+\/directory\/doctors\.)/,
     priority: 3,
   },
   {
     name: 'records',
     // what is said of one doctor or practice, and the forms beside it
-    test: /web\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|report-(form|dialog))|web\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|icons\/(flag|globe|calendar-check)\./,
+    test: /web\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|report-(form|dialog))|web\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|texts\/\w+\/(directory\/(doctor|facts|fact-labels|practice)|reports\/(report|subjects))\.|icons\/(flag|globe|calendar-check)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   ...Object.entries({
-    legal: /web\/screens\/legal\/(legal-text|contact-lines)/,
-    'mail-link': /web\/mail-link\//,
-    features: /billing\/(feature-list|premium-features)/,
+    legal: /web\/screens\/legal\/(legal-text|contact-lines)|texts\/\w+\/legal\/legal\./,
+    'mail-link': /web\/mail-link\/|texts\/\w+\/(mail-link\/|account\/mail-links)/,
+    features: /billing\/(feature-list|premium-features)|texts\/\w+\/billing\/features/,
   }).map(([name, test]) => ({
     name,
     test,
@@ -148,6 +148,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_, files) => files.filter((file) => !/\/(hydrate|all)-/.test(file)),
     },
     rolldownOptions: {
+      // texts stand where they are shown, not in a file that screens share
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       input: isSsrBuild
         ? // mails carry the texts of all languages
           ['web/entry-server.tsx', ...(language === 'en' ? ['web/entry-mail.tsx'] : [])]

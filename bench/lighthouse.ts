@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { addressIn } from '../contract/addresses.ts'
+import { site } from '../site.config.ts'
 import { median } from './quantile.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
@@ -52,7 +54,10 @@ export const benchLighthouse = () =>
       try {
         await withLighthouse(async (reportsOf) => {
           for (const path of templates) {
-            console.log(`  ${path}: ${summaryOf(await reportsOf(address + path))}`)
+            for (const language of site.languages) {
+              const inLanguage = addressIn(language, path)
+              console.log(`  ${inLanguage}: ${summaryOf(await reportsOf(address + inLanguage))}`)
+            }
             console.log(`    without script: ${summaryOf(await reportsOf(bareAddress + path))}`)
           }
         })

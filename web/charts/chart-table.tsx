@@ -1,4 +1,4 @@
-import * as texts from '#texts/charts.ts'
+import * as texts from '#texts/figures.ts'
 
 type Props = {
   /** What the table is of, for screen readers. */

@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import * as texts from '#texts/charts.ts'
+import * as texts from '#texts/figures.ts'
 import { Figure, margin, plainAxis, still } from './figure.tsx'
 import { dayText, monthDay, number } from './figure-texts.ts'
 

@@ -32,7 +32,8 @@ export function prefetchLinks(
 ): void {
   let from = location.href
   let prepared = new Set<string>()
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  /** By what a link was pointed at: a page that scrolls under a mouse at rest ends nothing that a key began. */
+  const waiting = new Map<'pointer' | 'focus', ReturnType<typeof setTimeout>>()
 
   const prefetch = (path: string) => {
     if (from !== location.href) {
@@ -46,27 +47,32 @@ export function prefetchLinks(
       loadRoute(route, params, url, client)
   }
 
-  const stop = () => clearTimeout(waiting)
-  const consider = (target: EventTarget | null, delay: number) => {
-    stop()
+  const stop = (by: 'pointer' | 'focus') => clearTimeout(waiting.get(by))
+  const consider = (by: 'pointer' | 'focus', target: EventTarget | null, delay: number) => {
+    stop(by)
     const path = target instanceof Element && pathOf(target.closest('a'))
     if (!path || spares() || !mayPrefetch(path)) return
     if (path === location.pathname + location.search) return
-    waiting = setTimeout(() => prefetch(path), delay)
+    waiting.set(
+      by,
+      setTimeout(() => prefetch(path), delay),
+    )
   }
 
   const passive = { passive: true, capture: true }
   addEventListener(
     'pointerover',
-    ({ target, pointerType }) => pointerType === 'mouse' && consider(target, meant.mouse),
+    ({ target, pointerType }) =>
+      pointerType === 'mouse' && consider('pointer', target, meant.mouse),
     passive,
   )
-  addEventListener('focusin', ({ target }) => consider(target, meant.mouse), passive)
-  addEventListener('touchstart', ({ target }) => consider(target, meant.touch), passive)
-  for (const end of ['touchmove', 'touchcancel', 'focusout', 'pointerleave'])
-    document.addEventListener(end, stop, passive)
+  addEventListener('focusin', ({ target }) => consider('focus', target, meant.mouse), passive)
+  addEventListener('touchstart', ({ target }) => consider('pointer', target, meant.touch), passive)
+  for (const end of ['touchmove', 'touchcancel', 'pointerleave'])
+    document.addEventListener(end, () => stop('pointer'), passive)
+  document.addEventListener('focusout', () => stop('focus'), passive)
   // a link that the reader was on before this came
-  consider(document.querySelector('a:hover, a:focus'), 0)
+  consider('pointer', document.querySelector('a:hover, a:focus'), 0)
 }
 
 /** Failures are left to the navigation, which asks again. */
