@@ -57,6 +57,12 @@ export function englishAddress(
   return { language: 'es', path: withParts(path, english) }
 }
 
+/** Of the page at an address, in each language that is served. */
+export function addressesOf(address: string): { language: Language; address: string }[] {
+  const { path } = englishAddress(address)
+  return site.languages.map((language) => ({ language, address: addressIn(language, path) }))
+}
+
 /** With its first two parts, or its first one, by another name. */
 function withParts(path: string, names: Readonly<Record<string, string>>) {
   for (const pattern of [/^\/([^/?#]+\/[^/?#]+)(?![^/?#])/, /^\/([^/?#]+)/]) {

@@ -1,3 +1,4 @@
+import { fields } from '#texts/insights.ts'
 import type { ProfileForm } from './forms.ts'
 
 /** Fields of the two cards of My Profile, in their order (PROF-07, PROF-12). */
@@ -22,18 +23,7 @@ export const basicBioLength = 100
 
 /** The 12 fields of My Profile (D10), and those in Spanish, as people read them. */
 export const profileFieldNames = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  specialty: 'Specialty',
-  phone: 'Phone',
-  basicBio: 'Brief bio',
-  detailedBio: 'Detailed bio',
-  website: 'Website',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  education: 'Education',
-  affiliations: 'Affiliations',
+  ...fields,
   basicBioEs: 'Brief bio in Spanish',
   servicesEs: 'Services in Spanish',
   detailedBioEs: 'Detailed bio in Spanish',

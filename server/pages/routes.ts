@@ -87,7 +87,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     const beforeMaking = () => limits.consumeForCreation(reader.network)
     if (forOneReader) {
       await beforeMaking()
-      const { language } = anonymousIn(address)
+      const { language } = englishAddress(address)
       return makePage(address, callsFor({ ...reader, language }), 'no-store')
     }
     const body = await cache.getOrMake(
@@ -114,7 +114,9 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
 
   /** Makes a page for everybody, unless nothing that it shows has changed. */
   async function renewPage(address: string, outdated?: EncodedBody) {
-    const calls = callsFor(anonymousIn(address))
+    // the same for everybody
+    const { language } = englishAddress(address)
+    const calls = callsFor({ ...anonymousCaller, language })
     // a page that has changed is made from the answers that told so
     const callApi = answeringOnce(calls.callApi)
     const same = await (outdated && sources.get(outdated))?.areSame(callApi, await isOpen())
@@ -153,12 +155,6 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     return body
   }
 }
-
-/** Who reads a page that is the same for everybody. */
-const anonymousIn = (address: string): Caller => ({
-  ...anonymousCaller,
-  language: englishAddress(address).language,
-})
 
 const unkept = (status: number) => ({
   status,

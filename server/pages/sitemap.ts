@@ -1,6 +1,6 @@
 import { count, eq, gte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressIn } from '../../contract/addresses.ts'
+import { addressesOf } from '../../contract/addresses.ts'
 import { paths, pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
@@ -108,9 +108,9 @@ async function* urlset(publicUrl: string, batches: AsyncIterable<Entry[]>) {
     yield entries
       .flatMap(({ path, changed }) => {
         const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-        const addresses = site.languages.map((language) => ({
+        const addresses = addressesOf(path).map(({ language, address }) => ({
           language,
-          address: escapeXml(publicUrl + addressIn(language, path)),
+          address: escapeXml(publicUrl + address),
         }))
         const alternates = addresses.map(
           ({ language, address }) =>

@@ -60,7 +60,13 @@ export async function receiveReport(
     const value = holder?.text ?? null
     const values = {
       ...columnsOf(about),
-      ...{ subject, text, value, email, language, network: hash, spamReason },
+      subject,
+      text,
+      value,
+      email,
+      language,
+      network: hash,
+      spamReason,
     }
     const report = one(
       await tx.insert(factReports).values(values).returning({ id: factReports.id }),

@@ -1,5 +1,5 @@
 import { locale } from '#texts/language.ts'
-import { addressIn, englishAddress } from '../../contract/addresses.ts'
+import { addressesOf, englishAddress } from '../../contract/addresses.ts'
 import { site } from '../../site.config.ts'
 import { usePublicUrl } from './public-url.ts'
 
@@ -36,8 +36,8 @@ export function Head({
       <meta name="robots" content={noindex ? 'noindex,follow' : 'index,follow'} />
       <link rel="canonical" href={publicUrl + path} />
       {!noindex &&
-        alternatesOf(path).map(({ hrefLang, path: alternate }) => (
-          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={publicUrl + alternate} />
+        alternatesOf(path).map(({ hrefLang, address }) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={publicUrl + address} />
         ))}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
@@ -59,12 +59,12 @@ export function Head({
 }
 
 /** The same page in each language that it can be read in; nothing where there is only one. */
-function alternatesOf(path: string): { hrefLang: string; path: string }[] {
-  const english = englishAddress(path).path
-  const alternates = site.languages.map((hrefLang) => ({
-    hrefLang: hrefLang as string,
-    path: addressIn(hrefLang, english),
-  }))
-  const isInOneLanguage = new Set(alternates.map((alternate) => alternate.path)).size === 1
-  return isInOneLanguage ? [] : [...alternates, { hrefLang: 'x-default', path: english }]
+function alternatesOf(path: string): { hrefLang: string; address: string }[] {
+  const all = addressesOf(path)
+  if (new Set(all.map(({ address }) => address)).size === 1) return []
+  const { path: english } = englishAddress(path)
+  return [
+    ...all.map(({ language, address }) => ({ hrefLang: language, address })),
+    { hrefLang: 'x-default', address: english },
+  ]
 }

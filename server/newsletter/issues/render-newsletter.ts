@@ -65,12 +65,11 @@ type Words = {
 }
 
 /** What a reader of that language gets: English words, marked as such, where there are no Spanish ones. */
-const wordsIn = (language: Language, { title, content, titleEs, contentEs }: Words) =>
-  language === 'en'
-    ? { title, content }
-    : titleEs && contentEs
-      ? { title: titleEs, content: contentEs }
-      : { title, content, wordsLanguage: 'en' as const }
+function wordsIn(language: Language, { title, content, titleEs, contentEs }: Words) {
+  if (language === 'en') return { title, content }
+  if (titleEs && contentEs) return { title: titleEs, content: contentEs }
+  return { title, content, wordsLanguage: 'en' as const }
+}
 
 const renderNewsletter = (
   { mail }: Pick<NewsletterServices, 'mail'>,

@@ -6,7 +6,7 @@ import { StorageError } from './storage-error.ts'
 export type Moved = { copied: number; bytes: number; present: number }
 
 /** Files under way at the same moment. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Copies every file that is not there in the same size, and reads each copy back to compare it. `compare`:
@@ -35,15 +35,13 @@ export async function moveFiles(
     moved.copied += 1
     moved.bytes += bytes
   }
-  let failure: { error: unknown } | null = null
-  const limit = pLimit(atOnce)
+  const failures: unknown[] = []
+  const limit = pLimit(concurrency)
   await limit.map(files, async (file) => {
-    if (failure) return
-    await move(file).catch((error: unknown) => {
-      failure ??= { error }
-    })
+    if (failures.length > 0) return
+    await move(file).catch((error: unknown) => failures.push(error))
   })
-  if (failure !== null) throw (failure as { error: unknown }).error
+  if (failures.length > 0) throw failures[0]
   return moved
 }
 
