@@ -137,7 +137,7 @@ test('a provider signs up, confirms the address and keeps a team, by keyboard', 
   await test.step('sees what is mailed', async () => {
     await openNextTab(page, 'Cuenta')
     await expect(heading(page, 'Lo que enviamos por correo')).toBeVisible()
-    await expect(page.getByText('Recordarme cuando los datos envejecen')).toBeVisible()
+    await expect(page.getByText('Recordarme cuando haya que confirmar los datos')).toBeVisible()
     await look(page)
   })
 })

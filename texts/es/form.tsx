@@ -6,7 +6,7 @@ export const goToErrors = (count: number) =>
   plural(count, 'Ir al error', `Ir al primero de ${number(count)} errores`)
 
 export const leaveTitle = '¿Salir sin guardar?'
-export const leaveText = 'Usted cambió algo aquí y todavía no lo guarda. Si sale, se pierde.'
+export const leaveText = 'Usted cambió algo aquí y todavía no lo ha guardado. Si sale, se pierde.'
 export const leave = 'Salir sin guardar'
 export const stay = 'Quedarse en esta página'
 
@@ -33,7 +33,7 @@ export const chooseAnother = 'Elegir otra'
 export const cancelUpload = 'Cancelar el envío'
 export const removing = 'Quitando...'
 export const sent = 'Enviado'
-export const percent = (part: number) => `${Math.round(part * 100)} %`
+export const percent = (part: number) => `${Math.round(part * 100)}%`
 export const noPreview = 'Este archivo no se puede mostrar aquí'
 export const uploadFailed = 'No se pudo subir la foto. Intente de nuevo.'
 

@@ -25,7 +25,7 @@ const ways: Record<ContactWay, string> = {
   message: 'mensajes',
 }
 export const mostChose = (way: ContactWay, count: number, contacts: number) =>
-  `La mayoría de los pacientes que hicieron contacto lo hicieron de la misma forma: ${number(count)} de ${number(contacts)} contactos fueron ${ways[way]}.`
+  `La mayoría de los pacientes se comunicaron de la misma forma: ${number(count)} de ${number(contacts)} contactos fueron ${ways[way]}.`
 
 export const mostSearched = (words: string) =>
   `“${words}” es la búsqueda que más veces mostró su perfil.`
@@ -35,11 +35,11 @@ export const parts = {
   officeHours: 'el horario de atención',
   photo: 'una foto',
   phone: 'un número de teléfono',
-  basicBio: 'una descripción breve',
-  detailedBio: 'una descripción detallada',
+  basicBio: 'una biografía corta',
+  detailedBio: 'una biografía detallada',
   website: 'un sitio web',
   education: 'la formación',
-  affiliations: 'las afiliaciones a hospitales',
+  affiliations: 'los hospitales donde trabaja',
   languages: 'los idiomas',
   plans: 'los planes de seguro que acepta',
 }
@@ -52,12 +52,12 @@ export const fields = {
   lastName: 'Apellido',
   specialty: 'Especialidad',
   phone: 'Teléfono',
-  basicBio: 'Descripción breve',
-  detailedBio: 'Descripción detallada',
+  basicBio: 'Biografía corta',
+  detailedBio: 'Biografía detallada',
   website: 'Sitio web',
   linkedin: 'LinkedIn',
   twitter: 'Twitter',
   instagram: 'Instagram',
   education: 'Formación',
-  affiliations: 'Afiliaciones',
+  affiliations: 'Hospitales donde trabaja',
 }

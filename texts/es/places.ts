@@ -11,7 +11,7 @@ export const onceApproved = 'Podrá agregar lugares cuando su perfil esté aprob
 
 /** `origin`: who said it, and when. */
 export const mayBeOutdated = (origin: string) =>
-  `${origin} Los pacientes leen que puede estar desactualizado.`
+  `${origin} Los pacientes leen que puede no estar al día.`
 export const shouldBeAsked = (origin: string) => `${origin} Los pacientes leen que deben preguntar.`
 export const notListed = 'Este consultorio ya no aparece en el directorio.'
 export const notAgreed =

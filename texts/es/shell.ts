@@ -22,7 +22,7 @@ export const closeMenu = 'Cerrar el menú'
 export const signIn = 'Entrar'
 export const doctorLogin = 'Acceso para médicos'
 export const advertise = 'Anúnciese'
-export const advertiseTip = 'Regístrese como profesional médico para administrar su perfil'
+export const advertiseTip = 'Regístrese como profesional de la salud y administre su perfil'
 export const getListed = 'Aparezca en el directorio'
 
 export const bannerTitle = '¿Quiere que más pacientes lo encuentren?'
@@ -48,5 +48,4 @@ export const subscribed = '¡Suscripción recibida!'
 export const subscribedText =
   'Gracias por suscribirse a nuestro boletín. Revise su correo para confirmarlo.'
 export const subscriptionFailed = 'No se pudo suscribir'
-export const subscriptionFailedText =
-  'Hubo un error al suscribirlo a nuestro boletín. Inténtelo de nuevo.'
+export const subscriptionFailedText = 'Hubo un error al hacer la suscripción. Intente de nuevo.'

@@ -5,7 +5,7 @@ export const title = 'Su consultorio, como lo ven sus vecinos'
 export const lead =
   'Mantenga correctos su nombre, su especialidad y su teléfono, y cuente algo sobre usted. Reclame un perfil que ya existe o cree uno nuevo. Nuestro equipo lo revisa antes de publicarlo.'
 export const description = `Inicie sesión para administrar su perfil en ${site.name}, o cree una cuenta para su consultorio.`
-export const forProfessionals = `Este sitio es para profesionales médicos con licencia de la zona de ${site.area}.`
+export const forProfessionals = `Este sitio es para profesionales de la salud con licencia de la zona de ${site.area}.`
 export const needHelp = '¿Necesita ayuda?'
 export const signedInAs = (name: string) => `Ya inició sesión como ${name}.`
 export const goToDashboard = 'Ir a su panel'

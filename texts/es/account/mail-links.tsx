@@ -22,8 +22,7 @@ export const signInThenOpen =
 export const notYou = (reset: (text: string) => ReactNode) => (
   <>
     ¿Usted no creó la cuenta? {reset('Elija una contraseña nueva')}. Así la cuenta será suya, y se
-    quitará la aplicación de autenticación, la foto o la solicitud de reclamo que otra persona haya
-    agregado.
+    quitará la aplicación de autenticación, la foto o la solicitud que otra persona haya agregado.
   </>
 )
 

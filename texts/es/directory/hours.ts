@@ -50,4 +50,4 @@ export const opensOnDate = (state: string, date: string, time: string) =>
 export const officeHours = 'Horario de atención'
 export const otherDays = 'Otros días'
 export const askTheOffice = 'Pregunte en el consultorio'
-export const holidays = 'Feriados y otros horarios'
+export const holidays = 'Días festivos y otros horarios'

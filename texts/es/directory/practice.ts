@@ -29,7 +29,7 @@ export const theBuildingOf = (name: string) => `el edificio de ${name}`
 export const services = 'Servicios'
 export const inside = 'Dentro del consultorio'
 export const pictureOf = (name: string, place: number, of: number) => `${name}, ${place} de ${of}`
-export const logoToCome = 'El logotipo estará disponible pronto'
-export const logoOf = (name: string) => `Logotipo de ${name}`
+export const logoToCome = 'El logo estará disponible pronto'
+export const logoOf = (name: string) => `Logo de ${name}`
 export const team = 'Nuestro equipo de salud'
 export const teamToCome = 'Disponible pronto'

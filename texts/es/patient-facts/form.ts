@@ -11,7 +11,7 @@ export const groups = {
 /** How old what a part says is. */
 export const ages = {
   fresh: 'Al día',
-  aging: 'Puede estar desactualizado',
+  aging: 'Puede no estar al día',
   stale: 'Ya no cuenta en las búsquedas',
   unconfirmed: 'Sin confirmar',
   disputed: 'Avisaron de un error',

@@ -25,8 +25,9 @@ export const searchAppearances = 'Apariciones en búsquedas'
 export const noAppearances = 'Todavía no hay apariciones en búsquedas registradas'
 export const inSpecialty = (specialty: string) => `en ${specialty}`
 export const rating = 'Calificación de pacientes'
-export const noReviews = 'Todavía no hay reseñas'
-export const reviews = (count: number) => `${number(count)} ${plural(count, 'reseña', 'reseñas')}`
+export const noReviews = 'Todavía no hay opiniones'
+export const reviews = (count: number) =>
+  `${number(count)} ${plural(count, 'opinión', 'opiniones')}`
 export const excellentReviews = (count: number) => `${reviews(count)} · Calificación excelente`
 export const noEarlierFigures = 'Todavía no hay cifras anteriores'
 export const asManyAsBefore = 'Igual que antes'

@@ -19,7 +19,7 @@ export const approved = 'Aprobado'
 export const publishedAtOnce = 'Lo que guarde abajo se publica de inmediato.'
 export const viewProfile = 'Ver el perfil público'
 export const newProfileWaits = 'Su perfil nuevo está en revisión'
-export const claimWaits = 'Su reclamo está en revisión'
+export const claimWaits = 'Su solicitud está en revisión'
 export const newProfileText = (name: ReactNode) => (
   <>
     Hasta que nuestro equipo lo apruebe, nadie más que usted y nosotros ve el perfil de {name}.
@@ -68,12 +68,12 @@ export const alreadyClaimed = (link: Link) => (
 export const asked = {
   doctor: {
     title: '¿Reclamar este perfil?',
-    text: 'Puede trabajar en él de inmediato. La página pública no cambia hasta que nuestro equipo apruebe su reclamo.',
-    send: 'Enviar reclamo',
+    text: 'Puede trabajar en él de inmediato. La página pública no cambia hasta que nuestro equipo apruebe su solicitud.',
+    send: 'Enviar solicitud',
   },
   practice: {
     title: '¿Conectarse con este consultorio?',
-    text: 'Hágalo si trabaja allí. Nuestro equipo lo revisa antes de que cuente; la página pública no cambia.',
+    text: 'Hágalo si trabaja allí. Nuestro equipo lo revisa antes de que tenga efecto; la página pública no cambia.',
     send: 'Enviar solicitud',
   },
   join: {
@@ -107,11 +107,11 @@ export const canYouRead = (address: ReactNode) => (
 )
 export const proveNow = 'Comprobar ahora'
 export const haveCode = 'Tengo un código'
-export const proveClaim = 'Comprobar su reclamo'
+export const proveClaim = 'Comprobar su solicitud'
 export const codeMailed = (address: ReactNode) => (
-  <>Enviamos un código de 6 dígitos a {address}. Sirve por diez minutos.</>
+  <>Enviamos un código de 6 dígitos a {address}. Sirve durante 10 minutos.</>
 )
-export const newCodeSent = 'Va en camino un código nuevo. Solo cuenta el más reciente.'
+export const newCodeSent = 'Va en camino un código nuevo. Solo sirve el más reciente.'
 export const codeNotSent = 'No se pudo enviar el código. Intente de nuevo.'
 export const codeNotChecked = 'No se pudo revisar el código. Intente de nuevo.'
 export const enterCode = 'Escriba los 6 dígitos del código'
@@ -120,17 +120,17 @@ export const sixDigits = '6 dígitos'
 export const checking = 'Revisando...'
 export const confirmCode = 'Confirmar el código'
 export const sendNewCode = 'Enviar otro código'
-export const claimProven = 'Reclamo comprobado'
+export const claimProven = 'Solicitud comprobada'
 export const claimProvenText = 'Nuestro equipo ve que el código es correcto.'
 
 /** Ways out. */
-export const withdraw = 'Retirar el reclamo'
-export const withdrawTitle = '¿Retirar este reclamo?'
+export const withdraw = 'Retirar la solicitud'
+export const withdrawTitle = '¿Retirar esta solicitud?'
 export const withdrawing = 'Retirando...'
-export const keepIt = 'Conservarlo'
-export const withdrawn = 'Reclamo retirado'
+export const keepIt = 'Dejar como está'
+export const withdrawn = 'Solicitud retirada'
 export const noLongerLinked = (name: string) => `${name} ya no está vinculado con usted.`
-export const notWithdrawn = 'No se pudo retirar el reclamo. Intente de nuevo.'
+export const notWithdrawn = 'No se pudo retirar la solicitud. Intente de nuevo.'
 export const consequences = {
   newProfile:
     'El perfil que usted escribió se elimina. Nadie más que usted y nuestro equipo lo ha visto.',

@@ -9,7 +9,7 @@ export const doctors = 'Médicos'
 
 export const agreed = 'Con consentimiento'
 export const you = 'Usted'
-export const asked = 'Preguntado'
+export const asked = 'Pregunta enviada'
 export const underReview = 'En revisión'
 
 export const keptSince = (day: string) => `Ustedes mantienen este perfil desde el ${day}.`
@@ -28,7 +28,7 @@ export const askForm = (name: string) => `Preguntar por correo a ${name}`
 export const emailOfDoctor = 'Correo electrónico del médico'
 export const sendQuestion = 'Enviar la pregunta'
 export const whatMailSays =
-  'El correo dice quién pregunta y qué acepta el médico. Nuestro equipo revisa la respuesta antes de que cuente.'
+  'El correo dice quién pregunta y qué acepta el médico. Nuestro equipo revisa la respuesta antes de que tenga efecto.'
 export const questionSent = (name: string) => `La pregunta a ${name} está en camino.`
 export const stopKeeping = 'Dejar de mantener'
 export const stopKeepingWhose = (name: string) => `Dejar de mantener: ${name}`

@@ -14,17 +14,18 @@ export const teamsText =
 export const payments = 'Pagos'
 export const paymentsText = 'Cuándo empieza o termina una suscripción, y cuándo falla un pago.'
 export const newsletter = 'Boletín'
-export const newsletterText = 'Solo a direcciones suscritas. Un enlace en cada número lo cancela.'
+export const newsletterText =
+  'Solo a direcciones suscritas. Un enlace en cada boletín cancela la suscripción.'
 
-export const reminders = 'Recordarme cuando los datos envejecen'
+export const reminders = 'Recordarme cuando haya que confirmar los datos'
 export const on = 'Activado'
 export const off = 'Desactivado'
 export const yourReminders = 'sus recordatorios'
 export const remindersNotLoaded = 'No se pudo cargar esta opción.'
 export const remindersOn = (email: string) =>
-  `Antes de que los pacientes lean que un dato puede estar desactualizado, un correo a ${email} pregunta si sigue siendo correcto. Con un clic se confirma todo.`
+  `Antes de que los pacientes lean que un dato puede no estar al día, un correo a ${email} pregunta si sigue siendo correcto. Con un clic se confirma todo.`
 export const remindersOff =
-  'Nadie le escribe cuando los datos envejecen. Los pacientes siguen viendo qué tan viejos son.'
+  'No le escribimos cuando haya que confirmar los datos. Los pacientes siguen viendo de qué fecha son.'
 export const turnOn = 'Activar'
 export const turnOff = 'Desactivar'
 export const turningOn = 'Activando...'

@@ -1,6 +1,6 @@
 import { number, plural } from '../language.ts'
 
-export const freePlan = 'Plan gratuito'
+export const freePlan = 'Plan gratis'
 export const loading = 'Cargando su perfil'
 export const notLoaded = 'No se pudo cargar su perfil. Intente de nuevo.'
 
@@ -22,7 +22,7 @@ export const yourDetails = 'sus datos para los pacientes'
 export const detailsNotLoaded = 'No se pudieron cargar sus datos para los pacientes.'
 export const claimFirst = 'Primero reclame o cree su perfil.'
 export const factsIntro =
-  'Lo que los pacientes quieren saber antes de llamar. Cada respuesta muestra quién la confirmó y cuándo. Después de 90 días puede estar desactualizada; después de 180 días ya no cuenta en las búsquedas.'
+  'Lo que los pacientes quieren saber antes de llamar. Cada respuesta muestra quién la confirmó y cuándo. Después de 90 días puede no estar al día; después de 180 días ya no cuenta en las búsquedas.'
 export const publicOnceApproved =
   'Lo que guarde será público cuando nuestro equipo apruebe su perfil.'
 export const savingConfirms = 'Al guardar, se confirma hoy todo lo que hay en esta tarjeta.'

@@ -25,10 +25,10 @@ export const educationHelp = 'Un título, una formación o una certificación po
 export const premium = 'Premium'
 export const publicOnceApproved =
   'Estos campos serán públicos cuando nuestro equipo apruebe su perfil.'
-export const upgradeToEdit = 'Para editar estos campos, cámbiese a Premium.'
+export const upgradeToEdit = 'Para editar estos campos, pase a Premium.'
 export const opensWithApproval =
-  'Este perfil está destacado: los campos se abren cuando se apruebe su reclamo.'
-export const upgrade = 'Cambiar a Premium'
+  'Este perfil está destacado: los campos se abren cuando se apruebe su solicitud.'
+export const upgrade = 'Pasar a Premium'
 
 export const save = 'Guardar el perfil'
 export const saved = 'Su perfil está guardado.'
@@ -41,7 +41,7 @@ export const unsaved = 'Tiene cambios sin guardar.'
 export const changedTitle = 'No se guardó: el perfil cambió'
 export const typedTitle = 'Lo que usted escribió'
 export const claimEnded =
-  'Su reclamo terminó: se retiró, o nuestro equipo no lo aprobó. Lo que usted escribió sigue en los campos.'
+  'Su solicitud terminó: se retiró, o nuestro equipo no la aprobó. Lo que usted escribió sigue en los campos.'
 export const profileNow = 'Ahora tiene un perfil. Lo que usted escribió sigue en los campos.'
 export const changedElsewhere =
   'Cambió en otra pestaña o lo cambió otra persona mientras usted escribía. Lo que usted escribió sigue en los campos.'

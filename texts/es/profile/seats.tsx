@@ -46,14 +46,14 @@ export const staysUntilTakeOver = (end: string) =>
 export const staysUntil = (end: string) => `Sus médicos siguen destacados hasta el ${end}.`
 export const notPaid = 'La suscripción no está pagada'
 export const notPaidText =
-  'Sus médicos tienen perfiles gratuitos hasta que se pague. Actualice su forma de pago en “Administrar facturación”.'
+  'Sus médicos tienen perfiles gratis hasta que se pague. Actualice su forma de pago en “Administrar facturación”.'
 export const notPaidByOther = (payer: string) =>
-  `Sus médicos tienen perfiles gratuitos hasta que se pague. Pida a ${payer} que pague lo pendiente. O pague usted por ellos desde ahora.`
+  `Sus médicos tienen perfiles gratis hasta que se pague. Pida a ${payer} que pague lo pendiente. O pague usted por ellos desde ahora.`
 export const firstPaymentFailed = 'El primer pago no se completó'
 export const nothingCharged = 'No se cobró nada. Intente de nuevo.'
 export const hasEnded = 'La suscripción terminó'
 export const hasEndedText =
-  'Sus médicos vuelven a tener perfiles gratuitos. Lo que escribieron se conserva.'
+  'Sus médicos vuelven a tener perfiles gratis. Lo que escribieron se conserva.'
 
 export const manageBilling = (unseen: (text: string) => ReactNode) => (
   <>Administrar facturación{unseen(' de su consultorio (se abre en una pestaña nueva)')}</>

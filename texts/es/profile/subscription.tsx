@@ -13,7 +13,7 @@ export const teamSetUp =
   'El equipo del directorio lo preparó para usted: no hay suscripción y no se cobra nada.'
 export const claimedIsFeatured = 'El perfil que reclamó es un perfil destacado.'
 export const yoursOnceApproved = 'Lo que incluye será suyo cuando se apruebe su solicitud.'
-export const freePlan = 'Plan gratuito.'
+export const freePlan = 'Plan gratis.'
 export const featuredAdds = 'Un perfil destacado agrega:'
 
 export const featuredOnceApproved = (begin: (text: string) => ReactNode) => (
@@ -34,7 +34,7 @@ export const planTypes: Record<PlanType, string> = {
 }
 export const status = 'Estado'
 export const statuses: Record<Subscription['status'], string> = {
-  trialing: 'en periodo de prueba',
+  trialing: 'en período de prueba',
   active: 'activa',
   past_due: 'pago atrasado',
   canceled: 'cancelada',
@@ -42,7 +42,7 @@ export const statuses: Record<Subscription['status'], string> = {
   unpaid: 'sin pagar',
   paused: 'en pausa',
 }
-export const currentPeriod = 'Periodo actual'
+export const currentPeriod = 'Período actual'
 export const period = (start: string, end: string) => `${start} a ${end}`
 export const billingCycle = 'Ciclo de facturación'
 export const monthly = 'Mensual'
@@ -81,13 +81,13 @@ export const canceledAndResumable = (end: ReactNode) => (
   </>
 )
 export const hasEnded = 'Su suscripción terminó'
-export const hasEndedText = 'Su perfil vuelve a ser gratuito. Todo lo que escribió se conserva.'
+export const hasEndedText = 'Su perfil vuelve a ser gratis. Todo lo que escribió se conserva.'
 export const firstPaymentFailed = 'Su primer pago no se completó'
 export const nothingCharged = 'No se cobró nada. Intente de nuevo.'
 export const paused = 'Su suscripción está en pausa'
 export const pausedText =
-  'Su perfil es gratuito hasta que la suscripción continúe. Mientras tanto no se cobra nada.'
+  'Su perfil es gratis hasta que la suscripción continúe. Mientras tanto no se cobra nada.'
 export const canceledAndNotPaid = 'Su suscripción está cancelada y sin pagar'
 export const notPaid = 'Su suscripción no está pagada'
 export const notPaidText =
-  'Su perfil es gratuito hasta que se haga el pago pendiente en el portal de facturación. Todo lo que escribió se conserva.'
+  'Su perfil es gratis hasta que se haga el pago pendiente en el portal de facturación. Todo lo que escribió se conserva.'

@@ -19,15 +19,16 @@ export const asksOnBehalf = (by: string, practice: string) =>
 export const theyKeep = (doctor: string) =>
   `Mantienen al día los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta de ${doctor}.`
 export const theySee = 'Ven lo que los pacientes escriben por medio del perfil.'
-export const teamLooks = 'Nuestro equipo revisa su respuesta antes de que cuente.'
-export const linkEnds = 'El enlace de nuestro correo lo termina cuando usted quiera.'
+export const teamLooks = 'Nuestro equipo revisa su respuesta antes de que tenga efecto.'
+export const linkEnds =
+  'Con el enlace de nuestro correo puede retirar su consentimiento cuando quiera.'
 export const onlyIfYouAre = (doctor: string) => `Acepte solo si usted es ${doctor}.`
 
 export const youHaveAgreed = 'Usted dio su consentimiento'
 export const theyKeepNow = (practice: string, doctor: string) =>
   `Los propietarios y encargados de ${practice} mantienen el perfil de ${doctor}.`
 export const thankYou = 'Gracias'
-export const teamWillWrite = `Nuestro equipo de ${site.name} revisa su respuesta y le escribe cuando cuente.`
+export const teamWillWrite = `Nuestro equipo de ${site.name} revisa su respuesta y le escribe cuando tenga efecto.`
 
 export const didNotWork = 'Eso no funcionó. Intente de nuevo.'
 export const agree = 'Acepto'

@@ -80,13 +80,13 @@ export const providers = {
   'This invitation does not work any more. Ask an owner of the practice for a new one.':
     'Esta invitación ya no funciona. Pida una nueva a un propietario del consultorio.',
   'Your own role changes when you hand the practice over.':
-    'Su propio papel cambia cuando usted entrega el consultorio.',
+    'Su propia función cambia cuando usted cede el consultorio.',
   'You cannot remove yourself. Leave the practice instead.':
-    'Usted no puede quitarse a sí mismo. Puede dejar el consultorio.',
+    'Usted no puede quitarse a sí mismo. Puede salir del consultorio.',
   'Choose another member to hand the practice over to.':
-    'Elija a otro miembro para entregarle el consultorio.',
+    'Elija a otro miembro para cederle el consultorio.',
   'You are the only owner. Hand the practice over to another member first.':
-    'Usted es el único propietario. Primero entregue el consultorio a otro miembro.',
+    'Usted es el único propietario. Primero ceda el consultorio a otro miembro.',
   'This person belongs to your team already.': 'Esta persona ya es parte de su equipo.',
   'You have asked to join a practice already. Take that back before you ask another.':
     'Usted ya pidió unirse a un consultorio. Retire esa solicitud antes de pedirlo en otro.',
@@ -95,7 +95,7 @@ export const providers = {
   'Only an owner of the practice can do this.':
     'Solo un propietario del consultorio puede hacer esto.',
   'Your practice has other members. Hand it over to one of them, or remove them first.':
-    'Su consultorio tiene otros miembros. Primero entréguelo a uno de ellos o quítelos.',
+    'Su consultorio tiene otros miembros. Primero cédalo a uno de ellos o quítelos.',
   'There is nobody of that number in your practice.':
     'No hay nadie con ese número en su consultorio.',
 }

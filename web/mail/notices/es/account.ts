@@ -1,6 +1,6 @@
 import { site } from '../../../../site.config.ts'
 import type { AccountNotices } from '../notice.ts'
-import { hello, yourAccount } from './phrases.ts'
+import { hello, neverTell, yourAccount } from './phrases.ts'
 
 const signIn = (href: string) => ({
   href,
@@ -48,7 +48,7 @@ export const accountNotices: AccountNotices = {
     subject: `${code} es su código para cambiar la dirección`,
     heading: 'Su código de verificación',
     preview: `${code} confirma esta dirección`,
-    reason: `Alguien pidió usar esta dirección para una cuenta en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. Nunca le diga el código a nadie; nosotros nunca lo pedimos.`,
+    reason: `Alguien pidió usar esta dirección para una cuenta en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. ${neverTell}`,
     body: [
       `Hola: escriba este código donde lo pidió. Funciona una sola vez, durante ${minutes} minutos.`,
       { code },
@@ -74,7 +74,7 @@ export const accountNotices: AccountNotices = {
     subject: `${code} es su código para restablecer la contraseña`,
     heading: 'Su código de verificación',
     preview: `${code} restablece su contraseña`,
-    reason: `Alguien pidió restablecer la contraseña de esta dirección en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. Nunca le diga el código a nadie; nosotros nunca lo pedimos.`,
+    reason: `Alguien pidió restablecer la contraseña de esta dirección en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. ${neverTell}`,
     body: [
       `${hello(firstName)} escriba este código donde lo pidió. Funciona una sola vez, durante ${minutes} minutos.`,
       { code },

@@ -14,11 +14,11 @@ export const billingNotices: BillingNotices = {
   'subscription-started': ({ firstName, plan, profileUrl }) => ({
     subject: `Su suscripción comenzó: ${site.name}`,
     heading: 'Su suscripción comenzó',
-    preview: 'Ya puede usar todo lo que incluye un anuncio destacado (Featured)',
+    preview: 'Ya puede usar todo lo que incluye un perfil destacado',
     reason: yourSubscription,
     body: [
-      `${hello(firstName)} gracias. Su perfil aparece como destacado (Featured) en cuanto se apruebe su solicitud; si ya está aprobada, desde ahora.`,
-      `Cuesta ${prices[plan]} y se renueva hasta que usted la cancele. Puede cambiarla o cancelarla cuando quiera con “Manage Billing” en su panel.`,
+      `${hello(firstName)} gracias. Su perfil aparece como destacado en cuanto se apruebe su solicitud; si ya está aprobada, desde ahora.`,
+      `Cuesta ${prices[plan]} y se renueva hasta que usted la cancele. Puede cambiarla o cancelarla cuando quiera con “Administrar facturación” en su panel.`,
       dashboard(profileUrl),
     ],
   }),
@@ -34,23 +34,23 @@ export const billingNotices: BillingNotices = {
       reason: yourSubscription,
       body: [
         practice
-          ? `${hello(firstName)} el último pago de los anuncios destacados (Featured) de ${practice} no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día sus perfiles vuelven a ser gratuitos. Lo que han escrito se conserva.`
-          : `${hello(firstName)} el último pago de su anuncio destacado (Featured) no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día su perfil vuelve a ser gratuito. Lo que ha escrito se conserva.`,
+          ? `${hello(firstName)} el último pago de los perfiles destacados de ${practice} no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día sus perfiles vuelven a ser gratis. Lo que escribieron se conserva.`
+          : `${hello(firstName)} el último pago de su perfil destacado no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día su perfil vuelve a ser gratis. Lo que escribió se conserva.`,
         practice
-          ? 'Use “Manage Billing” en su panel, en “Featured Doctors”.'
-          : 'Use “Update Payment Method” en su panel.',
+          ? 'En su panel, abra “Administrar facturación” en “Médicos destacados de su consultorio”.'
+          : 'En su panel, abra “Actualizar la forma de pago”.',
         { href: profileUrl, label: 'Actualizar el pago', note: 'Su panel:' },
       ],
     }
   },
 
   'subscription-ended': ({ firstName, subscribeUrl }) => ({
-    subject: `Su anuncio destacado terminó: ${site.name}`,
-    heading: 'Su anuncio destacado (Featured) terminó',
-    preview: 'Su perfil vuelve a ser gratuito',
+    subject: `Su perfil ya no está destacado: ${site.name}`,
+    heading: 'Su perfil ya no está destacado',
+    preview: 'Su perfil vuelve a ser gratis',
     reason: yourSubscription,
     body: [
-      `${hello(firstName)} su suscripción terminó y su perfil vuelve a ser gratuito. Todo lo que ha escrito se conserva y vuelve cuando se suscriba otra vez.`,
+      `${hello(firstName)} su suscripción terminó y su perfil vuelve a ser gratis. Todo lo que escribió se conserva y vuelve a aparecer cuando se suscriba otra vez.`,
       { href: subscribeUrl, label: 'Suscribirme otra vez', note: 'Los planes:' },
     ],
   }),

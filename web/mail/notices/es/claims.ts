@@ -35,7 +35,7 @@ export const claimNotices: ClaimNotices = {
   }),
 
   'claim-proof': ({ record, claimant, code, minutes }) => ({
-    subject: `${code} demuestra que un perfil es suyo`,
+    subject: `${code} es el código para comprobar un perfil`,
     heading: 'Alguien solicita su perfil',
     preview: `${claimant} solicita ${record}`,
     reason: `Esta es la dirección de contacto de ${record} en ${site.name}. Dele el código solamente a alguien de su consultorio. Si nadie de allí lo pidió, no haga nada y escriba a ${site.contact.email}.`,
@@ -63,7 +63,7 @@ export const claimNotices: ClaimNotices = {
           preview: `Sobre ${record}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} nuestro equipo decidió que el perfil de ${record} ya no es suyo. Lo que usted escribió vuelve a decir lo que decía antes, y termina el anuncio destacado (Featured). Su cuenta sigue.`,
+            `${hello(firstName)} nuestro equipo decidió que el perfil de ${record} ya no es suyo. Lo que usted escribió allí vuelve a ser lo que había antes, y un perfil destacado deja de serlo. Su cuenta sigue.`,
             'Lo que dice el equipo:',
             { quote: reason },
             `Si es un error, escriba a ${site.contact.email}. En su panel puede cancelar una suscripción.`,

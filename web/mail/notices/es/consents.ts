@@ -10,7 +10,7 @@ export const consentNotices: ConsentNotices = {
     reason: `Recibe este correo porque ${askedBy} escribió esta dirección en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
     body: [
       `Hola: ${askedBy}, de ${practice}, pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
-      `Si está de acuerdo, nuestro equipo lo revisa antes de que cuente. El mismo enlace lo termina cuando usted quiera, así que guarde este correo. La pregunta espera ${days} días.`,
+      `Si está de acuerdo, nuestro equipo lo revisa antes de que tenga efecto. Con el mismo enlace puede retirar su consentimiento cuando quiera, así que guarde este correo. La pregunta espera ${days} días.`,
       { href: consentUrl, label: 'Leer y responder', note: 'La pregunta:' },
     ],
   }),
@@ -23,7 +23,7 @@ export const consentNotices: ConsentNotices = {
           preview: `${doctor}, ${practice}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} ${doctor} está de acuerdo: desde ahora, quienes administran ${practice} mantienen el perfil.`,
+            `${hello(firstName)} ${doctor} dio su consentimiento: desde ahora, quienes administran ${practice} mantienen el perfil.`,
             dashboard(dashboardUrl),
           ],
         }
@@ -35,7 +35,7 @@ export const consentNotices: ConsentNotices = {
           body: [
             `${hello(firstName)} nuestro equipo no pudo aprobar que ${practice} mantenga el perfil de ${doctor}.`,
             ...(reason ? ['Lo que dice nuestro equipo:', { quote: reason }] : []),
-            `La persona del perfil puede reclamarlo y dar su acuerdo en su propia cuenta. ¿Preguntas? Escriba a ${site.contact.email}.`,
+            `La persona del perfil puede reclamarlo y dar su consentimiento en su propia cuenta. ¿Preguntas? Escriba a ${site.contact.email}.`,
           ],
         },
 
@@ -43,10 +43,10 @@ export const consentNotices: ConsentNotices = {
     subject: `${practice} mantiene ahora su perfil`,
     heading: 'Su consultorio mantiene su perfil',
     preview: `${doctor}, ${practice}`,
-    reason: `Recibe este correo porque alguien dio su acuerdo con un enlace que ${site.name} envió a esta dirección.`,
+    reason: `Recibe este correo porque alguien dio su consentimiento con un enlace que ${site.name} envió a esta dirección.`,
     body: [
       `Hola: nuestro equipo revisó su respuesta. Desde ahora, quienes administran ${practice} mantienen el perfil de ${doctor}.`,
-      `El enlace de nuestro primer correo lo termina en cualquier momento. Si ya no lo tiene, o no dio su acuerdo, escriba a ${site.contact.email}.`,
+      `Con el enlace de nuestro primer correo puede retirar su consentimiento en cualquier momento. Si ya no lo tiene, o no dio su consentimiento, escriba a ${site.contact.email}.`,
     ],
   }),
 

@@ -11,7 +11,7 @@ export const messages: typeof english = {
     heading: (recipient) => `Un mensaje para ${recipient}`,
     preview: (writer, recipient) => `${writer} escribió a ${recipient}`,
     reason: (recipient) =>
-      `Enviado con el formulario de la página de ${recipient} en ${site.name}. Su respuesta le llega a quien lo escribió.`,
+      `Enviado con el formulario de la página de ${recipient} en ${site.name}. Su respuesta le llega a quien escribió el mensaje.`,
     forwarded:
       'Este consultorio no tiene dirección de contacto, así que el mensaje llegó al equipo del directorio. Reenvíelo, por favor.',
   },
@@ -20,7 +20,7 @@ export const messages: typeof english = {
     heading: 'Un mensaje para el equipo',
     preview: (writer, department) => `${writer} escribió a ${department}`,
     reason: (department) =>
-      `Enviado con la página de contacto de ${site.name}, a ${department}. Su respuesta le llega a quien lo escribió.`,
+      `Enviado con la página de contacto de ${site.name}, a ${department}. Su respuesta le llega a quien escribió el mensaje.`,
     openInbox: 'Abrir los mensajes',
     inboxNote: 'Todos los mensajes para el equipo:',
   },

@@ -5,6 +5,8 @@ export const hello = (firstName: string | null) => (firstName ? `Hola, ${firstNa
 
 export const yourAccount = `Recibe este correo porque tiene una cuenta en ${site.name}.`
 
+export const neverTell = 'Nunca le dé el código a nadie; nosotros nunca se lo pedimos.'
+
 export const dashboard = (href: string) => ({
   href,
   label: 'Abrir mi panel',

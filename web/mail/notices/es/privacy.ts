@@ -1,9 +1,7 @@
 import { site } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 import type { PrivacyNotices } from '../notice.ts'
-import { dashboard, hello, yourAccount } from './phrases.ts'
-
-const neverTell = 'No le dé el código a nadie; nosotros nunca se lo pedimos.'
+import { dashboard, hello, neverTell, yourAccount } from './phrases.ts'
 
 export const privacyNotices: PrivacyNotices = {
   'deletion-code': ({ firstName, code, minutes, days }) => ({
@@ -26,16 +24,16 @@ export const privacyNotices: PrivacyNotices = {
       preview: 'Hasta entonces puede conservarla',
       reason: yourAccount,
       body: [
-        `${hello(firstName)} ${who} el ${day}. Entonces un perfil del registro público dirá lo que dice el registro; uno que usted creó se quita. Una suscripción ya no se renueva y termina con la cuenta.`,
-        `${byTeam ? '¿Quiere conservarla?' : '¿Cambió de opinión, o no fue usted?'} Use este enlace antes de ese día, y todo se queda como está. También la conserva si inicia sesión, salvo que esté suspendida.`,
+        `${hello(firstName)} ${who} el ${day}. Ese día, un perfil del registro público vuelve a mostrar lo que dice el registro; uno que usted creó se quita. Una suscripción ya no se renueva y termina con la cuenta.`,
+        `${byTeam ? '¿Quiere conservarla?' : '¿Cambió de opinión, o no fue usted?'} Use este enlace antes de ese día, y todo queda como está. También la conserva si inicia sesión, salvo que esté suspendida.`,
         { href: keepUrl, label: 'Conservar mi cuenta', note: 'El enlace funciona hasta ese día:' },
       ],
     }
   },
 
   'account-deleted': () => ({
-    subject: `Su cuenta está eliminada: ${site.name}`,
-    heading: 'Su cuenta está eliminada',
+    subject: `Su cuenta se eliminó: ${site.name}`,
+    heading: 'Su cuenta se eliminó',
     preview: 'Este es nuestro último correo para usted',
     reason: `Recibe este correo porque tenía una cuenta en ${site.name}. No lo guardamos.`,
     body: [
@@ -45,8 +43,8 @@ export const privacyNotices: PrivacyNotices = {
   }),
 
   'account-kept': ({ firstName, byTeam, profileUrl }) => ({
-    subject: `Su cuenta se queda: ${site.name}`,
-    heading: 'Su cuenta se queda',
+    subject: `Su cuenta se conserva: ${site.name}`,
+    heading: 'Su cuenta se conserva',
     preview: 'No se eliminará nada',
     reason: byTeam
       ? yourAccount

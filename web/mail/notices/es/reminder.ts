@@ -13,13 +13,13 @@ export const reminder: typeof english = {
   reason: (whose) => `Recibe este correo porque mantiene al día ${whose} en ${site.name}.`,
   stop: 'No enviar más estos recordatorios',
   aging: (firstName) =>
-    `${hello(firstName)} los pacientes eligen según los datos de abajo. Algunos tienen más de 90 días y ahora aparecen en gris como “may be out of date” (pueden estar desactualizados). Después de 180 días ya no cuentan en las búsquedas.`,
+    `${hello(firstName)} los pacientes eligen según los datos de abajo. Algunos tienen más de 90 días y ahora aparecen en gris con las palabras “puede no estar al día”. Después de 180 días ya no cuentan en las búsquedas.`,
   agingFrom: (firstName, moment) =>
-    `${hello(firstName)} los pacientes eligen según los datos de abajo. El ${longDay(moment, 'es')} el más antiguo aparecerá en gris como “may be out of date” (puede estar desactualizado).`,
+    `${hello(firstName)} los pacientes eligen según los datos de abajo. El ${longDay(moment, 'es')}, el más antiguo aparecerá en gris con las palabras “puede no estar al día”.`,
   more: (count) =>
     count === 1
-      ? 'Y 1 médico más: la página detrás del botón muestra todo.'
-      : `Y ${count} médicos más: la página detrás del botón muestra todo.`,
+      ? 'Y 1 médico más: el botón lleva a la página que muestra todo.'
+      : `Y ${count} médicos más: el botón lleva a la página que muestra todo.`,
   confirm: 'Todo sigue correcto',
   confirmNote: (days) =>
     `Allí puede revisar los datos otra vez antes de confirmar. El enlace funciona durante ${days} días:`,

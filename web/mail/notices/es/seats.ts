@@ -6,32 +6,33 @@ import type { SeatNotices } from '../notice.ts'
 import { dashboard, hello } from './phrases.ts'
 
 const ofPractice = (practice: string) =>
-  `Recibe este correo por los anuncios destacados (Featured) de ${practice} en ${site.name}.`
+  `Recibe este correo por los médicos destacados de ${practice} en ${site.name}.`
 
-const listings = (count: number) =>
-  count === 1 ? 'un anuncio destacado (Featured)' : `${count} anuncios destacados (Featured)`
+const seatsOf = (count: number) =>
+  count === 1 ? 'una plaza de médico destacado' : `${count} plazas de médicos destacados`
 
 const whyFreed: Record<SeatEnd, string> = {
-  'taken back': 'el anuncio se dio a otra persona del equipo',
-  'fewer seats': 'se pagan menos anuncios',
+  'taken back': 'la plaza se dio a otra persona del equipo',
+  'fewer seats': 'se pagan menos plazas',
   'left the practice': 'ya no es parte de su equipo',
-  'consent ended': 'ya no permite que su consultorio lleve el perfil',
+  'consent ended': 'ya no permite que su consultorio mantenga el perfil',
   'doctor not listed': 'el perfil ya no es público',
   'practice not listed': 'el consultorio ya no es público',
   'account suspended': 'la cuenta está suspendida',
-  'own subscription': 'ahora paga su propio anuncio',
+  'own subscription': 'ahora paga por su propio perfil destacado',
   'subscription ended': 'la suscripción terminó',
 }
 
 const whyEnding = {
-  'payer not in the team': 'Quien los pagaba ya no administra el consultorio.',
-  'payer leaves': 'La cuenta que los paga está por eliminarse.',
+  'payer not in the team': 'Quien pagaba ya no administra el consultorio.',
+  'payer leaves': 'La cuenta que paga está por eliminarse.',
   'practice not listed': 'El consultorio ya no es público en el directorio.',
-  'another subscription': 'Ahora otra suscripción paga los anuncios destacados del consultorio.',
+  'another subscription': 'Ahora otra suscripción paga los médicos destacados del consultorio.',
 }
 
 const whyRefused: Record<SeatRefusal, string> = {
-  'paid already': 'alguien de su equipo acababa de pagar los anuncios de este consultorio',
+  'paid already':
+    'alguien de su equipo acababa de pagar por los médicos destacados de este consultorio',
   'practice not listed': 'el consultorio ya no era público cuando usted pagó',
   'payer not in the team': 'usted ya no administraba el consultorio cuando pagó',
 }
@@ -41,15 +42,15 @@ export const seatNotices: SeatNotices = {
     const each = plan === 'yearly' ? site.prices.yearly : site.prices.monthly
     const per = plan === 'yearly' ? 'al año' : 'al mes'
     return {
-      subject: `Los anuncios destacados de ${practice} comenzaron`,
-      heading: 'Sus anuncios destacados comenzaron',
+      subject: `${practice} ya tiene médicos destacados`,
+      heading: 'Su suscripción comenzó',
       preview: `${dollars(seats * each)} ${per} por ${practice}`,
       reason: ofPractice(practice),
       body: [
-        `${hello(firstName)} gracias. Usted paga ${listings(seats)} de ${practice}: ${dollars(seats * each)} ${per}, hasta que cancele.`,
+        `${hello(firstName)} gracias. Usted paga ${seatsOf(seats)} de ${practice}: ${dollars(seats * each)} ${per}, hasta que cancele.`,
         doctors.length > 0 && `Destacados desde ahora: ${doctors.join(', ')}.`,
         doctors.length < seats &&
-          'Queda algún anuncio libre: el consultorio no puede destacar ahora a alguien que usted eligió. Puede darlo a otra persona del equipo en su panel, o pagar menos anuncios.',
+          'Queda alguna plaza libre: el consultorio no puede destacar ahora a alguien que usted eligió. En su panel puede dar la plaza a otra persona del equipo o pagar menos plazas.',
         dashboard(dashboardUrl),
       ],
     }
@@ -64,7 +65,7 @@ export const seatNotices: SeatNotices = {
       `${hello(firstName)} ${practice} ya no destaca a:`,
       ...freed.map(({ doctor, end }) => `${doctor}: ${whyFreed[end]}.`),
       freed.some(({ end }) => end !== 'fewer seats') &&
-        'Lo que usted paga no se pierde: puede darlo a otra persona del equipo en su panel, o pagar menos anuncios.',
+        'Lo que usted paga no se pierde: en su panel puede dar la plaza a otra persona del equipo o pagar menos plazas.',
       dashboard(dashboardUrl),
     ],
   }),
@@ -74,20 +75,20 @@ export const seatNotices: SeatNotices = {
       because === 'another subscription'
         ? `Su suscripción para ${practice} no se renueva`
         : until
-          ? `Los anuncios destacados de ${practice} terminan el ${longDay(until, 'es')}`
-          : `Los anuncios destacados de ${practice} terminaron`,
+          ? `${practice} tendrá médicos destacados hasta el ${longDay(until, 'es')}`
+          : `${practice} ya no tiene médicos destacados`,
     heading:
       because === 'another subscription'
         ? 'Su suscripción no se renueva'
         : until
-          ? 'Sus anuncios destacados terminan'
-          : 'Sus anuncios destacados terminaron',
+          ? 'Sus médicos dejarán de estar destacados'
+          : 'Sus médicos ya no están destacados',
     preview: 'La suscripción no se renueva',
     reason: ofPractice(practice),
     body: [
       until
-        ? `${hello(firstName)} la suscripción de los anuncios destacados (Featured) de ${practice} no se renueva. Lo pagado dura hasta el ${longDay(until, 'es')}.`
-        : `${hello(firstName)} la suscripción de los anuncios destacados (Featured) de ${practice} terminó y sus perfiles vuelven a ser gratuitos. Lo que han escrito se conserva.`,
+        ? `${hello(firstName)} la suscripción de los médicos destacados de ${practice} no se renueva. Lo que ya se pagó vale hasta el ${longDay(until, 'es')}.`
+        : `${hello(firstName)} la suscripción de los médicos destacados de ${practice} terminó y sus perfiles vuelven a ser gratis. Lo que escribieron se conserva.`,
       because && whyEnding[because],
       because !== 'another subscription' &&
         'Quien administra el consultorio puede suscribirse otra vez en su panel.',
@@ -96,15 +97,15 @@ export const seatNotices: SeatNotices = {
   }),
 
   'seats-kept': ({ firstName, practice, until, dashboardUrl }) => ({
-    subject: `Los anuncios destacados de ${practice} continúan`,
-    heading: 'Sus anuncios destacados continúan',
-    preview: 'La cuenta que los paga se conserva',
+    subject: `Los médicos de ${practice} siguen destacados`,
+    heading: 'Sus médicos siguen destacados',
+    preview: 'La cuenta que paga se conserva',
     reason: ofPractice(practice),
     body: [
-      `${hello(firstName)} la cuenta que paga los anuncios destacados (Featured) de ${practice} finalmente no se elimina.`,
+      `${hello(firstName)} la cuenta que paga los médicos destacados de ${practice} se conserva.`,
       until
-        ? `Duran hasta el ${longDay(until, 'es')}, porque la suscripción se había cancelado antes.`
-        : 'Continúan, y la suscripción se renueva como antes.',
+        ? `Siguen destacados hasta el ${longDay(until, 'es')}, porque la suscripción se había cancelado antes.`
+        : 'Siguen destacados, y la suscripción se renueva como antes.',
       dashboard(dashboardUrl),
     ],
   }),
@@ -115,7 +116,7 @@ export const seatNotices: SeatNotices = {
     preview: 'Todo lo que pagó; no se cobra nada más',
     reason: ofPractice(practice),
     body: [
-      `${hello(firstName)} no pudimos usar su pago por los anuncios destacados (Featured) de ${practice}: ${whyRefused[refusal]}.`,
+      `${hello(firstName)} no pudimos usar su pago por los médicos destacados de ${practice}: ${whyRefused[refusal]}.`,
       'La suscripción termina de inmediato y todo lo que pagó vuelve a su tarjeta. Su banco puede tardar unos días en mostrarlo.',
       dashboard(dashboardUrl),
     ],

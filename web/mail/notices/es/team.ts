@@ -13,7 +13,7 @@ export const teamNotices: TeamNotices = {
     body: [
       `${hello(firstName)} ${applicant} pide unirse a ${practice} como ${roles[role]}. La dirección de esta persona está en su panel, en “Equipo”. Acepte solamente a alguien que usted sepa que trabaja allí.`,
       'Si nadie de su consultorio responde en 5 días hábiles, decide nuestro equipo.',
-      { href: teamUrl, label: 'Responder a la petición', note: 'Su panel:' },
+      { href: teamUrl, label: 'Responder a la solicitud', note: 'Su panel:' },
     ],
   }),
 
@@ -30,12 +30,12 @@ export const teamNotices: TeamNotices = {
           ],
         }
       : {
-          subject: `Sobre su petición de unirse a ${practice}`,
-          heading: 'No aceptaron su petición',
+          subject: `Sobre su solicitud para unirse a ${practice}`,
+          heading: 'No aceptaron su solicitud',
           preview: `Sobre ${practice}`,
           reason: yourAccount,
           body: [
-            `${hello(firstName)} su petición de unirse a ${practice} no fue aceptada.`,
+            `${hello(firstName)} su solicitud para unirse a ${practice} no fue aceptada.`,
             ...(reason ? ['Lo que dice nuestro equipo:', { quote: reason }] : []),
             `Si trabaja allí, pregunte a quien administra el consultorio o escriba a ${site.contact.email}.`,
           ],
@@ -65,14 +65,14 @@ export const teamNotices: TeamNotices = {
 
   'team-ended': ({ firstName, practice, asked, dashboardUrl }) => ({
     subject: asked
-      ? `Sobre su petición de unirse a ${practice}`
+      ? `Sobre su solicitud para unirse a ${practice}`
       : `El equipo de ${practice} terminó`,
-    heading: asked ? 'Nadie puede responder a su petición' : 'Su equipo terminó',
+    heading: asked ? 'Nadie puede responder a su solicitud' : 'Su equipo terminó',
     preview: `${practice} ya no tiene propietario en nuestro directorio`,
     reason: yourAccount,
     body: [
       asked
-        ? `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su petición de unirse a su equipo terminó.`
+        ? `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su solicitud para unirse a su equipo terminó.`
         : `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su equipo terminó. Su propio perfil sigue como está.`,
       'Si trabaja allí, puede reclamar el consultorio en su panel.',
       dashboard(dashboardUrl),
