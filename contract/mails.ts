@@ -337,8 +337,11 @@ export type NewsletterIssue = {
 export type MailedFacts = {
   name: string
   facts: {
+    /** In English. */
     label: string
     text: string
+    /** Of the text, where it is not the mail's. */
+    textLanguage?: Language
     /** ISO; null: not confirmed. */
     at: string | null
     /** Where it is changed; mails of earlier versions have none. */

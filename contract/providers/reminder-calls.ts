@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FactOrigin, factNames } from '../directory/facts/facts.ts'
 import { Done, endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
 
 /** From a link in our mail; a missing or damaged one is refused like a forged one. */
@@ -15,6 +16,8 @@ const answerStates = ['open', 'confirmed', 'changed', 'disputed'] as const
 
 const Reminded = z.object({
   text: z.string(),
+  /** Of the text, where it is not the one asked for. */
+  textLanguage: z.enum(languages).optional(),
   origin: FactOrigin,
   state: z.enum(answerStates),
 })

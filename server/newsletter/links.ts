@@ -1,4 +1,5 @@
-import { type Language, languageParameter } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
+import { linkIn } from '../../contract/links.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
@@ -44,8 +45,8 @@ export async function readUnsubscribeUrls(parts: Parts, publicUrl: string) {
   return ({ id }: Subscriber, language: Language = 'en'): string => {
     const expires = after(unsubscribeYears * 365 * 24)
     const token = signToken(key, 'newsletter-unsubscribe', String(id), expires)
-    const query = { token, ...(language !== 'en' && { [languageParameter]: language }) }
-    return `${publicUrl}/api/newsletter/unsubscribe?${new URLSearchParams(query)}`
+    const query = new URLSearchParams({ token })
+    return linkIn(language, `${publicUrl}/api/newsletter/unsubscribe?${query}`)
   }
 }
 

@@ -1,10 +1,7 @@
-import { addressIn } from '../../contract/addresses.ts'
-import { type Language, languageParameter } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
+import { linkIn } from '../../contract/links.ts'
 
-/**
- * What a mail is filled with, whose addresses of pages (fields that end in `Url`) lead to those in its
- * language. A call that a link makes leads on to a page, and is told the language.
- */
+/** What a mail is filled with, whose links (fields that end in `Url`) lead to pages in its language. */
 export function withAddressesIn<T>(language: Language, content: T): T {
   return language === 'en' ? content : (translated(language, content) as T)
 }
@@ -16,15 +13,8 @@ function translated(language: Language, value: unknown): unknown {
     Object.entries(value).map(([name, part]) => [
       name,
       typeof part === 'string' && name.endsWith('Url')
-        ? addressOf(language, part)
+        ? linkIn(language, part)
         : translated(language, part),
     ]),
   )
-}
-
-function addressOf(language: Language, url: string): string {
-  const [, origin, path] = /^(https?:\/\/[^/]+)(\/.*)$/s.exec(url) ?? []
-  if (!origin || !path) return url
-  if (!path.startsWith('/api/')) return origin + addressIn(language, path)
-  return `${url}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`
 }

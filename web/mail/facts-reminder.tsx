@@ -89,7 +89,6 @@ export function factsReminder(
   }
 }
 
-/** What facts say is quoted from English pages. */
 function RecordFacts({
   record: { name, facts },
   words,
@@ -102,13 +101,13 @@ function RecordFacts({
       <Text className="ink" style={{ ...text, margin: '0 0 4px', fontWeight: 600 }}>
         {name}
       </Text>
-      {facts.map(({ label, text: value, at, changeUrl }, place) => (
+      {facts.map(({ label, text: value, textLanguage, at, changeUrl }, place) => (
         <Text
           key={place}
           className="ink"
           style={{ ...small, margin: '0 0 8px', color: colors.ink }}
         >
-          {words.fact(label)}: <span lang="en">{shortened(value)}</span>
+          {words.fact(label)}: <span lang={textLanguage}>{shortened(value)}</span>
           <br />
           <span className="quiet" style={{ color: colors.quiet }}>
             {at ? words.said(at) : words.unconfirmed}

@@ -34,16 +34,21 @@ test.each(inSpanish)('$template is in Spanish, with the same links and codes', a
   expect(ownWords(spanish.text, content)).not.toMatch(/\b(the|your|you|we|and|with|is|be|to)\b/i)
   const links = ({ html }: { html: string }) =>
     [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-  expect(links(spanish).map(inEnglish)).toEqual(links(english))
+  // what a newsletter links to is its writer's; the server fills in each reader's own way out
+  if (content.template !== 'newsletter')
+    expect(links(spanish).map(inEnglish)).toEqual(links(english))
   if ('code' in content) expect(spanish.text).toContain(content.code)
   if ('firstName' in content) expect(spanish.text).toContain(`Hola, ${content.firstName}:`)
 })
 
-/** The English page of a link in a Spanish mail; a page that has a Spanish one must not be English. */
+/** The English page of a link in a Spanish mail, which must lead to the Spanish page, or a call that does. */
 function inEnglish(href: string): string {
   const url = URL.parse(href)
   if (url?.host !== 'directory.example') return href
-  if (url.pathname.startsWith('/api/')) return href.replace(/[?&]lang=es$/, '')
+  if (url.pathname.startsWith('/api/')) {
+    expect(href).toMatch(/[?&]lang=es$/)
+    return href.replace(/[?&]lang=es$/, '')
+  }
   const path = href.slice(url.origin.length)
   const { language, path: english } = englishAddress(path, ['en', 'es'])
   expect(language).toBe(path.startsWith('/admin') ? 'en' : 'es')
@@ -127,9 +132,25 @@ test.each([
   [sampleMails['team-message'], 'Ayuda técnica: '],
   [{ ...sampleMails['report-answered'], subject: 'Office hours' }, '(Horario de atención)'],
   [sampleMails['facts-reminder'], 'Horario de atención: Monday'],
+  [sampleMails['facts-reminder'], 'También atiende en: Two Oaks'],
 ])('a Spanish mail names what it is about in Spanish: %#', async (content, name) => {
   const { subject, text } = await renderMail(content, 'es')
   expect(subject + text).toContain(name)
+})
+
+test('a fact in its owner’s own words is marked where it is in another language than the mail', async () => {
+  const [record] = sampleMails['facts-reminder'].records
+  const facts = [
+    { label: 'Visits', text: 'En persona', at: null },
+    { label: 'Parking', text: 'Behind the house', textLanguage: 'en' as const, at: null },
+  ]
+  const content = {
+    ...sampleMails['facts-reminder'],
+    records: [{ name: 'Two Oaks', ...record, facts }],
+  }
+  const { html } = await renderMail(content, 'es')
+  expect(html).toContain('<span>En persona</span>')
+  expect(html).toContain('<span lang="en">Behind the house</span>')
 })
 
 test('a link is an address to copy in the text part', async () => {

@@ -139,7 +139,10 @@ export const sampleMails: Samples = {
       },
       {
         name: 'Dr. Marcus Okafor-Bellamy, DO',
-        facts: [{ label: 'New patients', text: 'Yes', at: null }],
+        facts: [
+          { label: 'New patients', text: 'Yes', at: null },
+          { label: 'Also seen at', text: 'Two Oaks Family Practice', at: null },
+        ],
       },
     ],
     more: 3,

@@ -47,6 +47,7 @@ describe('sending', () => {
     expect(inSpanish?.text).toContain('Vacunas.')
     expect(inSpanish?.text).toContain('Cancelar la suscripción')
     expect(inSpanish?.text).toContain('&lang=es')
+    expect((inSpanish!.list as { unsubscribe: string }).unsubscribe).toMatch(/&lang=es$/)
     const { id } = await createDraft(harness)
     await postAction(harness, id, 'send')
     await waitUntilSent(harness, id)

@@ -79,7 +79,11 @@ type Tokens = [string, string, string, string, string]
 
 /** The lines on top that are the same in every mail we send. */
 export function headOf(
-  { id, to, unsubscribeUrl }: { id: string; to: string; unsubscribeUrl?: string | null },
+  {
+    id,
+    to,
+    unsubscribeUrl,
+  }: { id: string; to: string; unsubscribeUrl?: string | null | undefined },
   from: Address,
 ) {
   return {

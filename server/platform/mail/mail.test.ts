@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sampleMails } from '../../../web/mail/sample-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMail, content, from, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
@@ -86,6 +87,24 @@ test('a newsletter can be left with one click', async () => {
   const unfolded = smtp.accepted[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
   expect(unfolded).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
   expect(unfolded).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
+test('the way out of a Spanish mail, in its head and its text, leads to the Spanish page', async () => {
+  const stopUrl = 'https://directory.example/api/reminders/stop?token=abc'
+  const content = { ...sampleMails['facts-reminder'], stopUrl }
+  const aReminder = {
+    ...aMail,
+    content,
+    language: 'es',
+    unsubscribeUrl: stopUrl,
+    bulk: true,
+  } as const
+  await sent(await post(database, mail, aReminder))
+  const { mail: arrived, raw } = smtp.accepted[0]!
+  expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(
+    `\r\nList-Unsubscribe: <${stopUrl}&lang=es>\r\n`,
+  )
+  expect(arrived.text).toContain(`${stopUrl}&lang=es`)
 })
 
 test('a mail belongs to its transaction', async () => {

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '../../../contract/languages.ts'
+import { linkIn } from '../../../contract/links.ts'
 import type {
   MailContent,
   NewsletterIssue,
@@ -102,9 +103,7 @@ export class Mail {
   async post(tx: Db, { bulk = false, pageLanguage = 'en', ...mail }: NewMail): Promise<void> {
     for (const address of mail.replyTo ? [mail.to, mail.replyTo.address] : [mail.to])
       if (!Address.safeParse(address).success) throw new TypeError('Not a plain mail address')
-    // newsletters are written in one language
-    const chosen = mail.language ?? (bulk ? 'en' : await this.#findLanguage(tx, mail.to))
-    const language = chosen ?? pageLanguage
+    const language = mail.language ?? (await this.#findLanguage(tx, mail.to)) ?? pageLanguage
     const row = one(
       await tx
         .insert(mails)
@@ -274,10 +273,12 @@ export class Mail {
 
   async #handOver(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
     const { transport, from } = this.#parts
-    const { subject, html, text } = await this.render(mail.content, mail.language)
+    const { language = 'en' } = mail
+    const { subject, html, text } = await this.render(mail.content, language)
+    const unsubscribeUrl = mail.unsubscribeUrl && linkIn(language, mail.unsubscribeUrl)
     return transport.send(
       {
-        ...headOf(mail, from),
+        ...headOf({ ...mail, unsubscribeUrl }, from),
         date: mail.createdAt,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
         subject,

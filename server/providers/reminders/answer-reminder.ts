@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
@@ -16,9 +17,13 @@ type ReminderRow = typeof factReminders.$inferSelect
 type State = RemindedFacts['facts'][number]['state']
 
 /** What a reminder asks about, as it stands now. Changes nothing: mail scanners open links. */
-export async function readReminder({ db, secretKeys }: Services, token: string) {
+export async function readReminder(
+  { db, secretKeys }: Services,
+  token: string,
+  language: Language,
+) {
   const reminder = await findReminder({ db, secretKeys }, 'confirm-facts', token)
-  const records = reminder ? await remindedRecords(db, reminder) : []
+  const records = reminder ? await remindedRecords(db, reminder, { language }) : []
   const states = records.flatMap(({ facts, places }) =>
     [...facts, ...places].map(({ state }) => state),
   )
@@ -106,9 +111,9 @@ async function findReminder(
 async function remindedRecords(
   db: Db,
   { userId, records: reminded, mailedAt }: ReminderRow,
-  { lock = false } = {},
+  options: { lock?: boolean; language?: Language },
 ) {
-  const { records } = await answerableRecords(db, userId, { lock })
+  const { records } = await answerableRecords(db, userId, options)
   return records.flatMap((record) => {
     const { kind, id, claimId } = record
     const mailed = reminded.find(

@@ -6,6 +6,7 @@ import {
   factNames,
 } from '../../../contract/directory/facts/facts.ts'
 import { officeClock } from '../../../contract/directory/hours/opening-hours.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { site } from '../../../site.config.ts'
 import { factAge } from '../../directory/facts/fact-age.ts'
 import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
@@ -21,6 +22,8 @@ import { factText, placeText } from './fact-text.ts'
 type AnswerableFact = {
   name: FactName
   text: string
+  /** Of the text, where it is not the one asked for. */
+  textLanguage?: Language
   /** Of the value, so that a change of it can be told. */
   hash: string
   origin: FactOrigin
@@ -29,7 +32,7 @@ type AnswerableFact = {
 }
 
 /** Where a doctor is seen beside the first place. */
-type AnswerablePlace = Omit<AnswerableFact, 'name'> & { id: number }
+type AnswerablePlace = Omit<AnswerableFact, 'name' | 'textLanguage'> & { id: number }
 
 /** A record and what its owner, or the office for a doctor without an owner, may say of it. */
 export type AnswerableRecord = {
@@ -60,8 +63,13 @@ const officeFacts: readonly FactName[] = [
 export async function answerableRecords(
   db: Db,
   userId: string,
-  { now = new Date(), lock = false }: { now?: Date; lock?: boolean } = {},
+  {
+    now = new Date(),
+    language = 'en',
+    lock = false,
+  }: { now?: Date; language?: Language; lock?: boolean } = {},
 ): Promise<{ records: AnswerableRecord[]; approvedAt: Date | null }> {
+  const asked = { now, language }
   const membership = await findMembership(db, userId)
   const practiceId = mayManage(membership) ? membership.practiceId : null
   const claimQuery = db
@@ -72,8 +80,10 @@ export async function answerableRecords(
   const approvedClaims = await (lock ? claimQuery.for('share') : claimQuery)
   const records: AnswerableRecord[] = []
   for (const claim of approvedClaims) {
-    if (claim.doctorId) records.push(...(await ownDoctor(db, claim.id, claim.doctorId, now, lock)))
-    if (claim.practiceId) records.push(...(await office(db, claim.id, claim.practiceId, now, lock)))
+    if (claim.doctorId)
+      records.push(...(await ownDoctor(db, claim.id, claim.doctorId, asked, lock)))
+    if (claim.practiceId)
+      records.push(...(await office(db, claim.id, claim.practiceId, asked, lock)))
   }
   // whoever joins a team later has not been asked before that
   const approvals = approvedClaims.map(({ approvedAt, userId: holder }) =>
@@ -102,7 +112,10 @@ const claimsAnsweredBy = (userId: string, practiceId: number | null) =>
 type DoctorRow = typeof doctors.$inferSelect
 type PracticeRow = typeof practices.$inferSelect
 
-async function ownDoctor(db: Db, claimId: number, id: number, now: Date, lock: boolean) {
+/** When facts are read, and in which language. */
+type Asked = { now: Date; language: Language }
+
+async function ownDoctor(db: Db, claimId: number, id: number, asked: Asked, lock: boolean) {
   const query = db
     .select()
     .from(doctors)
@@ -110,17 +123,21 @@ async function ownDoctor(db: Db, claimId: number, id: number, now: Date, lock: b
   const [doctor] = await (lock ? query.for('no key update') : query)
   if (!doctor) return []
   const practice = doctor.practiceId ? await findPractice(db, doctor.practiceId) : null
-  const facts = factsOf('doctors', doctor, { practice, of: factNames, now }).map((fact) => ({
+  const facts = factsOf('doctors', doctor, { practice, of: factNames, asked }).map((fact) => ({
     ...fact,
     drives: isCounted(doctor, fact),
   }))
   const { name, slug } = doctor
   const own = { claimId, kind: 'doctors', id, name, slug, source: 'owner' } as const
-  return [{ ...own, facts, places: await furtherPlaces(db, id, now) }]
+  return [{ ...own, facts, places: await furtherPlaces(db, id, asked) }]
 }
 
 /** Those of the register make nothing due: its weekly file renews them. */
-async function furtherPlaces(db: Db, doctorId: number, now: Date): Promise<AnswerablePlace[]> {
+async function furtherPlaces(
+  db: Db,
+  doctorId: number,
+  { now, language }: Asked,
+): Promise<AnswerablePlace[]> {
   const rows = await placesOf(db, doctorId)
   return rows
     .filter(({ practice }) => !practice || isPublic(practice))
@@ -132,7 +149,7 @@ async function furtherPlaces(db: Db, doctorId: number, now: Date): Promise<Answe
       const own = [practice?.id, street, suite, city, state, postalCode, phone, officeHours]
       return {
         id,
-        text: placeText(place, practice, officeClock(now, site.timeZone).date),
+        text: placeText(place, practice, { language, today: officeClock(now, site.timeZone).date }),
         hash: hashOfValues(own),
         origin: { source, at, age },
         drives: source !== 'register' && (age === 'fresh' || age === 'aging'),
@@ -140,10 +157,10 @@ async function furtherPlaces(db: Db, doctorId: number, now: Date): Promise<Answe
     })
 }
 
-async function office(db: Db, claimId: number, id: number, now: Date, lock: boolean) {
+async function office(db: Db, claimId: number, id: number, asked: Asked, lock: boolean) {
   const practice = await findPractice(db, id, lock)
   if (!practice) return []
-  const ownFacts = factsOf('practices', practice, { practice: null, of: factNames, now })
+  const ownFacts = factsOf('practices', practice, { practice: null, of: factNames, asked })
   const own: AnswerableRecord = {
     claimId,
     kind: 'practices',
@@ -162,7 +179,7 @@ async function office(db: Db, claimId: number, id: number, now: Date, lock: bool
       name: doctor.name,
       slug: doctor.slug,
       source: 'office',
-      facts: factsOf('doctors', doctor, { practice, of: officeFacts, now }).map((fact) => ({
+      facts: factsOf('doctors', doctor, { practice, of: officeFacts, asked }).map((fact) => ({
         ...fact,
         // what others said is not the office's to be reminded of
         drives: fact.origin.source === 'office' && isCounted(doctor, fact),
@@ -198,7 +215,11 @@ type Fact = Omit<AnswerableFact, 'drives'>
 function factsOf(
   kind: FactKind,
   row: DoctorRow | PracticeRow,
-  { practice, of, now }: { practice: PracticeRow | null; of: readonly FactName[]; now: Date },
+  {
+    practice,
+    of,
+    asked: { now, language },
+  }: { practice: PracticeRow | null; of: readonly FactName[]; asked: Asked },
 ): Fact[] {
   const today = officeClock(now, site.timeZone).date
   const values = {
@@ -210,8 +231,9 @@ function factsOf(
     // patients read the practice's address there
     if (name === 'address' && practice?.street) return []
     const origin = originOf(kind, row, name, now)
-    const text = origin && factText(name, values, today)
-    return origin && text ? [{ name, text, hash: hashOf(kind, row, name), origin }] : []
+    if (!origin) return []
+    const said = factText(name, values, { language, today })
+    return said.text ? [{ name, ...said, hash: hashOf(kind, row, name), origin }] : []
   })
 }
 

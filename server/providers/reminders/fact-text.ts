@@ -1,14 +1,14 @@
+import { capitalize } from '../../../contract/capitalize.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
-import {
-  closureDates,
-  closureTimes,
-  comingClosures,
-  dayTexts,
-} from '../../../contract/directory/hours/opening-hours.ts'
-import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import { comingClosures, openTimes } from '../../../contract/directory/hours/opening-hours.ts'
+import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { languageNameIn } from '../../directory/name-in.ts'
 import { addressLine } from '../../directory/present-listings.ts'
 import type { practices } from '../../directory/tables.ts'
+import { textInLanguage } from '../../platform/text-in-language.ts'
+import { type FactWords, factWords } from './fact-words.ts'
 
 /** What a doctor or a practice says; `languages`, `gender` and `practiceName` are of doctors. */
 export type FactValues = Pick<
@@ -29,50 +29,85 @@ export type FactValues = Pick<
   | 'visitTypes'
   | 'agesSeen'
   | 'services'
+  | 'servicesEs'
   | 'accessibility'
   | 'parking'
   | 'bookingUrl'
 > & { languages?: string[]; gender?: string | null; practiceName?: string | null }
 
-const texts: Record<FactName, (of: FactValues, today: string) => string> = {
-  phone: ({ phone }) => phone ?? '',
-  address: (of) => addressLine(of) ?? [of.city, of.state, of.postalCode].filter(Boolean).join(' '),
-  practice: ({ practiceName }) => practiceName ?? '',
-  officeHours: ({ officeHours, closures }, today) => hoursText(officeHours, closures, today),
-  plans: ({ insuranceAccepted }) => insuranceAccepted.join(', '),
-  languages: ({ languages = [], staffLanguages }) =>
-    [languages.join(', '), staffLanguages.length > 0 ? `staff: ${staffLanguages.join(', ')}` : '']
-      .filter(Boolean)
-      .join('; '),
-  newPatients: ({ acceptance, acceptanceSince, acceptancePlans }) => {
-    if (!acceptance) return ''
-    const answer = { yes: 'Yes', limited: 'Limited', no: 'No' }[acceptance]
-    const plans = acceptancePlans.length > 0 ? `, with ${acceptancePlans.join(', ')}` : ''
-    return `${answer}${acceptanceSince ? ` since ${dateText(acceptanceSince)}` : ''}${plans}`
+/** The language it is read in, and the ISO date: closures that are over are left out. */
+type Reading = { language: Language; today: string }
+
+/** A fact as its owner reads it. `textLanguage`: where it is somebody's own words in another language. */
+export type SaidFact = { text: string; textLanguage?: Language }
+
+type Vocabulary = Exclude<
+  FactName,
+  'phone' | 'address' | 'practice' | 'plans' | 'services' | 'parking' | 'booking'
+>
+
+/** What is chosen rather than written. */
+const vocabularyTexts: Record<Vocabulary, (of: FactValues, reading: Reading) => string> = {
+  officeHours: ({ officeHours, closures }, reading) => hoursText(officeHours, closures, reading),
+  languages: ({ languages = [], staffLanguages }, { language }) => {
+    const listed = (names: string[]) =>
+      names.map((name) => languageNameIn(language, name)).join(', ')
+    const staff = staffLanguages.length > 0 && factWords[language].staff(listed(staffLanguages))
+    return [listed(languages), staff].filter(Boolean).join('; ')
   },
-  visits: ({ visitTypes }) => visitTypes.join(', '),
-  ages: ({ agesSeen }) => agesSeen.join(', '),
-  gender: ({ gender }) => gender ?? '',
-  services: ({ services }) => services ?? '',
-  accessibility: ({ accessibility }) => accessibility.join(', '),
-  parking: ({ parking }) => parking ?? '',
-  booking: ({ bookingUrl }) => bookingUrl ?? '',
+  newPatients: ({ acceptance, acceptanceSince, acceptancePlans }, { language }) =>
+    acceptance
+      ? factWords[language].acceptance(acceptance, acceptanceSince, acceptancePlans.join(', '))
+      : '',
+  visits: ({ visitTypes }, { language }) =>
+    visitTypes.map((type) => factWords[language].visits[type]).join(', '),
+  ages: ({ agesSeen }, { language }) =>
+    agesSeen.map((age) => factWords[language].ages[age]).join(', '),
+  gender: ({ gender }, { language }) => (gender ? factWords[language].genderOrFeature(gender) : ''),
+  accessibility: ({ accessibility }, { language }) =>
+    accessibility.map(factWords[language].genderOrFeature).join(', '),
 }
 
-/** A fact as its owner reads it in a mail. `today`: ISO date; closures that are over are left out. */
-export function factText(fact: FactName, values: FactValues, today: string): string {
-  const text = texts[fact](values, today)
-  return text.replace(/^\p{Ll}/u, (letter) => (fact === 'booking' ? letter : letter.toUpperCase()))
+export function factText(fact: FactName, values: FactValues, reading: Reading): SaidFact {
+  switch (fact) {
+    case 'phone':
+      return { text: values.phone ?? '' }
+    case 'address':
+      return { text: whereabouts(values) }
+    case 'practice':
+      return { text: values.practiceName ?? '' }
+    case 'plans':
+      return { text: values.insuranceAccepted.join(', ') }
+    case 'booking':
+      return { text: values.bookingUrl ?? '' }
+    case 'services':
+      return ownWords(reading, { en: values.services, es: values.servicesEs })
+    case 'parking':
+      return ownWords(reading, { en: values.parking, es: null })
+    default:
+      return { text: capitalize(vocabularyTexts[fact](values, reading)) }
+  }
 }
+
+function ownWords(
+  { language }: Reading,
+  written: { en: string | null; es: string | null },
+): SaidFact {
+  const { text, language: textLanguage } = textInLanguage(language, written)
+  return { text: text ?? '', ...(textLanguage && { textLanguage }) }
+}
+
+const whereabouts = (of: FactValues) =>
+  addressLine(of) ?? [of.city, of.state, of.postalCode].filter(Boolean).join(' ')
 
 /** A place beside the first: `Two Oaks, 5 Elm Way, (210) 555-0100; Monday 8:00 AM – 5:00 PM`. */
 export function placeText(
   place: Pick<FactValues, (typeof placeValues)[number]>,
   practice: { name: string } | null,
-  today: string,
+  reading: Reading,
 ): string {
   const where = [practice?.name, addressLine(place), place.phone].filter(Boolean).join(', ')
-  return [where, hoursText(place.officeHours, [], today)].filter(Boolean).join('; ')
+  return [where, hoursText(place.officeHours, [], reading)].filter(Boolean).join('; ')
 }
 const placeValues = [
   'street',
@@ -85,23 +120,46 @@ const placeValues = [
 ] as const
 
 /** `Monday – Friday 8:00 AM – 5:00 PM; Saturday Closed`; days with equal hours in a row stand together. */
-function hoursText(hours: OfficeHours | null, closures: Closures, today: string): string {
-  const groups: { days: string[]; text: string }[] = []
+function hoursText(
+  hours: OfficeHours | null,
+  closures: Closures,
+  { language, today }: Reading,
+): string {
+  const words = factWords[language]
+  const groups: { days: string[]; times: string }[] = []
   for (const weekday of weekdays) {
-    const text = dayTexts(hours?.[weekday])?.join(', ')
+    const times = timesText(hours?.[weekday], words)
+    const name = words.hours.weekday(weekday)
     const last = groups.at(-1)
-    if (last && last.text === text) last.days.push(weekdayName(weekday))
-    else groups.push({ days: [weekdayName(weekday)], text: text ?? '' })
+    if (last?.times === times) last.days.push(name)
+    else groups.push({ days: [name], times })
   }
   const week = groups
-    .filter(({ text }) => text)
-    .map(({ days, text }) => `${days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0]} ${text}`)
-  const exceptions = comingClosures(closures, today).map(
-    (closure) =>
-      `${closureDates(closure)} ${closureTimes(closure)}${closure.note && ` (${closure.note})`}`,
-  )
+    .filter(({ times }) => times)
+    .map(({ days, times }) => {
+      const [first = '', ...rest] = days
+      const last = rest.at(-1)
+      return words.hoursOf(last ? words.daysInRow(first, last) : first, times)
+    })
+  const exceptions = comingClosures(closures, today).map(({ from, until, hours, note }) => {
+    const [first, last] = [from, until].map(words.hours.dayAndDate)
+    const times = hours ? timesText({ ...hours, closed: false }, words) : words.hours.closed
+    const days = from === until ? `${first}` : `${first} – ${last}`
+    return `${words.hoursOf(days, times)}${note && ` (${note})`}`
+  })
   return [...week, ...exceptions].join('; ')
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dateText = (date: string) => dateFormat.format(new Date(date))
+/** Blank where nothing is said. */
+function timesText(day: OfficeHours[keyof OfficeHours], { hours: words }: FactWords): string {
+  if (day?.closed) return words.closed
+  const clock = (time: string) => {
+    const [hour = '', minute = ''] = time.split(':')
+    return words.clock(Number(hour), minute)
+  }
+  return openTimes(day)
+    .map(({ open, close }) =>
+      open === close ? words.aroundTheClock : `${clock(open)} – ${clock(close)}`,
+    )
+    .join(', ')
+}

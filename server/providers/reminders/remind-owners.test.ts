@@ -150,6 +150,55 @@ describe('a reminder', () => {
     })
   })
 
+  test('to who reads mails in Spanish is in Spanish, and so is every page it leads to', async () => {
+    const person = await createPerson(harness, { emailConfirmed: true })
+    const { user, browser } = person
+    await harness.db.update(users).set({ mailLanguage: 'es' }).where(eq(users.id, user.id))
+    await createOwner(harness, {
+      person,
+      doctor: {
+        languages: ['English', 'Spanish'],
+        visitTypes: ['in person'],
+        specialtyDetails: 'Flu shots',
+        factSources: saidDaysAgo(76, ['languages', 'visits', 'services']),
+      },
+    })
+    await runReminders(harness)
+    const [content] = await remindersTo(harness, user)
+    const texts = content!.records[0]!.facts.map(({ text, textLanguage }) => [text, textLanguage])
+    expect(texts).toEqual([
+      ['(210) 555-0100', undefined],
+      ['Inglés, español', undefined],
+      ['En persona', undefined],
+      ['Flu shots', 'en'],
+    ])
+
+    const findSent = () =>
+      harness.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
+    await expect.poll(findSent, { timeout: 60_000 }).toBeDefined()
+    const { subject, html, list } = findSent()!
+    expect(subject).toMatch(/^¿Sigue siendo correcto\?/)
+    const hrefs = [...String(html).matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&').slice(origin.length),
+    )
+    expect(hrefs.length).toBeGreaterThan(5)
+    for (const href of hrefs) expect(href).toMatch(/^\/es\/|^\/api\/reminders\/stop\?.*&lang=es$/)
+
+    const wayOut = (list as { unsubscribe: string }).unsubscribe.slice(origin.length)
+    expect(hrefs).toContain(wayOut)
+    const opened = await browser.get(wayOut)
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/es\/sin-recordatorios\?token=/),
+    ])
+    const { records } = (
+      await browser.get(`/api/reminders/facts?lang=es&token=${tokenIn(content!.confirmUrl)}`)
+    ).json()
+    expect(records[0].facts.map(({ text }: { text: string }) => text)).toEqual(
+      texts.map(([text]) => text),
+    )
+  })
+
   test('is one for the doctor and the practice of one owner', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 80)
     const practice = await createPractice(harness, {

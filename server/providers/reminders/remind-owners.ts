@@ -3,6 +3,7 @@ import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { MailedFacts } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
 import { whereToChange } from '../../../contract/providers/where-to-change.ts'
+import { alsoSeenAt } from '../../../texts/en/mail-link/reminders.ts'
 import { users } from '../../accounts/tables.ts'
 import { agingDays } from '../../directory/facts/fact-age.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -91,7 +92,8 @@ async function remindOwner(
     .where(and(eq(users.id, userId), eq(users.emailConfirmed, true), isNull(users.suspendedAt)))
     .for('no key update')
   if (!user) return false
-  const { records, approvedAt } = await answerableRecords(tx, userId, { now })
+  const language = user.mailLanguage
+  const { records, approvedAt } = await answerableRecords(tx, userId, { now, language })
   const [last] = await tx
     .select()
     .from(factReminders)
@@ -120,6 +122,7 @@ async function remindOwner(
   const agingFrom = new Date(factsSince.getTime() + agingDays * day)
   await mail.post(tx, {
     to: user.email,
+    language,
     bulk: true,
     unsubscribeUrl: urls.stopUrl,
     content: {
@@ -155,14 +158,15 @@ export const remember = ({
 const mailedFacts = (record: AnswerableRecord, publicUrl: string): MailedFacts => ({
   name: record.name,
   facts: [
-    ...record.facts.map(({ name, text, origin }) => ({
+    ...record.facts.map(({ name, text, textLanguage, origin }) => ({
       label: factLabels[name],
       text,
+      ...(textLanguage && { textLanguage }),
       at: origin.at,
       changeUrl: publicUrl + whereToChange(record, name),
     })),
     ...record.places.map(({ text, origin }) => ({
-      label: 'Also seen at',
+      label: alsoSeenAt,
       text,
       at: origin.at,
       changeUrl: publicUrl + whereToChange(record, 'address'),

@@ -9,7 +9,9 @@ import { stoppedReminders } from './tables.ts'
 
 export async function serveReminders(api: Api, services: ReminderServices & { jobs: Jobs }) {
   const { db, jobs } = services
-  api.serve('GET /api/reminders/facts', ({ query }) => readReminder(services, query.token))
+  api.serve('GET /api/reminders/facts', ({ query }, { language }) =>
+    readReminder(services, query.token, language),
+  )
   api.serve('POST /api/reminders/confirm', ({ body }) => confirmReminder(services, body.token))
   api.serve('POST /api/reminders/stop', ({ query, body }) =>
     stopByLink(services, query.token || body.token),

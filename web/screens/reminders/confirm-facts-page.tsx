@@ -11,6 +11,7 @@ import { api, formAddress } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
+import { inLanguage } from '../../text/in-language.tsx'
 import { localDay } from '../../text/local-day.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardContent } from '../../ui/card-content.tsx'
@@ -115,7 +116,7 @@ function Record({ record }: { record: RemindedFacts }) {
     label,
     value: (
       <>
-        {fact.text}
+        {inLanguage(fact.textLanguage, fact.text)}
         <small className="block text-sm font-normal text-ink-2">
           {noteOf(fact)} ·{' '}
           <a className="lone" href={whereToChange(record, changed)}>

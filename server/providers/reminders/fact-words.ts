@@ -1,0 +1,77 @@
+import { dateFormats } from '../../../contract/date-formats.ts'
+import type { AgeGroup, acceptances, VisitType } from '../../../contract/directory/facts/facts.ts'
+import type { Language } from '../../../contract/languages.ts'
+import * as englishFacets from '../../../texts/en/directory/facets.ts'
+import * as englishFacts from '../../../texts/en/directory/facts.ts'
+import * as englishHours from '../../../texts/en/directory/hours.ts'
+import * as englishFields from '../../../texts/en/patient-facts/fields.ts'
+import * as spanishFacets from '../../../texts/es/directory/facets.ts'
+import * as spanishFacts from '../../../texts/es/directory/facts.ts'
+import * as spanishHours from '../../../texts/es/directory/hours.ts'
+import * as spanishFields from '../../../texts/es/patient-facts/fields.ts'
+
+/** What texts of each language have in common. */
+type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : T[Key] }
+
+const visitsFrom = (texts: Texts<typeof englishFacts>): Record<VisitType, string> => ({
+  'in person': texts.inPerson,
+  video: texts.byVideo,
+})
+
+const agesFrom = (texts: Texts<typeof englishFacts>): Record<AgeGroup, string> => ({
+  babies: texts.babies,
+  children: texts.children,
+  teenagers: texts.teenagers,
+  adults: texts.adults,
+  'older adults': texts.olderAdults,
+})
+
+const longDays = dateFormats({ dateStyle: 'long', timeZone: 'UTC' })
+
+type Acceptance = (typeof acceptances)[number]
+
+/** The words in which facts are said, as pages say them. */
+export type FactWords = {
+  hours: Texts<typeof englishHours>
+  /** Days in a row with the same hours. */
+  daysInRow: (first: string, last: string) => string
+  hoursOf: (days: string, times: string) => string
+  visits: Record<VisitType, string>
+  ages: Record<AgeGroup, string>
+  genderOrFeature: (value: string) => string
+  staff: (languages: string) => string
+  acceptance: (answer: Acceptance, since: string | null, plans: string) => string
+}
+
+export const factWords: Record<Language, FactWords> = {
+  en: {
+    hours: englishHours,
+    daysInRow: (first, last) => `${first} – ${last}`,
+    hoursOf: (days, times) => `${days} ${times}`,
+    visits: visitsFrom(englishFacts),
+    ages: agesFrom(englishFacts),
+    genderOrFeature: englishFacets.genderOrFeature,
+    staff: (languages) => `staff: ${languages}`,
+    acceptance: (answer, since, plans) =>
+      englishFields.acceptance(
+        englishFields.answers[answer],
+        since ? longDays.en.format(new Date(since)) : '',
+        plans,
+      ),
+  },
+  es: {
+    hours: spanishHours,
+    daysInRow: (first, last) => `${first} a ${last}`,
+    hoursOf: (days, times) => `${days}: ${times}`.toLocaleLowerCase('es'),
+    visits: visitsFrom(spanishFacts),
+    ages: agesFrom(spanishFacts),
+    genderOrFeature: spanishFacets.genderOrFeature,
+    staff: (languages) => `personal: ${languages}`,
+    acceptance: (answer, since, plans) =>
+      spanishFields.acceptance(
+        spanishFields.answers[answer],
+        since ? longDays.es.format(new Date(since)) : '',
+        plans,
+      ),
+  },
+}
