@@ -62,7 +62,7 @@ async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measure
   )
   const database = one(rows)
   await withProduct(dataDir, async ({ address, pid }) => {
-    for (const [name, question] of Object.entries(await questionsFor(db, count)))
+    for (const [name, question] of Object.entries(await questionsFor(db, address, count)))
       times.set(name, await timesOf(repeats, warmUp, (n) => answered(db, address, question(n))))
     memory = memoryOf(pid, database.pid)
     kept = await keptUnderWrites(db, address)

@@ -23,12 +23,18 @@ const conditions = [
 const mostOffset = 1_000_000
 
 /** What the screens of readers ask the server for, and the addresses that crawlers read. */
-export async function questionsFor(db: Db, count: number): Promise<Record<string, Question>> {
+export async function questionsFor(
+  db: Db,
+  address: string,
+  count: number,
+): Promise<Record<string, Question>> {
   const rows = await db
     .select({ slug: doctors.slug, name: doctors.lastName })
     .from(doctors)
     .where(sql`${doctors.id} % ${Math.max(1, Math.floor(count / 200))} = 0`)
     .limit(150)
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
+  const [lastPart = '/sitemap.xml'] = sitemap.match(/\/sitemap-\d+\.xml(?![\s\S]*\/sitemap-)/) ?? []
   const someone = (n: number) => required(rows[(n * 7) % rows.length])
   const nameOf = (n: number) => someone(n).name.toLowerCase()
   /** Without its third letter. */
@@ -66,8 +72,7 @@ export async function questionsFor(db: Db, count: number): Promise<Record<string
     'practices: a name': (n) => `/api/practices?limit=${pageSize}&search=${nameOf(n).slice(0, 4)}`,
     'practices, figures': () => '/api/practices/summary',
     'sitemap.xml': () => '/sitemap.xml',
-    'sitemap: the last part': () =>
-      count > 45_000 ? `/sitemap-${Math.ceil((count * 1.1) / 50_000) - 1}.xml` : '/sitemap.xml',
+    'sitemap: the last part': () => lastPart,
     'page /': () => '/',
     'page /doctors': () => '/doctors',
   }

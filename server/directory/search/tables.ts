@@ -51,6 +51,8 @@ export const doctorSearch = pgTable(
   },
   (table) => [
     index('doctor_search_vector').using('gin', table.vector),
+    // an index of the vector does not know which words are of names
+    index('doctor_search_names').using('gin', sql`ts_filter(${table.vector}, '{a}')`),
     index('doctor_search_tags').using('gin', table.tags),
     index('doctor_search_specialty').on(table.specialtyId, table.sortName, table.doctorId),
     index('doctor_search_order').on(table.sortName, table.doctorId),
@@ -102,6 +104,7 @@ export const practiceSearch = pgTable(
   },
   (table) => [
     index('practice_search_vector').using('gin', table.vector),
+    index('practice_search_names').using('gin', sql`ts_filter(${table.vector}, '{b}')`),
     index('practice_search_tags').using('gin', table.tags),
     index('practice_search_order').on(table.sortName, table.practiceId),
   ],

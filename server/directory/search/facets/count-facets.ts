@@ -32,8 +32,20 @@ const plansByChoice = [...choices].flatMap((choice) =>
   plansWithin(choice).map((plan) => ({ choice, plan })),
 )
 
-/** The counts of all values as one JSON object, of the CTEs `scope`, `size` and `few`. */
-export function facetCounts(active: readonly ActiveFacet[]): SQL {
+const plansOfChoices = sql`unnest(${sql.param(plansByChoice.map(({ choice }) => choice))}::text[],
+  ${sql.param(plansByChoice.map(({ plan }) => plan))}::text[]) AS named (choice, plan)`
+
+const facetsOfFew = (kinds: readonly string[]) => sql`
+  SELECT id, kind, substr(facet, length(kind) + 2) AS value FROM few, unnest(facets) facet,
+    LATERAL (SELECT split_part(facet, ':', 1) AS kind) of_kind WHERE kind = ANY (${sql.param([...kinds])}::text[])`
+
+/**
+ * The counts of all values as one JSON object, of the CTEs `scope`, `size` and `few`.
+ * @param areFew whether `few` has everybody who matches
+ */
+export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
+  // without one's own filter there may be many more
+  const ofRows = active.length === 0 ? areFew : sql`false`
   const chosen = active.flatMap(({ facets }) => facets)
   const scopeOf = (name: ActiveFacet['name']) =>
     active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
@@ -60,7 +72,9 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
           row_number() OVER (PARTITION BY kind ORDER BY count DESC, value) AS place
         FROM (SELECT kind, value, ${counted(sql`doctors & ${scopeOfKind}`)} AS count
           FROM doctor_facets JOIN scope USING (chunk)
-          WHERE kind = ANY (${sql.param(countedKinds)}::text[]) GROUP BY kind, value) c
+          WHERE kind = ANY (${sql.param(countedKinds)}::text[]) AND NOT ${ofRows} GROUP BY kind, value
+          UNION ALL SELECT kind, value, count(*)::int FROM (${facetsOfFew(countedKinds)}) own
+          WHERE ${ofRows} GROUP BY kind, value) c
         WHERE count > 0 OR kind || ':' || value = ANY (${sql.param(chosen)}::text[])) v
         WHERE place <= ${mostValues} OR kind || ':' || value = ANY (${sql.param(chosen)}::text[]))`,
     ],
@@ -69,10 +83,11 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
       sql`(SELECT json_agg(c) FROM (
         SELECT choice AS value, ${counted(sql`b.doctors & ${scopeOf('plan')}`)} AS count FROM (
           SELECT choice, chunk, bit_or(doctors) AS doctors
-          FROM unnest(${sql.param(plansByChoice.map(({ choice }) => choice))}::text[],
-            ${sql.param(plansByChoice.map(({ plan }) => plan))}::text[]) AS named (choice, plan)
-          JOIN doctor_facets ON kind = 'plan' AND value = plan GROUP BY choice, chunk) b
-        JOIN scope USING (chunk) GROUP BY choice) c WHERE count > 0)`,
+          FROM ${plansOfChoices}
+          JOIN doctor_facets ON kind = 'plan' AND value = plan WHERE NOT ${ofRows} GROUP BY choice, chunk) b
+        JOIN scope USING (chunk) GROUP BY choice
+        UNION ALL SELECT choice, count(DISTINCT id)::int FROM ${plansOfChoices}
+        JOIN (${facetsOfFew(['plan'])}) own ON value = plan WHERE ${ofRows} GROUP BY choice) c WHERE count > 0)`,
     ],
     ['practices', practiceCounts(active)],
     [

@@ -129,7 +129,8 @@ function rowsInOneOrder(
   fields: SQL,
 ) {
   const ofFields = everybody ? sql`true` : sql`s.specialty_id = (${fields})[1]`
-  const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name, '{}'::int[] AS points, 0 AS tier`
+  // nothing that the index of the order lacks: rows that are passed over are not read
+  const columns = sql`s.doctor_id AS id, s.sort_name, '{}'::int[] AS points, 0 AS tier`
   const featuredCount = sql`(SELECT count(*) FROM featured)`
   const ctes = sql`
     texts AS (SELECT NULL::int AS specialty_id WHERE false),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostSuggestions } from '../../../../contract/directory/suggestion.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -202,5 +203,16 @@ describe('GET /api/suggestions', () => {
 
   test('is 400 without a text', async () => {
     expect((await testApp.app.inject({ url: '/api/suggestions' })).statusCode).toBe(400)
+  })
+
+  test('of more names than are put in order, whole ones come first, then last names', async () => {
+    const { db } = testApp.database
+    await db.execute(sql`
+      INSERT INTO doctors (slug, npi, name, first_name, last_name, sort_name, source, published_at)
+      SELECT 'zeb-' || n, (1900000000 + n)::text, 'Zebulon Yarrow ' || n, 'Zebulon', 'Yarrow', 'yarrow ' || n || ' zebulon', 'nppes', now()
+      FROM generate_series(1, 1100) n`)
+    await insertDoctor(db, { name: 'Ida Zebrowski', firstName: 'Ida', lastName: 'Zebrowski' })
+    await insertDoctor(db, { name: 'Max Zeb', firstName: 'Max', lastName: 'Zeb' })
+    expect((await labels('zeb', 'doctor')).slice(0, 2)).toEqual(['Max Zeb', 'Ida Zebrowski'])
   })
 })

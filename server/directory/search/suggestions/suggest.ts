@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { Language } from '../../../../contract/languages.ts'
@@ -10,6 +10,7 @@ import { vocabularyVersion } from '../tables.ts'
 import { beginsGeneralWord, roleOf, stemOf } from '../understanding/words.ts'
 import { type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 import { labelIn } from '../vocabulary/vocabulary.ts'
+import { doctorsByName, practicesByName } from './records-by-name.ts'
 
 const shortest = 2
 const longest = 80
@@ -184,21 +185,14 @@ const byRank = (ranked: ReadonlyMap<string, Ranked>) =>
 /** Between a specialty and a practice: `Cardiology at Limestone Ridge Heart Clinic`. */
 const at: Record<Language, string> = { en: ' at ', es: ' en ' }
 
-/** Doctors that are compared in full; of all others only the search row is read. */
-const candidates = 40
-
 /**
  * Doctors and practices all of whose typed words begin words of their names, the specialties that
- * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every word is typed come first, then those
- * that begin so, be it with the first or the last name.
+ * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every
+ * word is typed come first, then those that begin so, be it with the first or the last name.
  */
 async function recordsBeginning(db: Db, typed: readonly string[], language: Language) {
   const words = typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
-  const query = (suffix: string) =>
-    sql`${words.map((word) => `'${word}':${suffix}`).join(' & ')}::tsquery`
   const whole = words.join(' ')
-  const noRecords = words.length === 0 ? sql`false AND` : sql``
-  const isExactDoctor = sql`s.vector @@ ${query('A')}`
   const { rows } = await db.execute<{
     doctors:
       | {
@@ -217,18 +211,14 @@ async function recordsBeginning(db: Db, typed: readonly string[], language: Lang
       (SELECT version FROM ${vocabularyVersion} WHERE id = 1) AS version,
       (SELECT json_agg(c) FROM (
         SELECT d.slug, d.name, c.specialty_id, p.name AS practice, c.exact
-        FROM (
-          SELECT s.doctor_id, s.practice_id, s.specialty_id, s.sort_name, ${isExactDoctor} AS exact
-          FROM doctor_search s WHERE ${noRecords} s.vector @@ ${query('*A')}
-          ORDER BY exact DESC, ${nameMayBegin(words)} DESC, s.sort_name, s.doctor_id LIMIT ${candidates}) c
+        FROM (${doctorsByName(words)}) c
         JOIN doctors d ON d.id = c.doctor_id LEFT JOIN practices p ON p.id = c.practice_id
         ORDER BY c.exact DESC, (starts_with(c.sort_name, ${whole}) OR starts_with(
           regexp_replace(fold(split_part(d.name, ',', 1)), '^(dra?|prof|mr|mrs|ms) ', ''), ${whole})) DESC,
-          c.sort_name, c.doctor_id
+          c.last_name_of_many DESC, c.sort_name, c.doctor_id
         LIMIT ${mostSuggestions}) c) AS doctors,
       (SELECT json_agg(p) FROM (
-        SELECT p.slug, p.name, p.city FROM practice_search s JOIN practices p ON p.id = s.practice_id
-        WHERE ${noRecords} s.vector @@ ${query('*B')}
+        SELECT p.slug, p.name, p.city FROM (${practicesByName(words)}) s JOIN practices p ON p.id = s.practice_id
         ORDER BY starts_with(s.sort_name, ${whole}) DESC, length(s.sort_name), s.sort_name, p.id
         LIMIT ${mostSuggestions}) p) AS practices,
       (SELECT json_agg(f) FROM (
@@ -264,20 +254,4 @@ async function recordsBeginning(db: Db, typed: readonly string[], language: Lang
       ),
     },
   }
-}
-
-/**
- * Says by the search row alone, whose `sort_name` is `marsh elena`, whether a name may begin so: the
- * last name does, or any other word.
- */
-function nameMayBegin(words: readonly string[]): SQL {
-  const places = words.map((_, place) => {
-    const first = words.slice(0, place).join(' ')
-    const last = words.slice(place).join(' ')
-    return first
-      ? sql`(starts_with(s.sort_name, ${last}) AND strpos(s.sort_name || ' ', ${` ${first} `}) > 0)`
-      : sql`starts_with(s.sort_name, ${last})`
-  })
-  const whole = words.join(' ')
-  return sql`(${sql.join([...places, sql`strpos(s.sort_name, ${` ${whole}`}) > 0`], sql` OR `)})`
 }

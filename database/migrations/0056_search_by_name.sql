@@ -1,0 +1,2 @@
+CREATE INDEX "doctor_search_names" ON "doctor_search" USING gin (ts_filter("vector", '{a}'));--> statement-breakpoint
+CREATE INDEX "practice_search_names" ON "practice_search" USING gin (ts_filter("vector", '{b}'));
