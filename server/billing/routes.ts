@@ -91,6 +91,7 @@ async function createCheckout(
     quantity: 1,
     successUrl: publicUrl() + pathsIn(language).subscriptionSuccess(),
     cancelUrl: publicUrl() + pathsIn(language).subscribe(),
+    language,
   })
   return url
 }
@@ -150,7 +151,8 @@ async function createPortal(
     .limit(1)
   if (!newest)
     throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
-  return provider.createPortal({ ...newest, returnUrl: publicUrl() + pathsIn(language).profile() })
+  const returnUrl = publicUrl() + pathsIn(language).profile()
+  return provider.createPortal({ ...newest, returnUrl, language })
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { PlanType } from '../../../contract/billing/calls.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { isKeyOf } from '../../../contract/objects.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { graceUntil, isPremium } from '../premium.ts'
 import type { ProviderSubscription } from '../stripe/subscription.ts'
+import { type PageTexts, pageTexts } from './page-texts.ts'
 import {
   type ActionName,
   actions,
@@ -24,7 +26,7 @@ class Markup {
 
 type Part = Markup | Markup[] | string | number | null | false
 
-export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
+const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Markup(String.raw({ raw: strings }, ...parts.map(renderPart)))
 
 const renderPart = (part: Part): string => {
@@ -42,10 +44,14 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => required(entities[sign]))
 
+/** Of a payment page, as the directory asks Stripe for it by `locale`. */
+const languageOf = ({ locale }: { locale?: string | undefined }): Language =>
+  locale?.startsWith('es') ? 'es' : 'en'
+
 /** A whole page of the sandbox. It looks unlike the directory's own on purpose, as Stripe's does. */
-export const page = (title: string, content: Markup): string =>
+const page = (language: Language, title: string, content: Markup): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,7 +62,7 @@ export const page = (title: string, content: Markup): string =>
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-<p class="test" role="note">Test mode – no card is charged</p>
+<p class="test" role="note">${pageTexts[language].test}</p>
 <main>
 <p class="to">${site.name}</p>
 <h1>${title}</h1>
@@ -66,69 +72,57 @@ ${content}
 </html>
 `.text
 
-/** US cents as `$995.00`. */
-const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+/** In place of a page whose address leads nowhere, so nobody knows in which language it was. */
+export const gonePage = (): string =>
+  page('en', pageTexts.en.gone, html`<a class="button" href="/">${pageTexts.en.toSite}</a>`)
 
-export const day = (date: Date) =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: site.timeZone })
-
-function planText(plan: PlanType, quantity: number) {
+function planText(texts: PageTexts, plan: PlanType, quantity: number) {
   const isYearly = plan === 'standard_yearly'
   const each = isYearly ? site.prices.yearly : site.prices.monthly
-  const per = isYearly ? 'a year' : 'a month'
+  const per = isYearly ? texts.perYear : texts.perMonth
   return {
-    name: isYearly ? 'Annual' : 'Monthly',
-    price: dollars(quantity * each),
+    name: isYearly ? texts.annual : texts.monthly,
+    price: texts.dollars(quantity * each),
     per,
-    sum: quantity > 1 && `${quantity} listings at ${dollars(each)} ${per} each.`,
+    sum: quantity > 1 && texts.sum(quantity, each, per),
   }
 }
 
 /** The payment page: what it costs, pay, cancel. */
 export function checkoutPage(checkout: Checkout): string {
   const { id, status, cancel_url: cancelUrl, success_url: successUrl } = checkout
+  const language = languageOf(checkout)
+  const texts = pageTexts[language]
   if (status === 'complete')
     return page(
-      'This is paid',
-      html`<p>Nothing is left to do here.</p><a class="button" href="${successUrl}">Continue</a>`,
+      language,
+      texts.paid,
+      html`<p>${texts.paidText}</p><a class="button" href="${successUrl}">${texts.goOn}</a>`,
     )
   if (status === 'expired')
     return page(
-      'This page has expired',
-      html`<p>It was replaced by a newer one or canceled. Nothing was charged.</p>
-<a class="button" href="${cancelUrl}">Back to ${site.name}</a>`,
+      language,
+      texts.expired,
+      html`<p>${texts.expiredText}</p>
+<a class="button" href="${cancelUrl}">${texts.back}</a>`,
     )
-  const { name, price, per, sum } = planText(planOf(checkout), checkout.line_items[0].quantity)
+  const { quantity } = checkout.line_items[0]
+  const { name, price, per, sum } = planText(texts, planOf(checkout), quantity)
   const press = (action: string, label: string, kind: string): Markup =>
     html`<form method="post" action="/sandbox/checkout/${id}/${action}"><button class="${kind}">${label}</button></form>`
   return page(
-    'Subscribe to Featured listing',
+    language,
+    texts.subscribe,
     html`<p class="amount">${price} <small>${per}</small></p>
 ${sum && html`<p class="hint">${sum}</p>`}
-<p class="hint">${name} plan. It renews itself until it is canceled.</p>
-<p class="hint">At Stripe, card number and address would be asked for here.</p>
-${press('pay', `Pay ${price}`, 'main')}
-${press('cancel', 'Cancel', '')}`,
+<p class="hint">${texts.renews(name)}</p>
+<p class="hint">${texts.atStripe}</p>
+${press('pay', texts.pay(price), 'main')}
+${press('cancel', texts.cancel, '')}`,
   )
 }
 
 type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
-
-/** What the page says after a button; also the list of what it may be asked to say. */
-const notices = {
-  plan: 'The plan is changed.',
-  card: 'The payment method is updated.',
-  more: 'One listing more is paid for.',
-  fewer: 'One listing less is paid for. The rest of its period is credited.',
-  pay: 'The open bill is paid.',
-  fail: 'The payment has failed.',
-  cancel: 'The subscription is canceled at the end of the period.',
-  resume: 'The subscription goes on.',
-  end: 'The subscription has ended.',
-  skip: 'The time has passed.',
-  late: 'That was not possible any more. This is how it stands now.',
-} satisfies Record<ActionName | 'late', string>
 
 /** Plan, state and everything that can be done to it. */
 export function portalPage(
@@ -137,6 +131,9 @@ export function portalPage(
   invoices: SandboxInvoice[],
   done: string | undefined,
 ): string {
+  const language = languageOf(portal)
+  const texts = pageTexts[language]
+  const notices: Record<ActionName | 'late', string> = texts.notices
   const notice = done && isKeyOf(notices, done) ? notices[done] : null
   const button = ({ action, label, kind }: Button): Markup =>
     html`<form method="post" action="/sandbox/portal/${portal.id}/${action}"><button class="${kind ?? ''}">${label}</button></form>`
@@ -149,73 +146,65 @@ export function portalPage(
       html`<h2>${title}</h2><p class="hint">${hint}</p>${possibleButtons.map(button)}`
     )
   }
-  const other = subscription?.planType === 'standard_yearly' ? 'monthly' : 'annual'
-  const waits = subscription?.status === 'past_due' ? 'the days of grace' : 'the rest of the period'
+  const { buttons } = texts
+  const isYearly = subscription?.planType === 'standard_yearly'
+  const isUnpaid = subscription?.status === 'past_due'
   return page(
-    'Manage billing',
+    language,
+    texts.manage,
     html`${notice && html`<p class="said" role="status">${notice}</p>`}
-${subscription ? facts(subscription) : html`<p>There is no subscription.</p>`}
-<a class="button" href="${portal.return_url}">Return to the dashboard</a>
-${group('Your subscription', 'As the customer would see it.', [
-  { action: 'pay', label: 'Pay now', kind: 'main' },
-  { action: 'resume', label: 'Resume subscription', kind: 'main' },
-  { action: 'plan', label: `Change to the ${other} plan` },
-  { action: 'more', label: 'Add a listing' },
-  { action: 'fewer', label: 'Remove a listing' },
-  { action: 'card', label: 'Update payment method' },
-  { action: 'cancel', label: 'Cancel at the end of the period' },
-  { action: 'end', label: 'Cancel now', kind: 'bad' },
+${subscription ? facts(texts, subscription) : html`<p>${texts.noSubscription}</p>`}
+<a class="button" href="${portal.return_url}">${texts.toDashboard}</a>
+${group(texts.yourSubscription, texts.asCustomer, [
+  { action: 'pay', label: buttons.pay, kind: 'main' },
+  { action: 'resume', label: buttons.resume, kind: 'main' },
+  { action: 'plan', label: isYearly ? buttons.toMonthly : buttons.toAnnual },
+  { action: 'more', label: buttons.more },
+  { action: 'fewer', label: buttons.fewer },
+  { action: 'card', label: buttons.card },
+  { action: 'cancel', label: buttons.cancel },
+  { action: 'end', label: buttons.end, kind: 'bad' },
 ])}
-${group('What could happen', 'Only in the sandbox, to see how the directory takes it.', [
-  { action: 'fail', label: 'Let the next payment fail' },
-  { action: 'skip', label: `Let ${waits} pass` },
+${group(texts.whatCouldHappen, texts.onlyHere, [
+  { action: 'fail', label: buttons.fail },
+  { action: 'skip', label: isUnpaid ? buttons.skipGrace : buttons.skipPeriod },
 ])}
-${invoices.length > 0 && html`<h2>Invoices</h2><dl>${invoices.map(invoiceRow)}</dl>`}`,
+${invoices.length > 0 && html`<h2>${texts.invoices}</h2><dl>${invoices.map((invoice) => invoiceRow(texts, invoice))}</dl>`}`,
   )
 }
 
-function invoiceRow({
-  created,
-  status,
-  quantity,
-  unit_amount: each,
-  total,
-  amount_due: due,
-  proration,
-  refunded,
-}: SandboxInvoice): Markup {
-  const what = `${quantity} × ${dollars(each)}${proration ? ' for the rest of the period' : ''}`
-  const credit = total > due ? `, ${dollars(total - due)} from credit` : ''
-  const state = refunded ? 'paid back' : total < 0 ? 'credited' : status
-  return html`<dt>${day(new Date(created * 1000))}</dt><dd>${dollars(total)}, ${state}<br><span class="hint">${what}${credit}</span></dd>`
+function invoiceRow(texts: PageTexts, invoice: SandboxInvoice): Markup {
+  const { created, status, quantity, unit_amount: each, total, amount_due: due } = invoice
+  const { refunded, credited, ...states } = texts.invoiceStates
+  const ended = total < 0 ? credited : states[status]
+  const what = texts.invoiced(quantity, each, invoice.proration, total - due)
+  return html`<dt>${texts.day(new Date(created * 1000))}</dt><dd>${texts.invoice(total, invoice.refunded ? refunded : ended)}<br><span class="hint">${what}</span></dd>`
 }
 
-function facts(subscription: ProviderSubscription): Markup {
-  const { name, price, per, sum } = planText(subscription.planType, subscription.quantity)
+function facts(texts: PageTexts, subscription: ProviderSubscription): Markup {
+  const { name, price, per, sum } = planText(texts, subscription.planType, subscription.quantity)
   const { currentPeriodEnd: end } = subscription
   const grace = graceUntil(subscription)
   const premium = isPremium(subscription)
   const rows: [string, string][] = [
-    ['Plan', `${name}, ${price} ${per}`],
-    ['Status', statusText(subscription)],
+    [texts.plan, texts.planAndPrice(name, price, per)],
+    [texts.status, statusText(texts, subscription)],
   ]
-  if (sum) rows.splice(1, 0, ['Listings', sum])
+  if (sum) rows.splice(1, 0, [texts.listings, sum])
   const renews = subscription.status !== 'canceled' && !subscription.cancelAtPeriodEnd
   // one that was canceled with an open bill has ended, whenever its period does
-  if (renews) rows.push(['Renews', day(end)])
-  else if (subscription.status !== 'canceled' || premium) rows.push(['Ends', day(end)])
-  if (grace) rows.push(['Grace ends', day(grace)])
-  rows.push(['Premium', premium ? 'Yes' : 'No'])
+  if (renews) rows.push([texts.renewsOn, texts.day(end)])
+  else if (subscription.status !== 'canceled' || premium) rows.push([texts.endsOn, texts.day(end)])
+  if (grace) rows.push([texts.graceEnds, texts.day(grace)])
+  rows.push([texts.premium, premium ? texts.yes : texts.no])
   return html`<dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`
 }
 
-function statusText({ status, cancelAtPeriodEnd }: ProviderSubscription): string {
-  if (!cancelAtPeriodEnd) return states[status] ?? status
-  return status === 'past_due' ? 'Payment failed, canceled' : 'Canceled, still running'
-}
-
-const states: Partial<Record<ProviderSubscription['status'], string>> = {
-  active: 'Active',
-  past_due: 'Payment failed',
-  canceled: 'Canceled',
+function statusText(
+  { states }: PageTexts,
+  { status, cancelAtPeriodEnd }: ProviderSubscription,
+): string {
+  if (cancelAtPeriodEnd)
+    return status === 'past_due' ? states.failedAndCanceled : states.canceledAndRunning
+  return isKeyOf(states, status) ? states[status] : status
 }

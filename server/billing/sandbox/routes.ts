@@ -4,7 +4,7 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deliverEvents } from './events.ts'
-import { checkoutPage, html, page, portalPage } from './pages.ts'
+import { checkoutPage, gonePage, portalPage } from './pages.ts'
 import {
   actions,
   cancelCheckout,
@@ -93,12 +93,7 @@ const send = (reply: FastifyReply, text: string, status = 200) =>
 const leave = (reply: FastifyReply, url: string) =>
   reply.header('Cache-Control', 'no-store').redirect(url, 303)
 
-const sendGone = (reply: FastifyReply) =>
-  send(
-    reply,
-    page('This page is not there any more', html`<a class="button" href="/">To ${site.name}</a>`),
-    404,
-  )
+const sendGone = (reply: FastifyReply) => send(reply, gonePage(), 404)
 
 /** The sandbox has its own style sheet: its pages imitate another site. */
 const style = `:root {

@@ -13,7 +13,7 @@ import { approveSubmission } from '../../testing/submissions.ts'
 import { graceDays } from '../premium.ts'
 import { paymentEvents, subscriptions } from '../tables.ts'
 import { SandboxObjects } from './fake-stripe.ts'
-import { day } from './pages.ts'
+import { pageTexts } from './page-texts.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -54,11 +54,29 @@ const mailsTo = async ({ user }: Person) =>
 const isFeatured = async (slug: string) =>
   (await getPublicJson(harness, `/api/doctors/${slug}`)).featured as boolean
 
-test('who pays from a Spanish page comes back to one', async () => {
-  const { browser } = await createOwner(harness)
+test('who pays from a Spanish page pays and manages in Spanish, and comes back to a Spanish page', async () => {
+  const ada = await createOwner(harness)
+  const { browser } = ada
   const plan = { planType: 'standard_monthly' }
   const { url } = (await browser.post('/api/create-checkout-session?lang=es', plan)).json()
+  const read = async (path: string) => (await harness.anonymous.get(path)).body
+  const paying = await read(pathOf(url))
+  expect(paying).toContain('<html lang="es">')
+  for (const text of ['no se cobra a ninguna tarjeta', 'Pagar $99.00', 'Plan mensual.'])
+    expect(paying).toContain(text)
   expect(await press(pathOf(url), 'pay')).toBe('http://directory.example/es/suscripcion-confirmada')
+  expect(await read(pathOf(url))).toContain('Esto ya está pagado')
+  await becomes(ada, { status: 'active' })
+
+  const portalUrl = (await browser.post('/api/create-portal-session?lang=es')).json().url
+  const failed = await press(pathOf(portalUrl), 'fail')
+  await becomes(ada, { status: 'past_due' })
+  const managing = await read(failed)
+  expect(managing).toContain('<html lang="es">')
+  for (const text of ['El pago falló.', 'Pagar ahora', 'Fin de los días de gracia', 'pendiente'])
+    expect(managing).toContain(text)
+  expect(managing).toContain(pageTexts.es.day(new Date()))
+  expect(managing).toContain('href="http://directory.example/es/perfil"')
 })
 
 describe('a whole life', () => {
@@ -184,8 +202,8 @@ describe('a whole life', () => {
     const { graceUntil, currentPeriodEnd } = await subscription(ada)
     const { body } = await harness.anonymous.get(managing)
     expect(body).toContain('<dt>Status</dt><dd>Payment failed, canceled</dd>')
-    expect(body).toContain(`<dt>Ends</dt><dd>${day(new Date(currentPeriodEnd))}</dd>`)
-    expect(body).toContain(`<dt>Grace ends</dt><dd>${day(new Date(graceUntil))}</dd>`)
+    expect(body).toContain(`<dt>Ends</dt><dd>${pageTexts.en.day(new Date(currentPeriodEnd))}</dd>`)
+    expect(body).toContain(`<dt>Grace ends</dt><dd>${pageTexts.en.day(new Date(graceUntil))}</dd>`)
     expect(body).toContain('<dt>Premium</dt><dd>Yes</dd>')
   })
 })

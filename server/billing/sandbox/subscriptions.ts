@@ -33,6 +33,7 @@ const Checkout = z.object({
   subscription_data: z.object({ metadata: z.record(z.string(), z.string()) }),
   success_url: z.string(),
   cancel_url: z.string(),
+  locale: z.string().optional(),
 })
 export type Checkout = z.infer<typeof Checkout>
 
@@ -42,6 +43,7 @@ const Portal = z.object({
   customer: z.string(),
   created: z.number(),
   return_url: z.string(),
+  locale: z.string().optional(),
 })
 export type Portal = z.infer<typeof Portal>
 

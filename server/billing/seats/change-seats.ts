@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mayBeChosen } from '../../../contract/billing/may-be-chosen.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { pathsIn } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
@@ -159,14 +161,18 @@ export async function previewSeats(
 
 /** @returns the address of the page with the user's card, invoices and end. @throws Problem 403, 409, 503 */
 export async function createSeatPortal(
-  { db, provider }: BillingServices,
+  { db, provider, publicUrl }: BillingServices,
   userId: string,
-  returnUrl: string,
+  language: Language,
 ): Promise<string> {
   const { id } = await requireManagedPractice(db, userId)
   const own = await ownSubscription(db, id, userId)
   if (own?.provider === provider.name)
-    return provider.createPortal({ customerId: own.customerId, returnUrl })
+    return provider.createPortal({
+      customerId: own.customerId,
+      returnUrl: publicUrl() + pathsIn(language).profile(),
+      language,
+    })
   const row = await practiceSubscription(db, id)
   if (!row || row.userId === userId || row.provider !== provider.name)
     throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')

@@ -45,6 +45,7 @@ export async function createSeatCheckout(
     quantity: doctorIds.length,
     successUrl: publicUrl() + pathsIn(language).profile(undefined, { seats: 'paid' }),
     cancelUrl: publicUrl() + pathsIn(language).profile(),
+    language,
   })
   const rows = await db
     .select({ id: practiceCustomers.id })

@@ -1,4 +1,3 @@
-import { pathsIn } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { BillingServices } from '../services.ts'
@@ -8,7 +7,7 @@ import { showSeats } from './show-seats.ts'
 
 /** The Featured doctors of a practice, for its owners and managers. */
 export function serveSeats(api: Api, services: BillingServices) {
-  const { db, publicUrl } = services
+  const { db } = services
   api.serve('GET /api/user/practice/seats', (_, { identity }) => showSeats(db, identity.userId))
   api.serve('POST /api/user/practice/seats/checkout', async ({ body }, { identity, language }) => ({
     url: await createSeatCheckout(services, identity.userId, body.doctorIds, language),
@@ -21,10 +20,6 @@ export function serveSeats(api: Api, services: BillingServices) {
     return required(await showSeats(db, identity.userId))
   })
   api.serve('POST /api/user/practice/seats/portal', async (_, { identity, language }) => ({
-    url: await createSeatPortal(
-      services,
-      identity.userId,
-      publicUrl() + pathsIn(language).profile(),
-    ),
+    url: await createSeatPortal(services, identity.userId, language),
   }))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { asError, type Logger } from '../../platform/log/logger.ts'
 import {
@@ -41,6 +42,9 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeAccess, 'secretKe
 const endedBy = 'endedBy'
 
 const withInvoice = { expand: ['latest_invoice'] }
+
+/** What Stripe's pages are asked for in Spanish, that of the Americas; else they are in the browser's language. */
+const localeOf = (language: Language) => (language === 'es' ? { locale: 'es-419' as const } : {})
 
 /** What a user reads whose payment page could not be made. */
 export const unavailable = () =>
@@ -123,6 +127,7 @@ export class StripeProvider {
     quantity,
     successUrl,
     cancelUrl,
+    language,
   }: {
     customerId: string
     userId: string
@@ -131,6 +136,7 @@ export class StripeProvider {
     quantity: number
     successUrl: string
     cancelUrl: string
+    language: Language
   }): Promise<Checkout> {
     return this.#ask(async () => {
       const price = await priceOf(this.#stripe, planType)
@@ -146,6 +152,7 @@ export class StripeProvider {
         },
         success_url: successUrl,
         cancel_url: cancelUrl,
+        ...localeOf(language),
       })
       if (!url) throw new Error('Stripe made a checkout without an address')
       return { id, url, created }
@@ -180,11 +187,20 @@ export class StripeProvider {
   }
 
   /** @returns the address of the page that manages plan, card and invoices */
-  createPortal({ customerId: customer, returnUrl }: { customerId: string; returnUrl: string }) {
+  createPortal({
+    customerId: customer,
+    returnUrl,
+    language,
+  }: {
+    customerId: string
+    returnUrl: string
+    language: Language
+  }): Promise<string> {
     return this.#ask(async () => {
       const session = await this.#stripe.billingPortal.sessions.create({
         customer,
         return_url: returnUrl,
+        ...localeOf(language),
       })
       return session.url
     })
