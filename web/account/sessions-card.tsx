@@ -70,7 +70,6 @@ function SessionRow({
   afterEnding: () => Promise<void>
 }) {
   const [sending, setSending] = useState(false)
-  const name = texts.deviceName(device)
   const end = async () => {
     setSending(true)
     try {
@@ -84,7 +83,7 @@ function SessionRow({
       }
     }
     await afterEnding()
-    showToast({ title: texts.ended, description: texts.isSignedOut(name) })
+    showToast({ title: texts.ended, description: texts.isSignedOut(device) })
   }
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
   return (
@@ -92,7 +91,7 @@ function SessionRow({
       <Sign className="icon text-ink-2" />
       <div>
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
-          <b className="wrap-anywhere">{name}</b>
+          <b className="wrap-anywhere">{device}</b>
           {current && <Badge variant="oak">{texts.thisBrowser}</Badge>}
         </p>
         <p className="text-ink-2">
@@ -109,7 +108,7 @@ function SessionRow({
           className={buttonPlace}
           sending={sending}
           onClick={end}
-          aria-label={texts.signOutDevice(name, momentText(lastUsedAt))}
+          aria-label={texts.signOutDevice(device, momentText(lastUsedAt))}
         >
           {texts.signOut}
         </Button>

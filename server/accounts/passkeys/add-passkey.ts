@@ -68,7 +68,7 @@ export async function beginPasskey(
 export async function addPasskey(
   { db, mail, publicUrl }: AccountServices,
   attestation: Attestation,
-  { identity, network, userAgent }: SignedInCaller,
+  { identity, network, userAgent, language }: SignedInCaller,
 ): Promise<PasskeyRow> {
   const { userId, sessionId } = identity
   const { response, ...rest } = attestation
@@ -105,7 +105,7 @@ export async function addPasskey(
             counter: credential.counter,
             transports,
             backedUp: credentialBackedUp,
-            name: freeName(describeDevice(userAgent), existing),
+            name: freeName(describeDevice(userAgent, language), existing),
           })
           .returning(),
       )

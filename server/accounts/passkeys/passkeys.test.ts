@@ -89,6 +89,15 @@ describe('a passkey', () => {
     expect(names).toEqual([names[0], `${names[0]} 2`])
   })
 
+  test('added on a Spanish page is named in Spanish', async () => {
+    const { browser } = await someone()
+    const options = await optionsFor(browser, '/api/user/passkeys/options', { password })
+    const added = await browser.post('/api/user/passkeys?lang=es', {
+      passkey: new TestPasskey().create(options),
+    })
+    expect(added.json().name).toBe('Dispositivo desconocido')
+  })
+
   test('is renamed, and removed: other sessions end', async () => {
     const { user, browser, passkey } = await withPasskey()
     const other = accounts.browser()

@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/languages.ts'
+
 /** Order matters: every Edge calls itself Chrome, every Chrome calls itself Safari. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg/, 'Edge'],
@@ -21,10 +23,16 @@ const systems: [pattern: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
+const texts: Record<Language, { on: string; unknown: string }> = {
+  en: { on: 'on', unknown: 'Unknown device' },
+  es: { on: 'en', unknown: 'Dispositivo desconocido' },
+}
+
 /** The browser and system a `User-Agent` header names: `Firefox on Windows`. */
-export function describeDevice(userAgent: string): string {
+export function describeDevice(userAgent: string, language: Language = 'en'): string {
+  const { on, unknown } = texts[language]
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return `${browser} ${on} ${system}`
+  return browser ?? system ?? unknown
 }

@@ -204,6 +204,11 @@ describe('a user’s sessions', () => {
       { id: phone.sessionId, current: false, device: 'Safari on iPhone' },
     ])
     for (const { token } of await rowsOf(user)) expect(response.body).not.toContain(token)
+    const inSpanish = (await desktop.get('/api/user/sessions?lang=es')).json()
+    expect(inSpanish).toMatchObject([
+      { device: 'Firefox en Windows' },
+      { device: 'Safari en iPhone' },
+    ])
   })
 
   test('one can be ended, by its user only', async () => {

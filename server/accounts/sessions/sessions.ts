@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '../../../contract/accounts/calls.ts'
 import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
 import { done } from '../../../contract/endpoint.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Caller, Identity } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/problems.ts'
@@ -89,6 +90,7 @@ export async function listSessions(
   db: Db,
   userId: string,
   { sessions: lifetime }: Pick<AccountSettings, 'sessions'>,
+  language: Language = 'en',
 ): Promise<Omit<Session, 'current'>[]> {
   const rows = await db
     .select()
@@ -103,7 +105,7 @@ export async function listSessions(
     .orderBy(desc(sessions.updatedAt))
   return rows.map((row) => ({
     id: row.id,
-    device: describeDevice(row.userAgent ?? ''),
+    device: describeDevice(row.userAgent ?? '', language),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
   }))
@@ -156,8 +158,8 @@ export function serveSessions(api: Api, services: AccountServices) {
       })
     return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
   })
-  api.serve('GET /api/user/sessions', async (_, { identity }) => {
-    const userSessions = await listSessions(db, identity.userId, settings)
+  api.serve('GET /api/user/sessions', async (_, { identity, language }) => {
+    const userSessions = await listSessions(db, identity.userId, settings, language)
     return userSessions
       .map((one) => ({ ...one, current: one.id === identity.sessionId }))
       .sort((a, b) => Number(b.current) - Number(a.current))

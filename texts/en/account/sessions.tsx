@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 export const title = 'Where you are signed in'
 export const loading = 'Loading your sessions'
 export const loadFailed = 'This list could not be loaded.'
-/** As the server describes it: `Firefox on Windows`. */
-export const deviceName = (described: string) => described
 export const thisBrowser = 'This browser'
 export const lastUsed = (moment: ReactNode) => <>Last used {moment}</>
 export const signOut = 'Sign out'

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 export const title = 'Dónde tiene la sesión abierta'
 export const loading = 'Cargando sus sesiones'
 export const loadFailed = 'No se pudo cargar esta lista.'
-/** As the server describes it: `Firefox on Windows`. */
-export const deviceName = (described: string) =>
-  described === 'Unknown device' ? 'Dispositivo desconocido' : described.replace(' on ', ' en ')
 export const thisBrowser = 'Este navegador'
 export const lastUsed = (moment: ReactNode) => <>Último uso: {moment}</>
 export const signOut = 'Cerrar sesión'
