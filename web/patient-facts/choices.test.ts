@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planKind } from '../../texts/es/patient-facts/fields.ts'
 import { suggestLanguages, suggestPlans } from './choices.ts'
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
@@ -34,4 +35,13 @@ test('who types a carrier is offered its plans after it, each once', async () =>
 test('what no list has is offered nothing', async () => {
   expect(await suggestLanguages('qqqq')).toEqual([])
   expect(await suggestPlans('qqqq')).toEqual([])
+})
+
+test.each([
+  ['Commercial', 'PPO', 'PPO (comercial)'],
+  ['Medicare', 'Medicare Advantage', 'Medicare Advantage'],
+  ['TRICARE', 'TRICARE Prime', 'TRICARE Prime'],
+  ['No insurance', 'Self-pay', 'pago propio (sin seguro)'],
+] as const)('in Spanish a plan of %s, %s is %s', (program, product, kind) => {
+  expect(planKind('Aetna', program, product)).toBe(`Aetna, ${kind}`)
 })

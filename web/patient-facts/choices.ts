@@ -1,4 +1,5 @@
-import { everyPlan } from '#texts/patient-facts/fields.ts'
+import { language } from '#texts/language.ts'
+import { everyPlan, planKind } from '#texts/patient-facts/fields.ts'
 import { fold } from '../../contract/fold.ts'
 import { api } from '../data/api.ts'
 import type { ListEntry } from '../ui/fields/chips-input.tsx'
@@ -26,27 +27,20 @@ export function matching(entries: readonly Named[], typed: string): ListEntry[] 
     .map(({ entry: { name, detail } }) => ({ name, detail }))
 }
 
-/** Spoken most in San Antonio, for who has typed nothing yet. */
-const commonLanguages = [
-  'English',
-  'Spanish',
-  'Vietnamese',
-  'Chinese',
-  'Tagalog',
-  'Hindi',
-  'Arabic',
-]
+/** Codes of those spoken most in San Antonio, for who has typed nothing yet. */
+const commonLanguages = ['en', 'es', 'vi', 'zh', 'tl', 'hi', 'ar']
 
 export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
-  if (!typed) return commonLanguages.map((name) => ({ name }))
   const { languages } = await import('../../contract/directory/facts/languages.ts')
-  return matching(
-    languages.map(({ name, nameEs, otherNames }) => ({
-      name,
-      otherNames: [nameEs, ...otherNames],
-      ...(otherNames.length > 0 && { detail: otherNames.join(', ') }),
-    })),
-    typed,
+  const entries = languages.map(({ code, name, nameEs, otherNames }) => ({
+    code,
+    name: language === 'es' ? nameEs : name,
+    otherNames: [language === 'es' ? name : nameEs, ...otherNames],
+    ...(otherNames.length > 0 && { detail: otherNames.join(', ') }),
+  }))
+  if (typed) return matching(entries, typed)
+  return commonLanguages.flatMap((common) =>
+    entries.filter(({ code }) => code === common).map(({ name }) => ({ name })),
   )
 }
 
@@ -63,7 +57,7 @@ export async function suggestPlans(typed: string): Promise<ListEntry[]> {
     name,
     // who types the carrier sees its plans
     otherNames: [...otherNames, `${carrier} ${name}`],
-    detail: `${carrier}, ${program === product ? program : `${program} ${product}`}`,
+    detail: planKind(carrier, program, product),
   }))
   const byName = new Map<string, Named>()
   for (const entry of [...programs, ...companies, ...ofCarriers])

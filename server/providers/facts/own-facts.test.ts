@@ -77,6 +77,21 @@ describe('an owner', () => {
     )
   })
 
+  test('names languages in the language of the page, and is saved with their English names', async () => {
+    const ada = await createOwner(harness)
+    await saveOwnFacts(ada, { languages: ['English'], staffLanguages: ['Spanish'] })
+    const path = '/api/user/facts?lang=es'
+    const { form, revision } = (await ada.browser.get(path)).json()
+    expect(form).toMatchObject({ languages: ['inglés'], staffLanguages: ['español'] })
+    const changed = { ...form, languages: ['inglés', 'vietnamita', 'mam de Todos Santos'] }
+    const saved = await ada.browser.send('PUT', path, { form: changed, revision })
+    expect(saved.json().form).toEqual(changed)
+    expect((await getOwnFacts(ada)).form).toMatchObject({
+      languages: ['English', 'Vietnamese', 'mam de Todos Santos'],
+      staffLanguages: ['Spanish'],
+    })
+  })
+
   test('confirms with a save what stays as it was', async () => {
     const old = { source: 'owner', by: 'ada', at: '2026-01-01T00:00:00.000Z' } as const
     const ada = await createOwner(harness, {
@@ -285,7 +300,9 @@ describe('a practice', () => {
 
   test('says everything for its doctors, as the office', async () => {
     const ada = await practiceOwner(true)
-    const { doctor } = await createOwner(harness, { doctor: { practiceId: ada.practice.id } })
+    const { doctor, browser } = await createOwner(harness, {
+      doctor: { practiceId: ada.practice.id },
+    })
     const { revision } = (await ada.browser.get(path)).json()
     const saved = await ada.browser.send('PUT', path, { form: fullPracticeFacts(), revision })
     expect(saved.json()).toMatchObject({
@@ -294,6 +311,10 @@ describe('a practice', () => {
       form: fullPracticeFacts(),
       facts: { plans: { source: 'office', age: 'fresh' } },
     })
+    const { form } = (await ada.browser.get(`${path}?lang=es`)).json()
+    expect(form.staffLanguages).toEqual(['español'])
+    const ofDoctor = (await browser.get('/api/user/facts?lang=es')).json()
+    expect(ofDoctor.practice.form.staffLanguages).toEqual(['español'])
     expect(await publicDoctor(doctor.slug)).toMatchObject({
       insuranceAccepted: ['Medicaid', 'Medicare'],
       facts: { plans: { source: 'office' }, officeHours: { source: 'office' } },

@@ -8,6 +8,7 @@ import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { factsIn } from '../facts/facts-in-language.ts'
 import { presentFacts } from '../facts/own-facts.ts'
 import { findManaged, officeBy, requireManaged } from './require-managed.ts'
 
@@ -16,15 +17,17 @@ type Who = { userId: string; doctorId: number }
 /** What patients choose by, of doctors who consent: saved as the office. */
 export function serveManagedFacts(api: Api, db: Db) {
   const path = '/api/user/practice/doctors/:id/facts'
-  api.serve(`GET ${path}`, async ({ params: { id } }, { identity: { userId } }) => {
+  api.serve(`GET ${path}`, async ({ params: { id } }, { identity: { userId }, language }) => {
     await findManaged(db, userId, id)
-    return present(db, id)
+    return factsIn(language, await present(db, id))
   })
-  api.serve(`PUT ${path}`, ({ params: { id }, body }, { identity: { userId } }) =>
-    save(db, { userId, doctorId: id }, body),
+  api.serve(`PUT ${path}`, async ({ params: { id }, body }, { identity: { userId }, language }) =>
+    factsIn(language, await save(db, { userId, doctorId: id }, body)),
   )
-  api.serve(`POST ${path}/confirm`, ({ params: { id }, body }, { identity: { userId } }) =>
-    confirm(db, { userId, doctorId: id }, body.facts),
+  api.serve(
+    `POST ${path}/confirm`,
+    async ({ params: { id }, body }, { identity: { userId }, language }) =>
+      factsIn(language, await confirm(db, { userId, doctorId: id }, body.facts)),
   )
 }
 

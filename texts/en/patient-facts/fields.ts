@@ -1,3 +1,5 @@
+import type { Program } from '../../../contract/directory/plans/plans.ts'
+
 /** The fields of what patients choose by, in the order of the form, as people read them. */
 export const factFieldNames = {
   newPatients: 'New patients',
@@ -44,6 +46,9 @@ export const plansTaken = 'Insurance plans taken'
 export const plansHelp = 'Type a company, a program such as Medicaid, or the name of a plan.'
 export const plansExample = 'Blue Cross, Medicare, TRICARE …'
 export const everyPlan = 'Every plan of it'
+/** Whose plan it is, and which kind: `Aetna, Commercial PPO`. */
+export const planKind = (carrier: string, program: Program, product: string) =>
+  `${carrier}, ${program === product ? program : `${program} ${product}`}`
 
 /** By whose form it is. */
 export const languagesSpoken = {

@@ -1,3 +1,5 @@
+import type { Program } from '../../../contract/directory/plans/plans.ts'
+
 /** The fields of what patients choose by, in the order of the form, as people read them. */
 export const factFieldNames = {
   newPatients: 'Pacientes nuevos',
@@ -44,6 +46,31 @@ export const plansTaken = 'Planes de seguro que acepta'
 export const plansHelp = 'Escriba una compañía, un programa como Medicaid o el nombre de un plan.'
 export const plansExample = 'Blue Cross, Medicare, TRICARE …'
 export const everyPlan = 'Todos sus planes'
+/** Others are names, the same in Spanish. */
+const programs: Partial<Record<Program, string>> = {
+  Commercial: 'comercial',
+  Marketplace: 'Mercado de Seguros',
+  Veterans: 'veteranos',
+  Dental: 'dental',
+  Vision: 'visión',
+  Accident: 'accidentes',
+  'No insurance': 'sin seguro',
+}
+const products: Readonly<Record<string, string>> = {
+  'HMO and EPO': 'HMO y EPO',
+  'Dental PPO': 'PPO',
+  'Dental HMO': 'HMO',
+  Vision: 'visión',
+  'Original Medicare': 'Medicare Original',
+  'Medicare Supplement': 'Suplemento de Medicare',
+  'Traditional Medicaid': 'Medicaid tradicional',
+  "Workers' Compensation": 'compensación laboral',
+  'Self-pay': 'pago propio',
+}
+export const planKind = (carrier: string, program: Program, product: string) => {
+  const [kind, payer] = [products[product] ?? product, programs[program] ?? program]
+  return kind.includes(payer) ? `${carrier}, ${kind}` : `${carrier}, ${kind} (${payer})`
+}
 
 /** By whose form it is. */
 export const languagesSpoken = {
@@ -57,6 +84,6 @@ export const staffLanguagesExample = 'español, vietnamita …'
 
 export const genderHelp = 'Opcional. Algunos pacientes lo buscan.'
 export const servicesHelp = 'Exámenes, tratamientos y problemas de salud que usted atiende.'
-export const servicesExample = 'Ecocardiograma, dolor de espalda …'
+export const servicesExample = 'Ecocardiograma, alergias …'
 export const parkingHelp = 'Dónde está y cuánto cuesta.'
 export const bookingHelp = 'La página donde los pacientes hacen citas.'
