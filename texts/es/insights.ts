@@ -58,6 +58,6 @@ export const fields = {
   linkedin: 'LinkedIn',
   twitter: 'Twitter',
   instagram: 'Instagram',
-  education: 'Formación',
+  education: 'Formación y certificaciones',
   affiliations: 'Hospitales donde trabaja',
 }

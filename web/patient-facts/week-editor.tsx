@@ -41,7 +41,7 @@ export function WeekEditor({ hours, onChange, errorOf }: Props) {
   }
   return (
     <div className="grid gap-s3">
-      <ul className="border-b border-line">
+      <ul className="@container border-b border-line">
         {weekdays.map((weekday) => (
           <li key={weekday} className="border-t border-line py-s3">
             <DayEditor
@@ -83,9 +83,9 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
   }
   return (
     <div className="grid gap-s2">
-      <div className="grid grid-cols-2 items-center gap-s2 tablet:grid-cols-[7rem_minmax(0,11rem)_minmax(0,9rem)_minmax(0,9rem)]">
-        <span className="font-semibold max-tablet:col-span-2">{name}</span>
-        <div className="max-tablet:col-span-2">
+      <div className="grid grid-cols-2 items-center gap-s2 @min-[30rem]:grid-cols-[7rem_minmax(0,11rem)_minmax(0,9rem)_minmax(0,9rem)]">
+        <span className="font-semibold @max-[30rem]:col-span-2">{name}</span>
+        <div className="@max-[30rem]:col-span-2">
           <Select
             name={`officeHours.${weekday}`}
             aria-label={texts.openOrClosed(name)}
@@ -119,7 +119,7 @@ function DayEditor({ weekday, day, onChange, error }: DayProps) {
         )}
       </div>
       {isOpen && (
-        <div className="grid gap-s2 tablet:pl-[7.5rem]">
+        <div className="grid gap-s2 @min-[30rem]:pl-[7.5rem]">
           {breaks.map((pause, place) => {
             const set = (changes: Partial<typeof pause>) =>
               setBreaks(breaks.map((each, at) => (at === place ? { ...each, ...changes } : each)))

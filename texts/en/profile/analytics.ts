@@ -102,6 +102,8 @@ export const comparedIn = (peers: number, featured: boolean, specialty: string) 
 export const profileViews = 'Profile views'
 export const median = (figure: string) => `median ${figure}`
 
+/** `day`: the last one in it. */
+export const fileName = (day: string) => `analytics-${day}.csv`
 /** Heads of the file. */
 export const viewsBefore = 'Profile views 30 days before'
 export const contactsBefore = 'Patient contacts 30 days before'

@@ -14,7 +14,7 @@ export const breakUntilOn = (day: string, place: number) => `${day}, descanso ${
 export const removeBreak = (day: string, place: number) => `Quitar ${day}, descanso ${place}`
 export const addBreak = 'Agregar un descanso'
 export const addBreakOn = (day: string) => `${day}: agregar un descanso`
-export const copyMonday = 'Copiar el lunes de martes a viernes'
+export const copyMonday = 'Repetir el lunes hasta el viernes'
 
 export const hoursHelp =
   'Si la hora de cierre es antes de la hora de apertura, es del día siguiente. Los días que usted no llena quedan sin datos.'

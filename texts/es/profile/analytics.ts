@@ -38,7 +38,7 @@ export const notEnoughData = 'Todavía no hay suficientes datos'
 
 export const last30Days = 'Últimos 30 días'
 export const span = (from: string, to: string) =>
-  `Del ${from} al ${to}, junto a los 30 días anteriores`
+  `Del ${from} al ${to}, en comparación con los 30 días anteriores`
 export const exportCsv = 'Exportar CSV'
 export const waitsTitle = 'Pendiente: nuestro equipo está revisando su perfil'
 export const waitsText =
@@ -105,6 +105,8 @@ export const comparedIn = (peers: number, featured: boolean, specialty: string) 
 export const profileViews = 'Visitas al perfil'
 export const median = (figure: string) => `mediana ${figure}`
 
+/** `day`: the last one in it. */
+export const fileName = (day: string) => `estadisticas-${day}.csv`
 /** Heads of the file. */
 export const viewsBefore = 'Visitas al perfil 30 días antes'
 export const contactsBefore = 'Contactos de pacientes 30 días antes'

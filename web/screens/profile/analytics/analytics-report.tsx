@@ -40,7 +40,7 @@ export function AnalyticsReport({
           <Button
             onClick={() =>
               saveFile(
-                `analytics-${itemAt(days, -1).day}.csv`,
+                texts.fileName(itemAt(days, -1).day),
                 // the first sign tells spreadsheets that it is UTF-8
                 new Blob(['\ufeff', analyticsCsv(analytics)], { type: 'text/csv;charset=utf-8' }),
               )
