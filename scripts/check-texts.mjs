@@ -1,5 +1,6 @@
 // Every language has the same texts. What they take and return is compared by the compiler, which reads
-// the pages once with the texts of each language; what nobody shows, knip finds in the first one.
+// the pages once with the texts of each language; what nobody shows, knip finds in the first one. And no
+// module of texts is taken apart as a whole: the bundler would keep all of its texts, for one or two.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/project.mjs'
@@ -25,5 +26,13 @@ const wrong = others.flatMap((language) => {
     ...[...actual.difference(expected)].map((name) => `texts/${first} lacks ${name}`),
   ]
 })
+
+for (const file of globSync('{web,contract}/**/*.{ts,tsx}', { cwd: root })) {
+  const code = readFileSync(join(root, file), 'utf8')
+  for (const [, name] of code.matchAll(/^import \* as (\w+) from '#texts\//gm))
+    if (new RegExp(`\\} = ${name}\\b(?!\\.)`).test(code))
+      wrong.push(`${file} takes ${name} apart: name what it shows, such as ${name}.title`)
+}
+
 for (const line of wrong) console.error(line)
 process.exitCode = wrong.length > 0 ? 1 : 0

@@ -43,3 +43,12 @@ test('a file that one language lacks is named', () => {
     lines: ['texts/es lacks practices/list.tsx', 'texts/es lacks practices/list.tsx: empty'],
   })
 })
+
+test('a module of texts that is taken apart is named', () => {
+  write('web/news-page.tsx', "import * as texts from '#texts/news.ts'\nconst { news } = texts\n")
+  write('web/head.tsx', "import * as texts from '#texts/news.ts'\nconst { length } = texts.news\n")
+  expect(check()).toEqual({
+    status: 1,
+    lines: ['web/news-page.tsx takes texts apart: name what it shows, such as texts.title'],
+  })
+})

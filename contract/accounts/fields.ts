@@ -3,9 +3,10 @@ import * as texts from '#texts/refusals/accounts.ts'
 import { atMostCharacters, noWebAddress, oneLine } from '#texts/refusals/common.ts'
 import { looksLikeAddress } from '../person-name.ts'
 
-const { validEmail } = texts
-
-const EmailAsTyped = z.string(validEmail).trim().pipe(z.email(validEmail).max(254, validEmail))
+const EmailAsTyped = z
+  .string(texts.validEmail)
+  .trim()
+  .pipe(z.email(texts.validEmail).max(254, texts.validEmail))
 /** Addresses are compared and kept in lower case. */
 export const Email = EmailAsTyped.transform((email) => email.toLowerCase())
 

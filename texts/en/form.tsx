@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { number, plural } from './language.ts'
 
-export const somethingWrong = 'Something went wrong. Please try again.'
 export const goToErrors = (count: number) =>
   plural(count, 'Go to 1 error', `Go to the first of ${number(count)} errors`)
 

@@ -8,6 +8,7 @@ export const tryAgain = 'Try Again'
 /** Titles of toasts. */
 export const success = 'Success'
 export const error = 'Error'
+export const somethingWrong = 'Something went wrong. Please try again.'
 
 export const saving = 'Saving...'
 export const sending = 'Sending...'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { number, plural } from './language.ts'
 
-export const somethingWrong = 'Algo salió mal. Intente de nuevo.'
 export const goToErrors = (count: number) =>
   plural(count, 'Ir al error', `Ir al primero de ${number(count)} errores`)
 

@@ -8,6 +8,7 @@ export const tryAgain = 'Intentar de nuevo'
 /** Titles of toasts. */
 export const success = 'Listo'
 export const error = 'Error'
+export const somethingWrong = 'Algo salió mal. Intente de nuevo.'
 
 export const saving = 'Guardando...'
 export const sending = 'Enviando...'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import * as texts from '#texts/directory/compare.tsx'
+import * as texts from '#texts/directory/chosen-doctors.ts'
 import { paths } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as texts from '#texts/directory/compare.tsx'
+import * as texts from '#texts/directory/chosen-doctors.ts'
 import { paths } from '../../contract/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CompareBar } from './compare-bar.tsx'

@@ -1,4 +1,4 @@
-import * as texts from '#texts/directory/compare.tsx'
+import * as texts from '#texts/directory/chosen-doctors.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as texts from '#texts/directory/facts.ts'
+import * as texts from '#texts/directory/fact-values.ts'
 import type { AccessFeature, AgeGroup, VisitType } from '../../contract/directory/facts/facts.ts'
 
 export const visits: Record<VisitType, string> = {

@@ -1,7 +1,6 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { somethingWrong } from '#texts/form.tsx'
-import { error as errorTitle } from '#texts/ui.ts'
+import { error as errorTitle, somethingWrong } from '#texts/ui.ts'
 import { isKeyOf } from '../../contract/objects.ts'
 import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 

@@ -2,23 +2,23 @@ import { dateFormats } from '../../../contract/date-formats.ts'
 import type { AgeGroup, acceptances, VisitType } from '../../../contract/directory/facts/facts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import * as englishFacets from '../../../texts/en/directory/facets.ts'
-import * as englishFacts from '../../../texts/en/directory/facts.ts'
+import * as englishValues from '../../../texts/en/directory/fact-values.ts'
 import * as englishHours from '../../../texts/en/directory/hours.ts'
 import * as englishFields from '../../../texts/en/patient-facts/fields.ts'
 import * as spanishFacets from '../../../texts/es/directory/facets.ts'
-import * as spanishFacts from '../../../texts/es/directory/facts.ts'
+import * as spanishValues from '../../../texts/es/directory/fact-values.ts'
 import * as spanishHours from '../../../texts/es/directory/hours.ts'
 import * as spanishFields from '../../../texts/es/patient-facts/fields.ts'
 
 /** What texts of each language have in common. */
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : T[Key] }
 
-const visitsFrom = (texts: Texts<typeof englishFacts>): Record<VisitType, string> => ({
+const visitsFrom = (texts: Texts<typeof englishValues>): Record<VisitType, string> => ({
   'in person': texts.inPerson,
   video: texts.byVideo,
 })
 
-const agesFrom = (texts: Texts<typeof englishFacts>): Record<AgeGroup, string> => ({
+const agesFrom = (texts: Texts<typeof englishValues>): Record<AgeGroup, string> => ({
   babies: texts.babies,
   children: texts.children,
   teenagers: texts.teenagers,
@@ -48,8 +48,8 @@ export const factWords: Record<Language, FactWords> = {
     hours: englishHours,
     daysInRow: (first, last) => `${first} – ${last}`,
     hoursOf: (days, times) => `${days} ${times}`,
-    visits: visitsFrom(englishFacts),
-    ages: agesFrom(englishFacts),
+    visits: visitsFrom(englishValues),
+    ages: agesFrom(englishValues),
     genderOrFeature: englishFacets.genderOrFeature,
     staff: (languages) => `staff: ${languages}`,
     acceptance: (answer, since, plans) =>
@@ -63,8 +63,8 @@ export const factWords: Record<Language, FactWords> = {
     hours: spanishHours,
     daysInRow: (first, last) => `${first} a ${last}`,
     hoursOf: (days, times) => `${days}: ${times}`.toLocaleLowerCase('es'),
-    visits: visitsFrom(spanishFacts),
-    ages: agesFrom(spanishFacts),
+    visits: visitsFrom(spanishValues),
+    ages: agesFrom(spanishValues),
     genderOrFeature: spanishFacets.genderOrFeature,
     staff: (languages) => `personal: ${languages}`,
     acceptance: (answer, since, plans) =>

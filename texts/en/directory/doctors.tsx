@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { areaInCity } from '../../../contract/area/area-texts.ts'
-import { site } from '../../../site.config.ts'
 import { locale } from '../language.ts'
 
 export const title = 'Find Doctors'
@@ -12,16 +11,12 @@ export const specialties = 'Specialties'
 export const specialty = 'Specialty'
 export const allSpecialties = 'All Specialties'
 export const clearAllFilters = 'Clear All Filters'
-export const clearFilters = 'Clear Filters'
 
-export const loading = 'Loading doctors'
 export const failed = 'Failed to load doctors. Please try again.'
 export const featuredCount = (count: number) => `Featured Providers (${count})`
 export const additionalCount = (count: number) => `Additional Providers (${count})`
 export const toSeeFewer = 'Choose a specialty or enter a name to see fewer.'
 
-export const acceptingOnly = 'Accepting new patients only'
-export const found = (total: number) => `Found ${total} doctor(s) total`
 export const ofThem = (featured: number, additional: number) =>
   `${featured} featured providers, ${additional} additional providers`
 export const closeMatches = (search: string) =>
@@ -50,23 +45,3 @@ export const practicesThatMatch = (total: number, first: ReactNode, more: number
     {more > 0 && ` and ${more} more`}
   </>
 )
-
-/** Where nobody answers. */
-export const nobody = 'No doctors found matching your criteria.'
-export const noneListedUnder = (names: readonly string[]) =>
-  `No doctor in ${site.area} is listed under ${names.join(' or ')}.`
-export const namesNothing = (search: string) =>
-  `“${search}” names no doctor, specialty, condition or place.`
-export const lookInstead = 'Where to look instead'
-export const askForLess = 'Ask for less'
-export const nearestSpecialties = 'Nearest specialties'
-export const whoSeeEveryone = 'Doctors who see everyone'
-export const askTheTeam = 'Ask the directory team'
-export const without = (what: string) => `Without ${what}`
-export const withoutAccepting = 'Without accepting new patients'
-/** `label`: as filters show the value. */
-export const withoutValues = (values: readonly { value: string; label: string }[]) =>
-  `Without ${values.map(({ value }) => value).join(' or ')}`
-/** After a link. */
-export const doctorCount = (count: number) =>
-  ` (${count}\u00a0${count === 1 ? 'doctor' : 'doctors'})`

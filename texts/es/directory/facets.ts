@@ -1,5 +1,5 @@
 import { locale, number, plural } from '../language.ts'
-import * as facts from './facts.ts'
+import * as facts from './fact-values.ts'
 
 export const newPatients = 'Pacientes nuevos'
 export const insurance = 'Seguro médico'

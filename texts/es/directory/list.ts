@@ -1,5 +1,12 @@
 import { number, plural } from '../language.ts'
 
+/** Of any list of doctors. */
+export const found = (total: number) =>
+  plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos en total`)
+export const acceptingOnly = 'Solo los que aceptan pacientes nuevos'
+export const clearFilters = 'Borrar los filtros'
+export const loadingDoctors = 'Cargando médicos'
+
 /** Of a list of doctors or practices that is shown in parts. */
 export const doctorsPart = (from: number, to: number, total: number) =>
   `Estos son los médicos ${number(from)} a ${number(to)} de ${number(total)}.`

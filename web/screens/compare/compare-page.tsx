@@ -18,8 +18,6 @@ import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-const { title } = texts
-
 /** Up to three doctors side by side: what patients choose by, with who said it and when. */
 export default function ComparePage() {
   const { search } = useLocation()
@@ -28,9 +26,9 @@ export default function ComparePage() {
   useRemembered(data?.doctors)
   return (
     <>
-      <Head title={title} description={texts.description} path={paths.compare()} noindex />
-      <PageHead title={title} lead={texts.lead} back={back} />
-      <section className="relative on-1" aria-label={title}>
+      <Head title={texts.title} description={texts.description} path={paths.compare()} noindex />
+      <PageHead title={texts.title} lead={texts.lead} back={back} />
+      <section className="relative on-1" aria-label={texts.title}>
         <Bed seed={3} to="1" />
         <div className="wrap section grid gap-s5 pt-[clamp(2rem,3.2vw,2.75rem)]">
           {data ? (

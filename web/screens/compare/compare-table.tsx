@@ -1,3 +1,4 @@
+import { comparison } from '#texts/directory/chosen-doctors.ts'
 import * as texts from '#texts/directory/compare.tsx'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
@@ -17,7 +18,7 @@ export function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
     paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className="compare-scroll" aria-label={texts.comparison} tabIndex={0}>
+    <section className="compare-scroll" aria-label={comparison} tabIndex={0}>
       <table className={`compare-table ${widths[doctors.length] ?? ''}`}>
         <caption className="sr-only">{texts.sideBySide(doctors.map(({ name }) => name))}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
+import { acceptingOnly, found, loadingDoctors } from '#texts/directory/list.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -31,7 +32,7 @@ export function DoctorsCount({ filters, figures, isPending, addressWith, onRemov
               icon={<CircleCheck className="icon" />}
               onRemove={() => onRemove({ acceptingPatients: false })}
             >
-              {texts.acceptingOnly}
+              {acceptingOnly}
             </FilterChip>
           </p>
         )}
@@ -43,7 +44,7 @@ export function DoctorsCount({ filters, figures, isPending, addressWith, onRemov
             onRemove={onRemove}
           />
         )}
-        {isPending && <p className="sr-only">{texts.loading}</p>}
+        {isPending && <p className="sr-only">{loadingDoctors}</p>}
         {figures && <Found {...figures} search={filters.search} />}
       </div>
     </>
@@ -64,7 +65,7 @@ function Found({
       {match === 'close' && total > 0 && (
         <p className="mb-s2 wrap-anywhere">{texts.closeMatches(search ?? '')}</p>
       )}
-      <p className="text-lg font-semibold">{texts.found(total)}</p>
+      <p className="text-lg font-semibold">{found(total)}</p>
       {featured > 0 && featured < total && (
         <p className="text-ink-2">{texts.ofThem(featured, total - featured)}</p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as texts from '#texts/directory/doctors.tsx'
+import * as texts from '#texts/directory/doctors-empty.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { FacetName } from '../../../contract/directory/facet-names.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/doctors.tsx'
+import { clearFilters } from '#texts/directory/list.ts'
 import { tryAgain } from '#texts/ui.ts'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -36,8 +37,6 @@ const DoctorsEmpty = import.meta.env.SSR
   ? (await import('./doctors-empty.tsx')).DoctorsEmpty
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
-const { title, description } = texts
-
 export default function DoctorsPage() {
   const { filters, filtered, clear, addressWith, change } = useDoctorFilters()
   const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
@@ -48,8 +47,8 @@ export default function DoctorsPage() {
   return (
     <>
       <Head
-        title={title}
-        description={description}
+        title={texts.title}
+        description={texts.description}
         path={paths.doctors()}
         noindex={filtered || filters.show > pageSize || filters.from > 0}
         jsonLd={
@@ -57,15 +56,15 @@ export default function DoctorsPage() {
             ? collectionRecord({
                 publicUrl,
                 path: paths.doctors(),
-                name: title,
-                description,
+                name: texts.title,
+                description: texts.description,
                 items: doctors.map(({ name, slug }) => ({ name, path: paths.doctor(slug) })),
               })
             : undefined
         }
       />
       <PageHead
-        title={title}
+        title={texts.title}
         drawing="band-doctors"
         stats={[
           { label: texts.totalProviders, value: orDash(figures?.total) },
@@ -123,7 +122,7 @@ export default function DoctorsPage() {
                   filters={filters}
                   summary={summary}
                   addressWith={addressWith}
-                  clear={<ClearButton>{texts.clearFilters}</ClearButton>}
+                  clear={<ClearButton>{clearFilters}</ClearButton>}
                 />
               </Suspense>
             ) : (

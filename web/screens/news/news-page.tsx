@@ -16,8 +16,6 @@ import { Bed } from '../../ui/pictures/bed.tsx'
 import { ArticleSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
-const { title, description } = texts
-
 /** Healthcare news of the area, and what the area is (NEWS-01 to NEWS-07). */
 export default function NewsPage() {
   const publicUrl = usePublicUrl()
@@ -25,18 +23,18 @@ export default function NewsPage() {
   return (
     <>
       <Head
-        title={title}
-        description={description}
+        title={texts.title}
+        description={texts.description}
         path={paths.news()}
         jsonLd={collectionRecord({
           publicUrl,
           path: paths.news(),
-          name: title,
-          description,
+          name: texts.title,
+          description: texts.description,
           items: articles?.map((article) => ({ name: article.title, path: article.sourceUrl })),
         })}
       />
-      <PageHead title={title} lead={texts.lead} drawing="band-news" />
+      <PageHead title={texts.title} lead={texts.lead} drawing="band-news" />
       <section className="relative on-1" aria-label={texts.articles}>
         <Bed seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">

@@ -32,8 +32,6 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './practices-loader.ts'
 import { PracticesSearch } from './practices-search.tsx'
 
-const { title, description } = texts
-
 /** All practices (PRAC-01 to PRAC-09), or those that match the `search` of the address. */
 export default function PracticesPage() {
   const filters = filtersOf(new URLSearchParams(useLocation().search))
@@ -47,8 +45,8 @@ export default function PracticesPage() {
   return (
     <>
       <Head
-        title={title}
-        description={description}
+        title={texts.title}
+        description={texts.description}
         path={paths.practices()}
         noindex={Boolean(search) || filters.show > pageSize || from > 0}
         jsonLd={
@@ -57,8 +55,8 @@ export default function PracticesPage() {
             : collectionRecord({
                 publicUrl,
                 path: paths.practices(),
-                name: title,
-                description,
+                name: texts.title,
+                description: texts.description,
                 items: practices?.map(({ name, slug }) => ({
                   name,
                   path: paths.practice(slug),
@@ -66,8 +64,8 @@ export default function PracticesPage() {
               })
         }
       />
-      <PageHead title={title} lead={texts.lead} drawing="band-practices" />
-      <section className="relative on-1" aria-label={title}>
+      <PageHead title={texts.title} lead={texts.lead} drawing="band-practices" />
+      <section className="relative on-1" aria-label={texts.title}>
         <Bed seed={4} to="1" />
         <div ref={list} tabIndex={-1} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <PracticesSearch

@@ -15,8 +15,6 @@ import { StoneSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
-const { title, description } = texts
-
 /** Every specialty, cut into one wall of stone (SPEC-01 to SPEC-08). */
 export default function SpecialtiesPage() {
   const publicUrl = usePublicUrl()
@@ -24,26 +22,26 @@ export default function SpecialtiesPage() {
   return (
     <>
       <Head
-        title={title}
-        description={description}
+        title={texts.title}
+        description={texts.description}
         path={paths.specialties()}
         jsonLd={
           specialties &&
           collectionRecord({
             publicUrl,
             path: paths.specialties(),
-            name: title,
-            description,
+            name: texts.title,
+            description: texts.description,
             items: specialties.map(({ name, slug }) => ({ name, path: paths.specialty(slug) })),
           })
         }
       />
       <PageHead
-        title={title}
+        title={texts.title}
         lead={specialties ? texts.browse(specialties.length) : texts.findByField}
         drawing="band-stone"
       />
-      <section className="relative on-1" aria-label={title}>
+      <section className="relative on-1" aria-label={texts.title}>
         <Bed seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {isPending && (

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { acceptingOnly, clearFilters, found, loading } from '#texts/directory/doctors.tsx'
+import { acceptingOnly, clearFilters, found, loadingDoctors } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import { tryAgain } from '#texts/ui.ts'
@@ -247,7 +247,7 @@ function Missing({ name }: { name: string }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">{loading}</span>
+      <span className="sr-only">{loadingDoctors}</span>
       <CardSkeletons count={6} />
     </div>
   )

@@ -1,0 +1,21 @@
+import { site } from '../../../site.config.ts'
+
+/** Where nobody answers. */
+export const nobody = 'No doctors found matching your criteria.'
+export const noneListedUnder = (names: readonly string[]) =>
+  `No doctor in ${site.area} is listed under ${names.join(' or ')}.`
+export const namesNothing = (search: string) =>
+  `“${search}” names no doctor, specialty, condition or place.`
+export const lookInstead = 'Where to look instead'
+export const askForLess = 'Ask for less'
+export const nearestSpecialties = 'Nearest specialties'
+export const whoSeeEveryone = 'Doctors who see everyone'
+export const askTheTeam = 'Ask the directory team'
+export const without = (what: string) => `Without ${what}`
+export const withoutAccepting = 'Without accepting new patients'
+/** `label`: as filters show the value. */
+export const withoutValues = (values: readonly { value: string; label: string }[]) =>
+  `Without ${values.map(({ value }) => value).join(' or ')}`
+/** After a link. */
+export const doctorCount = (count: number) =>
+  ` (${count}\u00a0${count === 1 ? 'doctor' : 'doctors'})`
