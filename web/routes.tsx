@@ -31,7 +31,24 @@ import { joinTeamLoader } from './screens/team/invitation-call.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
 
-const pages = import.meta.glob<{ default: ComponentType }>('./screens/**/*-page.tsx')
+type Page = { default: ComponentType }
+
+const pagesForAll = import.meta.glob<Page>([
+  './screens/**/*-page.tsx',
+  '!./screens/administration/**',
+  '!./screens/account/admin-*',
+])
+/** Administrators read English: the pages in other languages do not carry theirs. */
+const pages =
+  language === 'en'
+    ? {
+        ...pagesForAll,
+        ...import.meta.glob<Page>([
+          './screens/administration/**/*-page.tsx',
+          './screens/account/admin-*-page.tsx',
+        ]),
+      }
+    : pagesForAll
 
 /**
  * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
@@ -67,7 +84,6 @@ const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
 /** The path of a route in the language of these pages. */
 const at = (path: string) => addressIn(language, `/${path}`).slice(1)
 
-/** Administrators read English. */
 const administration: RouteObject[] = [
   { path: 'admin/login', ...eager(screen('account/admin-login')) },
   {
