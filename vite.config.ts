@@ -15,7 +15,7 @@ const chunkGroups = [
   {
     name: 'all',
     // not what only a few screens use of them
-    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/hydrate\.tsx|web\/(form\/use-checked-form|message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture|texts\/\w+\/directory\/doctors\.)/,
+    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/hydrate\.tsx|web\/(form\/use-checked-form|message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture)/,
     priority: 3,
   },
   {
@@ -66,15 +66,22 @@ const commonPasswords: Plugin = {
       : undefined,
 }
 
-/** Assignments of names for developers' tools keep links, forms and prefetching that nobody uses here: 3 KB. */
-const routerWithoutNames: Plugin = {
-  name: 'router-without-names',
+/**
+ * The router without what nobody uses here: 4 KB. Assignments of names for developers' tools keep links,
+ * forms and prefetching in the file; questions whether its own steps are measured keep the instruments.
+ */
+const routerAsUsed: Plugin = {
+  name: 'router-as-used',
   transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/dom\// },
+    filter: { id: /react-router\/dist\/production\/lib\// },
     handler: (code) =>
       code
         .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'),
+        .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+        .replaceAll(
+          /init\.instrumentations|(?<== )consumeInstrumentation\w+\(router\)/g,
+          'undefined',
+        ),
   },
 }
 
@@ -126,7 +133,7 @@ const helpersInAll: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: [language, ...defaultClientConditions] },
-  plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames, plainIcons, helpersInAll],
+  plugins: [react(), tailwindcss(), commonPasswords, routerAsUsed, plainIcons, helpersInAll],
   publicDir: 'web/public',
   // that file is the server's
   envDir: false,
@@ -150,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // texts stand where they are shown, not in a file that screens share
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      treeshake: { propertyReadSideEffects: false },
       input: isSsrBuild
         ? // mails carry the texts of all languages
           ['web/entry-server.tsx', ...(language === 'en' ? ['web/entry-mail.tsx'] : [])]
