@@ -63,7 +63,8 @@ async function makeCopies(db: Db, copies: number, practices: number) {
   await db.execute(sql`
     INSERT INTO doctor_facets (kind, value, chunk, doctors)
     SELECT kind, value, chunk + copy, doctors FROM doctor_facets, generate_series(1, ${copies - 1}::int) copy`)
-  await db.execute(sql`UPDATE doctor_search_counts SET doctors = doctors * ${copies}::int`)
+  for (const table of ['doctor_search_counts', 'doctor_facet_counts'])
+    await db.execute(sql`UPDATE ${sql.identifier(table)} SET doctors = doctors * ${copies}::int`)
   for (const definition of indexes) await db.execute(sql.raw(definition))
   await db.execute(sql`
     SELECT collect_words(ARRAY(SELECT setweight(to_tsvector('simple', word), 'A') FROM (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addressesIn, type HeldData, heldTable } from '../platform/held-data.ts'
 import { forgetAddressInHistory } from './records/leaving/forget-address.ts'
 import {
+  doctorFacetCounts,
   doctorFacets,
   doctorSearch,
   doctorSearchCounts,
@@ -62,6 +63,7 @@ export const heldByDirectory: HeldData = {
     heldTable(doctorSearch, { plain: ['sortName'], stays: derived }),
     heldTable(doctorFacets, { stays: derived }),
     heldTable(doctorSearchCounts, { stays: derived }),
+    heldTable(doctorFacetCounts, { stays: derived }),
     heldTable(practiceSearch, { plain: ['sortName'], stays: derived }),
     heldTable(searchWords, {
       stays: 'Single words of public records, for finding near spellings.',

@@ -93,6 +93,21 @@ export const doctorSearchCounts = pgTable(
   (table) => [primaryKey({ columns: [table.specialtyId, table.acceptingPatients] })],
 )
 
+/**
+ * How many rows of `doctorSearch` have each facet, kept by triggers. Specialty 0: none is said; -1: all
+ * together. `choice` counts who has any of the plans that are chosen together (`plan_choices()`).
+ */
+export const doctorFacetCounts = pgTable(
+  'doctor_facet_counts',
+  {
+    specialtyId: integer().notNull(),
+    kind: text().notNull(),
+    value: text().notNull(),
+    doctors: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.specialtyId, table.kind, table.value] })],
+)
+
 export const practiceSearch = pgTable(
   'practice_search',
   {

@@ -35,9 +35,25 @@ const plansByChoice = [...choices].flatMap((choice) =>
 const plansOfChoices = sql`unnest(${sql.param(plansByChoice.map(({ choice }) => choice))}::text[],
   ${sql.param(plansByChoice.map(({ plan }) => plan))}::text[]) AS named (choice, plan)`
 
-const facetsOfFew = (kinds: readonly string[]) => sql`
-  SELECT id, kind, substr(facet, length(kind) + 2) AS value FROM few, unnest(facets) facet,
+/** Of rows with `id` and `facets`. */
+const facetsOf = (rows: SQL, kinds: readonly string[]) => sql`
+  SELECT DISTINCT id, kind, substr(facet, length(kind) + 2) AS value FROM ${rows}, unnest(facets) facet,
     LATERAL (SELECT split_part(facet, ':', 1) AS kind) of_kind WHERE kind = ANY (${sql.param([...kinds])}::text[])`
+
+/** Of `kind`, `value` and `count`. */
+const mostFrequent = (values: SQL, chosen: readonly string[] = []) => sql`(
+  SELECT json_agg(v) FROM (
+    SELECT kind, value, count, count(*) OVER (PARTITION BY kind)::int AS all,
+      row_number() OVER (PARTITION BY kind ORDER BY count DESC, value) AS place
+    FROM (${values}) c
+    WHERE count > 0 OR kind || ':' || value = ANY (${sql.param([...chosen])}::text[])) v
+  WHERE place <= ${mostValues} OR kind || ':' || value = ANY (${sql.param([...chosen])}::text[]))`
+
+const jsonOf = (entries: readonly [string, SQL][]) =>
+  sql`json_build_object(${sql.join(
+    entries.map(([name, value]) => sql`${name}::text, ${value}`),
+    sql`, `,
+  )})`
 
 /**
  * The counts of all values as one JSON object, of the CTEs `scope`, `size` and `few`.
@@ -59,24 +75,17 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
   const facts = active
     .map(({ name }) => kindOfActive(name))
     .filter((kind) => factKinds.includes(kind))
-  const pairs = (entries: readonly [string, SQL][]) =>
-    sql`json_build_object(${sql.join(
-      entries.map(([name, value]) => sql`${name}::text, ${value}`),
-      sql`, `,
-    )})`
-  return pairs([
+  return jsonOf([
     [
       'values',
-      sql`(SELECT json_agg(v) FROM (
-        SELECT kind, value, count, count(*) OVER (PARTITION BY kind)::int AS all,
-          row_number() OVER (PARTITION BY kind ORDER BY count DESC, value) AS place
-        FROM (SELECT kind, value, ${counted(sql`doctors & ${scopeOfKind}`)} AS count
+      mostFrequent(
+        sql`SELECT kind, value, ${counted(sql`doctors & ${scopeOfKind}`)} AS count
           FROM doctor_facets JOIN scope USING (chunk)
           WHERE kind = ANY (${sql.param(countedKinds)}::text[]) AND NOT ${ofRows} GROUP BY kind, value
-          UNION ALL SELECT kind, value, count(*)::int FROM (${facetsOfFew(countedKinds)}) own
-          WHERE ${ofRows} GROUP BY kind, value) c
-        WHERE count > 0 OR kind || ':' || value = ANY (${sql.param(chosen)}::text[])) v
-        WHERE place <= ${mostValues} OR kind || ':' || value = ANY (${sql.param(chosen)}::text[]))`,
+          UNION ALL SELECT kind, value, count(*)::int FROM (${facetsOf(sql`few`, countedKinds)}) own
+          WHERE ${ofRows} GROUP BY kind, value`,
+        chosen,
+      ),
     ],
     [
       'plans',
@@ -87,12 +96,12 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
           JOIN doctor_facets ON kind = 'plan' AND value = plan WHERE NOT ${ofRows} GROUP BY choice, chunk) b
         JOIN scope USING (chunk) GROUP BY choice
         UNION ALL SELECT choice, count(DISTINCT id)::int FROM ${plansOfChoices}
-        JOIN (${facetsOfFew(['plan'])}) own ON value = plan WHERE ${ofRows} GROUP BY choice) c WHERE count > 0)`,
+        JOIN (${facetsOf(sql`few`, ['plan'])}) own ON value = plan WHERE ${ofRows} GROUP BY choice) c WHERE count > 0)`,
     ],
     ['practices', practiceCounts(active)],
     [
       'without',
-      pairs(
+      jsonOf(
         active.map(({ name }) => [
           name,
           sql`(SELECT ${counted(sql`${without(name)}`)} FROM scope)`,
@@ -101,7 +110,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
     ],
     [
       'unsaid',
-      pairs(
+      jsonOf(
         active
           .filter(({ name }) => factKinds.includes(kindOfActive(name)) && name !== 'new')
           .map(({ name }) => [
@@ -121,7 +130,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
   ])
 }
 
-/** Each practice is read by its id: a join would be taken for one of all practices. */
+/** The practices of those who meet the other filters. */
 function practiceCounts(active: readonly ActiveFacet[]): SQL {
   const isFiltered = active.some(({ name }) => name === 'practice')
   const others = without('practice')
@@ -129,20 +138,74 @@ function practiceCounts(active: readonly ActiveFacet[]): SQL {
     sql`${others}`,
     sql`(SELECT sum(bit_count(${others})) FROM scope) <= ${mostForPractices}`,
   )
-  const listed = isFiltered
-    ? sql`SELECT s.doctor_id AS id, s.practice_id FROM (${ids} LIMIT ${mostForPractices}) other
+  return practicesOf(
+    isFiltered
+      ? sql`SELECT s.doctor_id AS id, s.practice_id FROM (${ids} LIMIT ${mostForPractices}) other
         JOIN doctor_search s ON s.doctor_id = other.id`
-    : sql`SELECT id, practice_id FROM few WHERE (SELECT total FROM size) <= ${mostForPractices}`
-  return sql`(
-    WITH listed AS MATERIALIZED (${listed})
-    SELECT json_agg(c) FROM (
-      SELECT id, name, count FROM (
-        SELECT practice_id AS id, count(*)::int AS count FROM (
-          SELECT id, practice_id FROM listed
-          UNION SELECT listed.id, p.practice_id FROM listed JOIN doctor_places p ON p.doctor_id = listed.id
-            WHERE agreed_at IS NOT NULL) place
-        WHERE practice_id IS NOT NULL GROUP BY 1) counted,
-      LATERAL (SELECT name FROM practices
-        WHERE practices.id = counted.id AND published_at IS NOT NULL AND unpublished_at IS NULL LIMIT 1) practice
-      ORDER BY count DESC, name LIMIT ${mostValues}) c)`
+      : sql`SELECT id, practice_id FROM few WHERE (SELECT total FROM size) <= ${mostForPractices}`,
+  )
+}
+
+/** Each practice is read by its id: a join would be taken for one of all practices. */
+const practicesOf = (doctors: SQL) => sql`(
+  WITH listed AS MATERIALIZED (${doctors})
+  SELECT json_agg(c) FROM (
+    SELECT id, name, count FROM (
+      SELECT practice_id AS id, count(*)::int AS count FROM (
+        SELECT id, practice_id FROM listed
+        UNION SELECT listed.id, p.practice_id FROM listed JOIN doctor_places p ON p.doctor_id = listed.id
+          WHERE agreed_at IS NOT NULL) place
+      WHERE practice_id IS NOT NULL GROUP BY 1) counted,
+    LATERAL (SELECT name FROM practices
+      WHERE practices.id = counted.id AND published_at IS NOT NULL AND unpublished_at IS NULL LIMIT 1) practice
+    ORDER BY count DESC, name LIMIT ${mostValues}) c)`
+
+/** Of so many doctors who answer beside whole specialties each one's facets are read. */
+const mostBeside = 2000
+
+/**
+ * As `facetCounts`, of whole specialties, whose counts are kept (`doctor_facet_counts`).
+ * @param fields ids of the specialties; nothing where everybody matches
+ * @param beside rows `s` of those who match without being of them
+ * @param mostForPractices the practices of more matches are not counted
+ * @returns JSON, or NULL where too many match beside
+ */
+export function facetCountsOfFields(
+  fields: SQL | undefined,
+  beside: SQL,
+  total: SQL,
+  mostForPractices: number,
+): SQL {
+  const others = sql`(SELECT s.doctor_id AS id, s.practice_id, s.facets FROM ${beside}) other`
+  const kept = (kinds: readonly string[]) => sql`
+    SELECT kind, value, doctors AS count FROM doctor_facet_counts
+    WHERE specialty_id = ${fields ? sql`ANY (${fields})` : sql`-1`} AND kind = ANY (${sql.param([...kinds])}::text[])`
+  const ofFields = fields ? sql`s.specialty_id = ANY (${fields})` : sql`true`
+  return sql`CASE WHEN (SELECT count(*) FROM ${beside}) <= ${mostBeside} THEN ${jsonOf([
+    [
+      'values',
+      mostFrequent(sql`
+        SELECT kind, value, sum(count)::int AS count FROM (
+          ${kept(countedKinds)}
+          UNION ALL SELECT kind, value, count(*) FROM (${facetsOf(others, countedKinds)}) own GROUP BY kind, value) each
+        GROUP BY kind, value`),
+    ],
+    [
+      'plans',
+      sql`(SELECT json_agg(c) FROM (SELECT value, sum(count)::int AS count FROM (
+        ${kept(['choice'])}
+        UNION ALL SELECT 'choice', choice, count(DISTINCT id) FROM ${plansOfChoices}
+        JOIN (${facetsOf(others, ['plan'])}) own ON value = plan GROUP BY choice) each
+        GROUP BY value HAVING sum(count) > 0) c)`,
+    ],
+    [
+      'practices',
+      practicesOf(sql`
+        SELECT s.doctor_id AS id, s.practice_id FROM doctor_search s WHERE ${ofFields} AND ${total} <= ${mostForPractices}
+        UNION ALL SELECT id, practice_id FROM ${others} WHERE ${total} <= ${mostForPractices}`),
+    ],
+    ['without', sql`'{}'::json`],
+    ['unsaid', sql`'{}'::json`],
+    ['unconfirmed', sql`0`],
+  ])} END`
 }

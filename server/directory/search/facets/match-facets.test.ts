@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacetValues } from '../../../../contract/directory/facet-names.ts'
 import { ageGroups, genders } from '../../../../contract/directory/facts/facts.ts'
+import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
+import type { Db } from '../../../platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import {
   comparable,
@@ -14,7 +16,9 @@ import { matchDoctors } from '../matching/match-doctors.ts'
 import { whereOf } from '../matching/where.ts'
 import type { Term } from '../understanding/terms.ts'
 import { understand } from '../understanding/understand.ts'
+import type { CountedFacets } from './count-facets.ts'
 import { facetFilters } from './facet-filters.ts'
+import { matchFacets } from './match-facets.ts'
 
 let database: TestDatabase
 const open = { open: '09:00', close: '18:00', closed: false }
@@ -134,11 +138,72 @@ async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
   }
 }
 
-test('bits follow every kind of write', async () => {
+test.each(texts)('the facets of "%s" are the same from kept counts and from bits', async (text) => {
   const { db } = database
-  const differences = async () =>
-    (
-      await db.execute(sql`
+  const { terms, boost } = await understand(db, text)
+  const [field] = await db.select().from(specialties).limit(1)
+  for (const specialtyIds of [undefined, [field!.id], [field!.id, field!.id + 1]])
+    for (const mostRead of [2000, 5]) {
+      const filters = { specialtyIds }
+      const page = { limit: 0 }
+      const { facets } = await matchDoctors(db, terms, boost, filters, page, {
+        facets: true,
+        mostRead,
+      })
+      const { rows } = await db.execute<{ facets: CountedFacets }>(
+        matchFacets(terms, boost, filters, page, { counts: true, mostRead }),
+      )
+      expect(inOneOrder(facets!)).toEqual(inOneOrder(rows[0]!.facets))
+    }
+})
+
+const inOneOrder = ({ values, plans, practices, unconfirmed }: CountedFacets) => ({
+  values: values?.map((each) => JSON.stringify(Object.values(each))).sort(),
+  plans: plans?.map(({ value, count }) => `${value} ${count}`).sort(),
+  practices: practices?.map(({ id, count }) => `${id} ${count}`).sort(),
+  unconfirmed,
+})
+
+test('plans that are chosen together are the same in the database as in the contract', async () => {
+  const { rows } = await database.db.execute<{ plan: string; choice: string }>(
+    sql`SELECT plan, choice FROM plan_choices()`,
+  )
+  const names = new Set([...namedPrograms, ...carriers].map(({ name }) => name))
+  const choicesOfContract = [...names].flatMap((choice) =>
+    plansWithin(choice).map((plan) => `${choice}: ${plan}`),
+  )
+  expect(rows.map(({ plan, choice }) => `${choice}: ${plan}`).sort()).toEqual(
+    choicesOfContract.sort(),
+  )
+})
+
+test('bits and counts follow every kind of write', async () => {
+  const { db } = database
+  const differences = async () => [
+    ...(await differencesOfBits(db)),
+    ...(await differencesOfCounts(db)),
+  ]
+  expect(await differences()).toEqual([])
+  await db.update(doctors).set({ unpublishedAt: new Date() }).where(sql`${doctors.id} % 5 = 0`)
+  await db
+    .update(doctors)
+    .set({ languages: ['Urdu'], officeHours: { friday: open } })
+    .where(sql`${doctors.id} % 4 = 0`)
+  await db
+    .update(doctors)
+    .set({ languages: [], officeHours: null, specialtyId: null })
+    .where(sql`${doctors.id} % 7 = 0`)
+  await db.update(practices).set({ accessibility: ['hearing loop'], postalCode: '78260' })
+  await db.update(doctors).set({ unpublishedAt: null }).where(sql`${doctors.id} % 10 = 0`)
+  await db.execute(
+    sql`DELETE FROM doctors WHERE id % 6 = 0 AND id NOT IN (SELECT doctor_id FROM featured_listings)`,
+  )
+  expect(await differences()).toEqual([])
+})
+
+const differencesOfBits = async (db: Db) =>
+  (
+    await db.execute(sql`
         WITH kept AS (SELECT kind || ':' || value AS facet, sum(bit_count(doctors))::int AS doctors
           FROM doctor_facets WHERE kind NOT IN ('all', 'specialty') GROUP BY 1),
         counted AS (SELECT facet, count(*)::int AS doctors FROM doctor_search, LATERAL (
@@ -148,21 +213,18 @@ test('bits follow every kind of write', async () => {
           WHERE facet !~ '^(practice|phone|zip|npi|credential|said:(area|new|practice|unconfirmed)$)'
             AND NOT (facet = ANY (tags) AND facet ~ '^(language|plan):') GROUP BY 1)
         SELECT * FROM kept FULL JOIN counted USING (facet) WHERE kept.doctors IS DISTINCT FROM counted.doctors`)
-    ).rows
-  expect(await differences()).toEqual([])
-  await db.update(doctors).set({ unpublishedAt: new Date() }).where(sql`${doctors.id} % 5 = 0`)
-  await db
-    .update(doctors)
-    .set({ languages: ['Urdu'], officeHours: { friday: open } })
-    .where(sql`${doctors.id} % 4 = 0`)
-  await db
-    .update(doctors)
-    .set({ languages: [], officeHours: null })
-    .where(sql`${doctors.id} % 7 = 0`)
-  await db.update(practices).set({ accessibility: ['hearing loop'], postalCode: '78260' })
-  await db.update(doctors).set({ unpublishedAt: null }).where(sql`${doctors.id} % 10 = 0`)
-  await db.execute(
-    sql`DELETE FROM doctors WHERE id % 6 = 0 AND id NOT IN (SELECT doctor_id FROM featured_listings)`,
-  )
-  expect(await differences()).toEqual([])
-})
+  ).rows
+
+const differencesOfCounts = async (db: Db) =>
+  (
+    await db.execute(sql`
+      WITH own AS (SELECT doctor_id, coalesce(specialty_id, 0) AS specialty_id, split_part(facet, ':', 1) AS kind,
+          substr(facet, strpos(facet, ':') + 1) AS value FROM doctor_search, unnest(facets) facet),
+      counted AS (SELECT whose AS specialty_id, kind, value, count(DISTINCT doctor_id)::int AS doctors FROM (
+          SELECT * FROM own WHERE kind NOT IN ('practice', 'week', 'unconfirmed')
+          UNION ALL SELECT doctor_id, specialty_id, 'choice', choice FROM own JOIN plan_choices() ON kind = 'plan' AND value = plan) each,
+          unnest(ARRAY[specialty_id, -1]) whose
+        GROUP BY 1, 2, 3)
+      SELECT * FROM (SELECT * FROM doctor_facet_counts WHERE doctors <> 0) kept
+      FULL JOIN counted USING (specialty_id, kind, value) WHERE kept.doctors IS DISTINCT FROM counted.doctors`)
+  ).rows

@@ -25,7 +25,7 @@ type Options = {
    * Up to so many doctors the rows themselves are read and sorted; of more the page is read along an
    * index, and every so many rows of it are one. Without a page only the featured ones are read there.
    */
-  mostRead?: number | undefined
+  mostRead: number
 }
 
 /**
@@ -37,7 +37,7 @@ export function matchFacets(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { counts, mostRead = page.limit === 0 ? 200 : 2000 }: Options,
+  { counts, mostRead }: Options,
 ): SQL {
   const { practiceId, unclaimed } = filters
   const active = activeFacets(filters)

@@ -45,12 +45,17 @@ async function readMatches(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { facets = false, mostRead }: Options,
+  { facets = false, mostRead = page.limit === 0 ? 200 : 2000 }: Options,
 ): Promise<Row> {
   const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
+  const wide = wideSearch(terms, filters)
+  // kept by specialty, not by who takes new patients
+  if (facets && wide && !wide.acceptingPatients) {
+    const row = await run(matchWide(wide, boost, page, mostRead))
+    if (row.facets) return row
+  }
   if (facets || filters.facets?.length)
     return run(matchFacets(terms, boost, filters, page, { counts: facets, mostRead }))
-  const wide = wideSearch(terms, filters)
   if (!wide) return run(matchAll(terms, boost, filters, page))
   if (wide.term) return run(matchWide(wide, boost, page))
   return one(await readWithoutWords(db, wide, page))

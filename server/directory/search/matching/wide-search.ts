@@ -3,6 +3,7 @@ import { fromKeys, mapValues } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { preparedFor } from '../../../platform/database/prepared.ts'
 import { featuredNow } from '../../doctor-rows.ts'
+import { facetCountsOfFields } from '../facets/count-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
@@ -133,7 +134,7 @@ function rowsInOneOrder(
   const columns = sql`s.doctor_id AS id, s.sort_name, '{}'::int[] AS points, 0 AS tier`
   const featuredCount = sql`(SELECT count(*) FROM featured)`
   const ctes = sql`
-    texts AS (SELECT NULL::int AS specialty_id WHERE false),
+    texts AS (SELECT NULL::int AS id, NULL::int AS specialty_id WHERE false),
     featured AS MATERIALIZED (
       SELECT ${columns}, true AS featured
       FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
@@ -155,10 +156,21 @@ export const pageOfBest = ({ limit, offset }: Omit<Part<SQL>, 'most'>) => sql`
   (SELECT count(*)::int FROM best WHERE featured) AS featured,
   (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
 
-export const matchWide = (wide: WideSearch, boost: readonly string[], page: Page): SQL =>
-  matchesOf(wide, boost, partInSql(page), fieldsOf(wide))
+/** @param mostForPractices also counts all values of all facets, the practices of so many matches at most */
+export const matchWide = (
+  wide: WideSearch,
+  boost: readonly string[],
+  page: Page,
+  mostForPractices?: number,
+): SQL => matchesOf(wide, boost, partInSql(page), fieldsOf(wide), mostForPractices)
 
-function matchesOf(wide: WideSearch, boost: readonly string[], part: Part<SQL>, fields: SQL): SQL {
+function matchesOf(
+  wide: WideSearch,
+  boost: readonly string[],
+  part: Part<SQL>,
+  fields: SQL,
+  mostForPractices?: number,
+): SQL {
   const accepting = wide.acceptingPatients ? sql`s.accepting_patients` : sql`true`
   const {
     ctes,
@@ -167,18 +179,23 @@ function matchesOf(wide: WideSearch, boost: readonly string[], part: Part<SQL>, 
   } = isOneOrder(wide)
     ? rowsInOneOrder(wide, part, accepting, fields)
     : { ...wideRows(wide, boost, part.most, accepting, { fields }), of: part }
+  const total = sql`(SELECT coalesce(sum(doctors), 0)::int FROM counts)`
+  const facets =
+    mostForPractices === undefined
+      ? sql``
+      : sql`, ${facetCountsOfFields(wide.everybody ? undefined : fields, sql`beside JOIN doctor_search s ON s.doctor_id = beside.id`, total, mostForPractices)} AS facets`
   return sql`
     WITH ${ctes},
     beside AS (
-      SELECT specialty_id FROM texts s WHERE NOT coalesce(${ofFields}, false)),
+      SELECT id, specialty_id FROM texts s WHERE NOT coalesce(${ofFields}, false)),
     counts AS (
       SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
       WHERE ${ofFields} AND ${accepting} AND s.doctors > 0 GROUP BY s.specialty_id
       UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
     SELECT ${pageOfBest(of)},
-      (SELECT coalesce(sum(doctors), 0)::int FROM counts) AS total,
+      ${total} AS total,
       (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
-        WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties`
+        WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties ${facets}`
 }
 
 /** Without words, the statements differ only in whom they ask for, in the fields and in the page. */
