@@ -7,10 +7,12 @@ import { doctorDays } from '../../server/insights/tables.ts'
 import { insertClaim } from '../../server/testing/providers.ts'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { newAccount } from '../accounts.ts'
+import { asTeam } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 import { insertInquiries, insertTeamMessages, setSubscription } from '../owners.ts'
+import { ownClaim } from '../profile/my-profile.ts'
 import { keyboard } from '../ways.ts'
 import { expectSpanish } from './english-texts.ts'
 
@@ -31,22 +33,24 @@ async function look(page: Page) {
   await expectAccessible(page)
 }
 
-/** A doctor and a practice, paid for and with something in every card. */
+/** An own practice, and the provider's profile in the directory, with something in every card once it is claimed. */
 async function giveRecords(email: string) {
   const key = randomUUID()
+  // a search may read figures as a number or a part of an address
+  const word = key.slice(0, 8).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+  const lastName = `Thistle${word}`
   const doctorId = await withDatabase(async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    const name = `Consultorio Ejemplo ${key.slice(0, 8)}`
+    const name = `Consultorio Ejemplo ${word}`
     const practice = await insertPractice(db, { name, slug: `consultorio-${key}` })
+    await insertClaim(db, user!.id, { practiceId: practice.id }, { approved: true })
     const { id } = await insertDoctor(db, {
-      name: 'Dr. Osgood Thistlewaite, MD',
+      name: `Dr. Osgood ${lastName}, MD`,
       firstName: 'Osgood',
-      lastName: 'Thistlewaite',
-      slug: `osgood-thistlewaite-${key}`,
+      lastName,
+      slug: `osgood-thistle-${key}`,
       practiceId: practice.id,
     })
-    await insertClaim(db, user!.id, { doctorId: id }, { approved: true })
-    await insertClaim(db, user!.id, { practiceId: practice.id }, { approved: true })
     const day = dayOf(new Date())
     await db.insert(doctorDays).values([
       { doctorId: id, day, kind: 'view', count: 40 },
@@ -57,11 +61,15 @@ async function giveRecords(email: string) {
   })
   await setSubscription(email, { cancelAtPeriodEnd: true })
   await insertInquiries(doctorId, ['new', 'replied'])
-  await insertTeamMessages(email, [{ subject: 'Hola', message: 'Su perfil ya es público.' }])
+  await insertTeamMessages(email, [{ subject: 'Hola', message: 'Su consultorio ya es público.' }])
+  return lastName
 }
 
-test('a provider signs up, confirms the address and keeps a team, by keyboard', async ({
+test.use({ expectedErrors: /status of 400/ })
+
+test('a provider signs up, keeps a team, claims and fills a profile and reads its figures, by keyboard', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const account = newAccount()
@@ -99,7 +107,7 @@ test('a provider signs up, confirms the address and keeps a team, by keyboard', 
     await look(page)
   })
 
-  await giveRecords(account.email)
+  const lastName = await giveRecords(account.email)
 
   await test.step('invites a colleague', async () => {
     await page.goto('/es/perfil')
@@ -124,8 +132,65 @@ test('a provider signs up, confirms the address and keeps a team, by keyboard', 
     await look(page)
   })
 
-  await test.step('reads the figures', async () => {
+  await test.step('claims the profile that is there', async () => {
     await openNextTab(page, 'Mi perfil')
+    await keyboard.write(page.getByRole('searchbox', { name: 'Busque su perfil' }), lastName)
+    await keyboard.press(
+      page.getByRole('button', { name: new RegExp(`^Reclamar este perfil: .*${lastName}`) }),
+    )
+    const npi = page.getByRole('dialog', { name: '¿Reclamar este perfil?' }).getByLabel('NPI')
+    await expect(npi).toBeFocused()
+    await page.keyboard.type('123')
+    await page.keyboard.press('Enter')
+    await expect(npi).toHaveAccessibleDescription('Un número NPI tiene 10 dígitos')
+    await look(page)
+    await keyboard.write(npi, '1234567893')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Perfil reclamado')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Su solicitud está en revisión' })).toBeFocused()
+  })
+
+  await test.step('fills and saves the profile', async () => {
+    const profile = page.getByRole('form', { name: 'Perfil', exact: true })
+    const phone = profile.getByLabel('Teléfono')
+    await keyboard.choose(profile.getByLabel('Especialidad médica'), 'Medicina familiar')
+    await keyboard.write(phone, '12')
+    await page.keyboard.press('Enter')
+    await expect(phone).toHaveAccessibleDescription(
+      /Escriba un número de teléfono como \(210\) 555-0100/,
+    )
+    await keyboard.write(profile.getByLabel('Biografía corta en español'), 'Para toda la familia.')
+    await keyboard.write(phone, '(210) 555-0142')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Su perfil está guardado.')).toBeVisible()
+
+    const facts = page.getByRole('form', { name: 'Para sus pacientes' })
+    await keyboard.write(facts.getByRole('combobox', { name: 'Idiomas que usted habla' }), 'vietn')
+    await expect(facts.getByRole('option', { name: 'vietnamita' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await keyboard.write(facts.getByLabel('Enlace para citas'), 'citas')
+    await page.keyboard.press('Enter')
+    await expect(facts.getByLabel('Enlace para citas')).toHaveAccessibleDescription(
+      /Escriba una dirección web que empiece con https:/,
+    )
+    await look(page)
+    await keyboard.write(facts.getByLabel('Enlace para citas'), 'https://citas.example/')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Sus datos para los pacientes están guardados.')).toBeVisible()
+
+    const team = await asTeam(browser)
+    await team.approve(await ownClaim(page, 'doctor'))
+    await team.close()
+    await page.reload()
+    await expect(heading(page, 'Su perfil es público')).toBeVisible()
+    await expect(profile.getByLabel('Biografía corta en español')).toHaveValue(
+      'Para toda la familia.',
+    )
+    await expect(facts.getByRole('button', { name: 'Quitar vietnamita' })).toBeVisible()
+  })
+
+  await test.step('reads the figures', async () => {
     await openNextTab(page, 'Estadísticas')
     await expect(page).toHaveURL('/es/perfil?tab=analytics')
     await expect(heading(page, 'Últimos 30 días')).toBeVisible()
