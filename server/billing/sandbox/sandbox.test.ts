@@ -73,7 +73,7 @@ test('who pays from a Spanish page pays and manages in Spanish, and comes back t
   await becomes(ada, { status: 'past_due' })
   const managing = await read(failed)
   expect(managing).toContain('<html lang="es">')
-  for (const text of ['El pago falló.', 'Pagar ahora', 'Fin de los días de gracia', 'pendiente'])
+  for (const text of ['El pago falló.', 'Pagar ahora', 'Gracia hasta', 'pendiente'])
     expect(managing).toContain(text)
   expect(managing).toContain(pageTexts.es.day(new Date()))
   expect(managing).toContain('href="http://directory.example/es/perfil"')

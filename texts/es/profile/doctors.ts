@@ -14,7 +14,7 @@ export const underReview = 'En revisión'
 
 export const keptSince = (day: string) => `Ustedes mantienen este perfil desde el ${day}.`
 export const ownProfile = 'Su propio perfil.'
-export const hasAccount = 'Tiene una cuenta y da su consentimiento allí, en “Mi perfil”.'
+export const hasAccount = 'Tiene una cuenta. Puede dar su consentimiento allí, en “Mi perfil”.'
 export const weWrote = (address: string, day: string) => `Escribimos a ${address} el ${day}.`
 export const teamLooks = 'El médico dio su consentimiento. Nuestro equipo lo revisa.'
 export const noAccount = 'Todavía no tiene cuenta. Podemos preguntarle por correo.'

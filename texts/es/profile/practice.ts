@@ -46,7 +46,7 @@ export const aboutNotLoaded = 'No se pudo cargar lo que dice su consultorio.'
 export const publicAtOnce =
   'Lo que guarde aquí aparece de inmediato en la página de su consultorio.'
 export const name = 'Nombre del consultorio'
-export const description = 'Descripción'
+export const description = 'Sobre el consultorio en inglés'
 export const phone = 'Teléfono'
 export const website = 'Sitio web'
 export const street = 'Calle'

@@ -124,6 +124,7 @@ function BasicInformationCard({
           <TextField
             form={form}
             name="basicBio"
+            lang="en"
             wide
             rows={3}
             maxLength={basicBioLength}
@@ -241,7 +242,7 @@ function Fields({ form }: { form: ProfileFormState }) {
   const link = { form, type: 'url', placeholder: 'https://' } as const
   return (
     <>
-      <TextField form={form} name="detailedBio" wide rows={rows(7)} />
+      <TextField form={form} name="detailedBio" lang="en" wide rows={rows(7)} />
       <LineField {...link} name="website" />
       <LineField {...link} name="linkedin" />
       <LineField {...link} name="twitter" />

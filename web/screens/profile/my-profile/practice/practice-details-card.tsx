@@ -101,7 +101,7 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
       <p className="max-w-prose text-ink-2">{texts.publicAtOnce}</p>
       {input('name', texts.name, { autoComplete: 'off', maxLength: 100 })}
       <Field label={texts.description} error={errors.description}>
-        <TextArea name="description" rows={5} defaultValue={saved.description} />
+        <TextArea name="description" lang="en" rows={5} defaultValue={saved.description} />
       </Field>
       <div className="grid gap-s4 tablet:grid-cols-2">
         {input('phone', texts.phone, { type: 'tel', autoComplete: 'off' })}
