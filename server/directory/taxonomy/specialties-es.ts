@@ -70,7 +70,7 @@ export const spanishSpecialties: Readonly<Record<string, readonly [name: string,
   ],
   gastroenterology: [
     'Gastroenterología',
-    'Trata el estómago, los intestinos, el hígado y el páncreas: acidez, dolor, sangrado y colonoscopia de control.',
+    'Trata el estómago, los intestinos, el hígado y el páncreas: acidez, dolor, sangrado y colonoscopia de detección.',
   ],
   'general-surgery': [
     'Cirugía general',
@@ -114,7 +114,7 @@ export const spanishSpecialties: Readonly<Record<string, readonly [name: string,
   ],
   neurosurgery: ['Neurocirugía', 'Opera el cerebro, la columna y los nervios.'],
   'nurse-practitioners-physician-assistants': [
-    'Enfermería especializada y asistentes médicos',
+    'Enfermería de práctica avanzada y asistentes médicos',
     'Examinan, diagnostican y recetan como parte de un equipo médico, en muchos campos.',
   ],
   nutrition: [
