@@ -1,3 +1,2 @@
-/** With a capital first letter: `in person` → `In person`, `árabe` → `Árabe`. */
-export const capitalize = (text: string): string =>
-  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en'))
+/** `árabe` → `Árabe`, whatever language the machine speaks. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import { and, desc, isNotNull, isNull } from 'drizzle-orm'
+import { dateFormats } from '../../contract/date-formats.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { NewsArticle } from '../../contract/news/article.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -7,12 +8,7 @@ import type { Api } from '../platform/http/serve.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
 import { newsArticles } from './tables.ts'
 
-const monthIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const months: Record<Language, Intl.DateTimeFormat> = {
-  en: monthIn('en-US'),
-  es: monthIn('es-US'),
-}
+const months = dateFormats({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function serveNews(api: Api, db: Db) {
   api.serve('GET /api/news', async (_, { language }) => {

@@ -1,10 +1,8 @@
+import { dateFormats } from '../../contract/date-formats.ts'
 import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
 
-const formats: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone }),
-  es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: site.timeZone }),
-}
+const formats = dateFormats({ dateStyle: 'long', timeZone: site.timeZone })
 
 /** The day of a moment (ISO) at the site: `December 5, 2026`, `5 de diciembre de 2026`. */
 export const longDay = (moment: string, language: Language) =>

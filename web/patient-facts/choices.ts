@@ -1,5 +1,6 @@
 import { language } from '#texts/language.ts'
 import { everyPlan, planKind } from '#texts/patient-facts/fields.ts'
+import { capitalize } from '../../contract/capitalize.ts'
 import { fold } from '../../contract/fold.ts'
 import { api } from '../data/api.ts'
 import type { ListEntry } from '../ui/fields/chips-input.tsx'
@@ -68,5 +69,5 @@ export async function suggestPlans(typed: string): Promise<ListEntry[]> {
 export async function suggestServices(typed: string): Promise<ListEntry[]> {
   if (!typed) return []
   const names = await api('GET /api/service-names', { query: { search: typed } })
-  return names.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1) }))
+  return names.map((name) => ({ name: capitalize(name) }))
 }

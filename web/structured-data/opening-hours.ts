@@ -1,4 +1,5 @@
 import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
+import { capitalize } from '../../contract/capitalize.ts'
 import type { Closure, Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../contract/directory/hours/weekdays.ts'
@@ -30,7 +31,7 @@ export function hoursFields(hours: OfficeHours | null, closures: Closures | null
     ...(parts.length > 0 && {
       openingHours: parts.map(
         ({ weekday, times }) =>
-          `${weekday.charAt(0).toUpperCase()}${weekday.charAt(1)} ${times.open}-${closeOf(times)}`,
+          `${capitalize(weekday.slice(0, 2))} ${times.open}-${closeOf(times)}`,
       ),
       openingHoursSpecification: parts.map(({ weekday, times }) => ({
         '@type': 'OpeningHoursSpecification' as const,

@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts'
 /** Monday first. */
 export const weekdays = [
   'monday',
@@ -11,4 +12,4 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /** `Monday` */
-export const weekdayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
+export const weekdayName = (day: Weekday) => capitalize(day)

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../contract/capitalize.ts'
 export const newPatients = 'New patients'
 export const insurance = 'Insurance'
 export const language = 'Language'
@@ -22,7 +23,7 @@ export const adults = 'Adults (18–64)'
 export const olderAdults = 'Older adults (65+)'
 
 /** A gender, or what makes an office accessible, as records store it. */
-export const genderOrFeature = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)
+export const genderOrFeature = (value: string) => capitalize(value)
 /** The same as search engines read it. */
 export const amenity = (value: string) => value
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalize } from '../../../contract/capitalize.ts'
 
 export const alsoAccount = (dashboard: (text: string) => ReactNode) => (
   <>
@@ -24,8 +25,7 @@ const labels: Record<string, string> = {
 export const heldField = (field: string): string => {
   const label = labels[field]
   if (label) return label
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 /** A value that is one of few. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../contract/capitalize.ts'
 export const title = 'Help from your practice'
 export const on = 'On'
 export const off = 'Off'
@@ -18,6 +19,5 @@ export const removed = 'removed'
 
 /** A field that is no fact, by its name in the record: `headshotUrl` → `Headshot url`. */
 export function fieldName(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }

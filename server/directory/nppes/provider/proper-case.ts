@@ -1,15 +1,14 @@
+import { capitalize } from '../../../../contract/capitalize.ts'
 import { itemAt } from '../../../../contract/required.ts'
 
 /** Where "Mac" is a prefix of its own; elsewhere (Macias, Mack, Machado) it is not. */
 const mac =
   /^mac(?=(allister|arthur|aulay|callum|carthy|donald|donnell|dougall|duff|farlane|gregor|innes|innis|intosh|intyre|isaac|kay|kenzie|kinnon|laren|lean|leod|millan|namara|neil|neill|pherson|queen|rae|tavish)$)/
 
-const capital = (word: string) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1)
-
 function properPart(part: string): string {
-  if (/^mc\p{L}{2}/u.test(part)) return `Mc${capital(part.slice(2))}`
-  if (mac.test(part)) return `Mac${capital(part.slice(3))}`
-  return capital(part)
+  if (/^mc\p{L}{2}/u.test(part)) return `Mc${capitalize(part.slice(2))}`
+  if (mac.test(part)) return `Mac${capitalize(part.slice(3))}`
+  return capitalize(part)
 }
 
 /** Somebody set the capitals with care: `DeLeon`, `McAllister`. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../contract/capitalize.ts'
 import {
   type FacetName,
   type FacetValues,
@@ -35,10 +36,7 @@ export function presentFacets(
   practiceNames: ReadonlyMap<string, string>,
   language: Language,
 ): Facet[] {
-  const labelOf = (spoken: string) => {
-    const label = languageNameIn(language, spoken)
-    return label.charAt(0).toUpperCase() + label.slice(1)
-  }
+  const labelOf = (spoken: string) => capitalize(languageNameIn(language, spoken))
 
   return facetNames.flatMap((name) => {
     const present = valuesOf(name, counted).map((each) =>

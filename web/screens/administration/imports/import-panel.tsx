@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import type { ImportState } from '../../../../contract/administration/imports/findings.ts'
 import type { UndoState } from '../../../../contract/administration/imports/undo-calls.ts'
 import type { Answer } from '../../../../contract/calls.ts'
+import { capitalize } from '../../../../contract/capitalize.ts'
 import { type ApiError, api } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
@@ -90,7 +91,7 @@ const undoTexts = {
 }
 
 function stateText({ state, reason, figures }: OneImport): ReactNode {
-  const why = reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+  const why = reason && `${capitalize(reason)}.`
   switch (state) {
     case 'reading':
       return 'The file is being read. Nothing changes yet; you may leave this page.'

@@ -3,6 +3,7 @@ import {
   renamedActions,
 } from '../../../../contract/administration/audit/actions.ts'
 import type { ActivityEvent } from '../../../../contract/administration/overview/calls.ts'
+import { capitalize } from '../../../../contract/capitalize.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
@@ -203,5 +204,5 @@ export function activityText({ action, actor, subject, about }: ActivityEvent): 
   const text = isKeyOf(texts, name) ? texts[name] : undefined
   if (text) return text(names)
   const what = [action, about].filter(Boolean).join(': ')
-  return actor ? `${actor}: ${what}` : what.replace(/^./, (letter) => letter.toUpperCase())
+  return actor ? `${actor}: ${what}` : capitalize(what)
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { RecordChange } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import { capitalize } from '../../../../contract/capitalize.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { api } from '../../../data/api.ts'
@@ -185,7 +186,7 @@ function Change({ kind, change }: { kind: RecordKind; change: RecordChange }) {
   return (
     <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
       <p>
-        <b>{action.charAt(0).toUpperCase() + action.slice(1)}</b>{' '}
+        <b>{capitalize(action)}</b>{' '}
         <span className="text-ink-2">
           {by ? `by ${by}, ` : action.startsWith('imported') ? '' : 'by an account that is gone, '}
           <time dateTime={at}>{momentText(at)}</time>

@@ -1,5 +1,6 @@
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import { capitalize } from '../../../../../contract/capitalize.ts'
 import type { Language } from '../../../../../contract/languages.ts'
 
 export type FieldSpec = {
@@ -250,5 +251,5 @@ export function labelOf(kind: RecordKind, name: string): string {
   const definition = fieldsOf(kind).find(
     (field) => field.name === name || field.name === `${name}Id`,
   )
-  return definition?.label ?? factLabels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+  return definition?.label ?? factLabels[name] ?? capitalize(name)
 }
