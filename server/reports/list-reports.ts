@@ -1,11 +1,13 @@
 import { and, asc, count, desc, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
+import type { Language } from '../../contract/languages.ts'
 import { businessDaysSince } from '../../contract/reports/business-days.ts'
 import type { ReceivedReport } from '../../contract/reports/calls.ts'
 import { factOf } from '../../contract/reports/subjects.ts'
 import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import { findFactHolder } from '../directory/facts/fact-holder.ts'
+import { storedTextIn } from '../directory/facts/stored-text.ts'
 import { isPublic } from '../directory/publication.ts'
 import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -25,14 +27,18 @@ const byUrgency = [
 /** An owner of a practice with many doctors still has a list that can be read. */
 const mostOfOwner = 100
 
-export async function listOwnReports(db: Db, userId: string): Promise<ReceivedReport[]> {
+export async function listOwnReports(
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<ReceivedReport[]> {
   const rows = await db
     .select()
     .from(factReports)
     .where(and(isOpen, isOwn(db, userId)))
     .orderBy(...byUrgency)
     .limit(mostOfOwner)
-  return presentAll(db, rows)
+  return presentAll(db, rows, language)
 }
 
 const pageSize = 25
@@ -79,13 +85,22 @@ export async function openReports(
   }
 }
 
-async function presentAll(db: Db, rows: ReportRow[]): Promise<ReceivedReport[]> {
+/** In English for administrators. */
+async function presentAll(
+  db: Db,
+  rows: ReportRow[],
+  language: Language = 'en',
+): Promise<ReceivedReport[]> {
   const reports: ReceivedReport[] = []
-  for (const row of rows) reports.push(await presentReport(db, row, new Date()))
+  for (const row of rows) reports.push(await presentReport(db, row, { language, now: new Date() }))
   return reports
 }
 
-async function presentReport(db: Db, report: ReportRow, now: Date): Promise<ReceivedReport> {
+async function presentReport(
+  db: Db,
+  report: ReportRow,
+  { language, now }: { language: Language; now: Date },
+): Promise<ReceivedReport> {
   const { id, subject, value, text, email, createdAt, state, answer, endedAt } = report
   const about = reportedOf(report)
   const kind = factKindOf(about.kind)
@@ -102,8 +117,8 @@ async function presentReport(db: Db, report: ReportRow, now: Date): Promise<Rece
       claimed: record.claimedAt !== null,
     },
     subject,
-    value,
-    presentValue: holder?.text ?? null,
+    value: storedTextIn(language, subject, value),
+    presentValue: storedTextIn(language, subject, holder?.text ?? null),
     disputed: Boolean(fact && holding?.factSources[fact]?.disputed),
     text,
     wantsAnswer: email !== null,

@@ -346,6 +346,14 @@ describe('the owner', () => {
     expect(await listed(owner)).toEqual([])
   })
 
+  test('reads in Spanish what the record said and says', async () => {
+    const person = await createOwner(harness, { doctor: { languages: ['Vietnamese'] } })
+    await report({ ...aboutPhone(person.doctor.id), subject: 'languages' })
+    const { reports } = (await person.browser.get('/api/user/reports?lang=es')).json()
+    expect(reports).toMatchObject([{ value: 'vietnamita', presentValue: 'vietnamita' }])
+    expect(await listed(person)).toMatchObject([{ value: 'Vietnamese' }])
+  })
+
   test('of another record, or of a claim that waits, neither sees nor ends it', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))

@@ -28,8 +28,8 @@ export async function serveReports(api: Api, services: Services) {
     await receiveReport(reception, body, caller)
     return done
   })
-  api.serve('GET /api/user/reports', async (_, { identity }) => ({
-    reports: await listOwnReports(db, identity.userId),
+  api.serve('GET /api/user/reports', async (_, { identity, language }) => ({
+    reports: await listOwnReports(db, identity.userId, language),
   }))
   api.serve('PUT /api/user/reports/:id', async ({ params, body }, { identity }) => {
     const by = { userId: identity.userId, isAdministrator: false }

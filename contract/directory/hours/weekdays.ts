@@ -1,4 +1,5 @@
 import { capitalize } from '../../capitalize.ts'
+
 /** Monday first. */
 export const weekdays = [
   'monday',

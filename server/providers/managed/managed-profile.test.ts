@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OwnConsent } from '../../../contract/providers/consent-calls.ts'
 import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
 import type { Places } from '../../../contract/providers/place-calls.ts'
 import { records } from '../../directory/records/records.ts'
@@ -51,10 +52,14 @@ describe('facts of a managed doctor', () => {
       .where(and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, world.doctor.id)))
     expect(history.length).toBeGreaterThan(0)
     for (const { actorId } of history) expect(actorId).toBe(world.manager.id)
-    const own = (
-      await (await harness.accounts.signedIn(world.provider)).get('/api/user/consent')
-    ).json()
-    expect(own.changes.map(({ field }: { field: string }) => field)).toContain('officeHours')
+    const provider = await harness.accounts.signedIn(world.provider)
+    const toOf = async (field: string, query = '') => {
+      const own: OwnConsent = (await provider.get(`/api/user/consent${query}`)).json()
+      return own.changes.find((change) => change.field === field)?.to
+    }
+    expect(await toOf('officeHours')).toMatch(/^Monday /)
+    expect(await toOf('officeHours', '?lang=es')).toMatch(/^lunes /)
+    expect(await toOf('languages', '?lang=es')).toBe('español')
   })
 
   test('are confirmed as they stand', async () => {

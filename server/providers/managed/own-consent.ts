@@ -1,7 +1,9 @@
 import { and, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
 import type { OwnConsent } from '../../../contract/providers/consent-calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf } from '../../accounts/find-user.ts'
+import { storedTextIn } from '../../directory/facts/stored-text.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import { type doctors, type practices, recordChanges } from '../../directory/tables.ts'
@@ -21,8 +23,18 @@ type Own = {
 
 const mostChanges = 30
 
+/** An account that is gone. */
+const somebody: Record<Language, string> = {
+  en: 'Somebody of the practice',
+  es: 'Alguien del consultorio',
+}
+
 /** What a doctor's owner decided about the managers of the practice; null where there are none. */
-export async function findOwnConsent(db: Db, userId: string): Promise<OwnConsent | null> {
+export async function findOwnConsent(
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<OwnConsent | null> {
   const own = await findOwn(db, userId)
   if (!own) return null
   const consent = await standingConsent(db, own)
@@ -30,7 +42,7 @@ export async function findOwnConsent(db: Db, userId: string): Promise<OwnConsent
   return {
     practice: { id, name },
     agreedAt: consent?.agreedAt?.toISOString() ?? null,
-    changes: consent ? await changesOfManagers(db, consent, userId) : [],
+    changes: consent ? await changesOfManagers(db, consent, { userId, language }) : [],
   }
 }
 
@@ -104,7 +116,7 @@ async function standingConsent(db: Db, { claim, practice }: Own): Promise<Consen
 async function changesOfManagers(
   db: Db,
   { doctorId, practiceId, createdAt }: Consent,
-  userId: string,
+  { userId, language }: { userId: string; language: Language },
 ): Promise<OwnConsent['changes']> {
   const rows = await db
     .select()
@@ -136,9 +148,9 @@ async function changesOfManagers(
   )
   return rows.map(({ at, actorId, field, action, from, to }) => ({
     at: at.toISOString(),
-    by: names.get(actorId) ?? 'Somebody of the practice',
+    by: names.get(actorId) ?? somebody[language],
     field: field ?? action,
-    from,
-    to,
+    from: storedTextIn(language, field ?? action, from),
+    to: storedTextIn(language, field ?? action, to),
   }))
 }

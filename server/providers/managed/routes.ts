@@ -19,11 +19,13 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
   const { db } = services
   serveManagedFacts(api, db)
   serveManagedPlaces(api, db)
-  api.serve('GET /api/user/consent', (_, { identity }) => findOwnConsent(db, identity.userId))
-  api.serve('PUT /api/user/consent', ({ body }, { identity: { userId } }) =>
+  api.serve('GET /api/user/consent', (_, { identity, language }) =>
+    findOwnConsent(db, identity.userId, language),
+  )
+  api.serve('PUT /api/user/consent', ({ body }, { identity: { userId }, language }) =>
     transactionWithRetry(db, async (tx) => {
       await changeOwnConsent(tx, userId, body)
-      return findOwnConsent(tx, userId)
+      return findOwnConsent(tx, userId, language)
     }),
   )
   api.serve('GET /api/user/practice/doctors', (_, { identity, language }) =>

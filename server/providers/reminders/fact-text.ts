@@ -4,11 +4,11 @@ import type { Closures, OfficeHours } from '../../../contract/directory/hours/of
 import { comingClosures, openTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { type FactWords, factWords } from '../../directory/facts/fact-words.ts'
 import { languageNameIn } from '../../directory/name-in.ts'
 import { addressLine } from '../../directory/present-listings.ts'
 import type { practices } from '../../directory/tables.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
-import { type FactWords, factWords } from './fact-words.ts'
 
 /** What a doctor or a practice says; `languages`, `gender` and `practiceName` are of doctors. */
 export type FactValues = Pick<

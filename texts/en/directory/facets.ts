@@ -1,4 +1,5 @@
 import { capitalize } from '../../../contract/capitalize.ts'
+
 export const newPatients = 'New patients'
 export const insurance = 'Insurance'
 export const language = 'Language'

@@ -1,4 +1,5 @@
 import { capitalize } from '../../../contract/capitalize.ts'
+
 export const title = 'Help from your practice'
 export const on = 'On'
 export const off = 'Off'

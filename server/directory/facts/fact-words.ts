@@ -26,7 +26,7 @@ const agesFrom = (texts: Texts<typeof englishValues>): Record<AgeGroup, string> 
   'older adults': texts.olderAdults,
 })
 
-const longDays = dateFormats({ dateStyle: 'long', timeZone: 'UTC' })
+export const longDays = dateFormats({ dateStyle: 'long', timeZone: 'UTC' })
 
 type Acceptance = (typeof acceptances)[number]
 
@@ -40,6 +40,7 @@ export type FactWords = {
   ages: Record<AgeGroup, string>
   genderOrFeature: (value: string) => string
   staff: (languages: string) => string
+  answers: Record<Acceptance, string>
   acceptance: (answer: Acceptance, since: string | null, plans: string) => string
 }
 
@@ -52,6 +53,7 @@ export const factWords: Record<Language, FactWords> = {
     ages: agesFrom(englishValues),
     genderOrFeature: englishFacets.genderOrFeature,
     staff: (languages) => `staff: ${languages}`,
+    answers: englishFields.answers,
     acceptance: (answer, since, plans) =>
       englishFields.acceptance(
         englishFields.answers[answer],
@@ -67,6 +69,7 @@ export const factWords: Record<Language, FactWords> = {
     ages: agesFrom(spanishValues),
     genderOrFeature: spanishFacets.genderOrFeature,
     staff: (languages) => `personal: ${languages}`,
+    answers: spanishFields.answers,
     acceptance: (answer, since, plans) =>
       spanishFields.acceptance(
         spanishFields.answers[answer],

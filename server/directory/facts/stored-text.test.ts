@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { storedTextIn } from './stored-text.ts'
+
+test.each([
+  ['languages', 'English, Arabic', 'inglés, árabe'],
+  ['visits', 'in person, video', 'En persona, Por video'],
+  ['agesSeen', 'babies', 'Bebés (0 a 1 año)'],
+  ['gender', 'female', 'Mujer'],
+  ['accessibility', 'elevator', 'Ascensor'],
+  ['newPatients', 'limited', 'Sí, pero con límites'],
+  ['newPatients', 'limited: Medicaid', 'Sí, pero con límites: Medicaid'],
+  ['acceptingPatients', 'no', 'No'],
+  [
+    'officeHours',
+    'Monday 08:00–12:00, 13:00–17:00; Sunday closed',
+    'lunes 8:00 a. m.–12:00 p. m., 1:00 p. m.–5:00 p. m.; domingo cerrado',
+  ],
+  [
+    'closures',
+    '2026-11-26 to 2026-11-27 Thanksgiving closed, 2026-12-24 to 2026-12-24  08:00–12:00',
+    '26 de noviembre de 2026 – 27 de noviembre de 2026 Thanksgiving cerrado, 24 de diciembre de 2026  8:00 a. m.–12:00 p. m.',
+  ],
+  ['detailedBio', 'Monday is closed', 'Monday is closed'],
+])('%s stored as %s reads in Spanish %s', (field, stored, spanish) => {
+  expect(storedTextIn('es', field, stored)?.replaceAll('\u00a0', ' ')).toBe(spanish)
+  expect(storedTextIn('en', field, stored)).toBe(stored)
+})
+
+test('what was blank stays blank', () => {
+  expect(storedTextIn('es', 'visits', null)).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { languageNameIn } from '../name-in.ts'
+import { factWords, longDays } from './fact-words.ts'
+
+type Words = (typeof factWords)[Language]
+
+/**
+ * A field as histories and reports have stored it, in English, for readers of another language: what is
+ * chosen from a list, not what somebody wrote.
+ */
+export function storedTextIn(
+  language: Language,
+  field: string,
+  text: string | null,
+): string | null {
+  if (language === 'en' || text === null) return text
+  const words = factWords[language]
+  const each = (read: (entry: string) => string) => text.split(', ').map(read).join(', ')
+  switch (field) {
+    case 'languages':
+    case 'staffLanguages':
+      return each((name) => languageNameIn(language, name))
+    case 'visits':
+      return each((type) => entryOf(words.visits, type))
+    case 'ages':
+    case 'agesSeen':
+      return each((age) => entryOf(words.ages, age))
+    case 'gender':
+    case 'accessibility':
+      return each(words.genderOrFeature)
+    case 'newPatients':
+    case 'acceptingPatients':
+      return text.replace(/^\w+/, (answer) => entryOf(words.answers, answer))
+    case 'officeHours':
+    case 'closures':
+      return hoursIn(language, words, text)
+    default:
+      return text
+  }
+}
+
+const entryOf = (entries: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(entries, name) && entries[name]) || name
+
+/** `Monday 08:00–17:00; Sunday closed; 2026-11-26 to 2026-11-27 Thanksgiving closed` */
+function hoursIn(language: Language, { hours }: Words, text: string): string {
+  const days = new Map(
+    weekdays.map((day) => [weekdayName(day), hours.weekday(day).toLocaleLowerCase(language)]),
+  )
+  const date = (iso: string) => longDays[language].format(new Date(iso))
+  return text
+    .replace(/\b[A-Z][a-z]+day\b(?= \d\d:| closed)/g, (name) => days.get(name) ?? name)
+    .replace(/([\d-]{10}) to ([\d-]{10})/g, (_, from: string, until: string) =>
+      from === until ? date(from) : `${date(from)} – ${date(until)}`,
+    )
+    .replace(/ closed(?=$|[,;])/g, ` ${hours.closed.toLocaleLowerCase(language)}`)
+    .replace(/(\d\d):(\d\d)/g, (_, hour: string, minute: string) =>
+      hours.clock(Number(hour), minute),
+    )
+}
