@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths, pathsIn } from '../../contract/paths.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 
 const spanish = pathsIn('es')
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
@@ -40,6 +41,18 @@ test('the link to the other language keeps filters, place and what is typed, bot
   await page.reload()
   await hydrated(page)
   await expect(field('name')).toHaveValue('')
+})
+
+test.describe('when what keeps the page does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+  test('the link leads to the other language all the same', async ({ page }) => {
+    await page.goto(paths.doctors({ search: 'marsh' }))
+    await hydrated(page)
+    await failCalls(page, /\/assets\/kept-page-.*\.js$/, { failure: 'the line is down' })
+    await linkTo(page, 'Español').click()
+    await expect(page).toHaveURL(spanish.doctors({ search: 'marsh' }))
+    expect(await languageOf(page)).toBe('es')
+  })
 })
 
 test.describe('before the code of the screen has come', () => {

@@ -5,10 +5,9 @@ import * as texts from '#texts/shell.ts'
 import { englishAddress } from '../../contract/addresses.ts'
 import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
-import { cameFromOtherLanguage } from '../languages/keep-page.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { LanguageOffer } from '../languages/language-offer.tsx'
-import { otherAddresses } from '../languages/other-language.ts'
+import { cameFromOtherLanguage, otherAddresses } from '../languages/other-language.ts'
 import { useScrollPosition } from '../navigation/scroll-position.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
@@ -33,7 +32,7 @@ export function Layout() {
   useScrollPosition()
   useEffect(() => {
     if (cameFromOtherLanguage())
-      void import('../languages/restore-page.ts').then(({ restorePage }) => restorePage())
+      void import('../languages/kept-page.ts').then(({ restorePage }) => restorePage())
   }, [])
   return (
     <>

@@ -1,0 +1,119 @@
+import { keptPageKey } from './other-language.ts'
+
+/** What a reader takes along into the same page in another language. */
+type KeptPage = {
+  /** Path and query there. */
+  address: string
+  /** Of the heading nearest to the top of the window: its place among all headings, and pixels from the top. */
+  heading: { place: number; top: number } | null
+  fields: KeptField[]
+}
+
+/** `name` and `place` (among fields of that name) are the same in every language. */
+type KeptField = { name: string; place: number; value: string | boolean }
+
+const headings = () => [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
+
+/** Milliseconds in which parts that load later are filled in, too. */
+const timeout = 10_000
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Secrets stay where they were typed, and browsers give no file to another page. */
+const notKept = /^(password|file|hidden|submit|button|reset|image)$/
+
+/** The fields that a reader fills in, each with its name and place. */
+function fieldsOfPage(): { field: Field; name: string; place: number }[] {
+  const places = new Map<string, number>()
+  return [...document.querySelectorAll<Field>('input, textarea, select')]
+    .filter(({ type, name, id }) => !notKept.test(type) && (name || id))
+    .map((field) => {
+      const name = field.name || field.id
+      const place = places.get(name) ?? 0
+      places.set(name, place + 1)
+      return { field, name, place }
+    })
+}
+
+const typedIn = (field: Field) =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+    ? field.checked
+    : field.value
+
+/** Keeps what is typed, and where the reader is, for the page at an address. */
+export function keepPage(address: string) {
+  const all = headings()
+  const tops = all.map((heading) => heading.getBoundingClientRect().top)
+  const place = tops.reduce(
+    (nearest, top, at) => (Math.abs(top) < Math.abs(tops[nearest] ?? top) ? at : nearest),
+    0,
+  )
+  const kept: KeptPage = {
+    address,
+    heading: scrollY > 0 && all.length > 0 ? { place, top: tops[place] ?? 0 } : null,
+    fields: fieldsOfPage().map(({ field, name, place }) => ({
+      name,
+      place,
+      value: typedIn(field),
+    })),
+  }
+  try {
+    sessionStorage.setItem(keptPageKey, JSON.stringify(kept))
+  } catch {
+    return // storage is refused: who has typed something is asked before leaving
+  }
+  // nothing is lost, so nobody is asked whether to leave
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  })
+}
+
+/** Puts back what a reader brought along from the same page in another language. */
+export function restorePage() {
+  const kept = takeKeptPage()
+  if (!kept || kept.address !== location.pathname + location.search) return
+  const remaining = new Map(kept.fields.map((field) => [keyOf(field), field]))
+  const heading = kept.heading && headings()[kept.heading.place]
+  if (kept.heading && heading)
+    scrollBy({ top: heading.getBoundingClientRect().top - kept.heading.top, behavior: 'instant' })
+
+  const fill = () => {
+    for (const { field, ...at } of fieldsOfPage()) {
+      const keptField = remaining.get(keyOf(at))
+      if (keptField === undefined || field.disabled) continue
+      remaining.delete(keyOf(at))
+      setValue(field, keptField.value)
+    }
+    if (remaining.size === 0) stop()
+  }
+  const changes = new MutationObserver(fill)
+  const stop = () => changes.disconnect()
+  changes.observe(document.body, { childList: true, subtree: true })
+  setTimeout(stop, timeout)
+  fill()
+}
+
+const keyOf = ({ name, place }: Pick<KeptField, 'name' | 'place'>) => `${place} ${name}`
+
+function takeKeptPage(): KeptPage | null {
+  const text = sessionStorage.getItem(keptPageKey)
+  sessionStorage.removeItem(keptPageKey)
+  return text === null ? null : JSON.parse(text)
+}
+
+/** As the reader would have: React hears of it. */
+function setValue(field: Element, value: string | boolean) {
+  if (field instanceof HTMLInputElement && typeof value === 'boolean') {
+    if (field.checked !== value) field.click()
+    return
+  }
+  const { value: present } = field as HTMLInputElement
+  if (present === value || typeof value === 'boolean') return
+  const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
+    (each) => field instanceof each,
+  )
+  // React keeps a setter of its own on the element, and would take a value set there for one it knows
+  Object.getOwnPropertyDescriptor(kind?.prototype, 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
