@@ -1,3 +1,4 @@
+import { inSentence } from '../../contract/in-sentence.ts'
 import type { ContactWay } from '../../contract/insights/calls.ts'
 import { number } from './language.ts'
 
@@ -9,8 +10,8 @@ export const viewedLess = (percent: number) =>
 
 const others = (peers: number, featured: boolean, specialty: string) =>
   featured
-    ? `otros ${number(peers)} perfiles destacados de ${specialty}`
-    : `otros ${number(peers)} perfiles de ${specialty}`
+    ? `otros ${number(peers)} perfiles destacados de ${inSentence(specialty)}`
+    : `otros ${number(peers)} perfiles de ${inSentence(specialty)}`
 export const moreThanPeers = (peers: number, featured: boolean, specialty: string) =>
   `Su perfil tuvo más visitas que el perfil medio de ${others(peers, featured, specialty)}.`
 export const fewerThanPeers = (peers: number, featured: boolean, specialty: string) =>
@@ -44,7 +45,7 @@ export const parts = {
   plans: 'los planes de seguro que acepta',
 }
 export const gap = (part: string, specialty: string) =>
-  `Agregue ${part}: la mayoría de los perfiles de ${specialty} más vistos incluyen este dato, y el suyo no.`
+  `Agregue ${part}: la mayoría de los perfiles de ${inSentence(specialty)} más vistos incluyen este dato, y el suyo no.`
 
 /** Fields of a profile that may be empty. */
 export const fields = {

@@ -1,4 +1,5 @@
 import * as labels from '#texts/directory/fact-labels.ts'
+import { listWords } from '#texts/directory/fact-values.ts'
 import * as texts from '#texts/directory/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { inLanguage, originalLanguage } from '../text/in-language.tsx'
@@ -21,7 +22,7 @@ export function TheOffice({ record, owner }: Props) {
         items={[
           {
             label: labels.accessibility,
-            value: accessibility.map((feature) => features[feature]).join(', '),
+            value: listWords(accessibility.map((feature) => features[feature])),
             origin: facts.accessibility,
             fact: 'accessibility',
           },

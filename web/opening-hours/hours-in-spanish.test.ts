@@ -8,13 +8,13 @@ test('times in Spanish have their article, in the singular for one', () => {
   expect(one.replaceAll('\u00a0', ' ')).toBe('1:00 p. m.')
   expect(texts.clock(0, '05').replaceAll('\u00a0', ' ')).toBe('12:05 a. m.')
   expect(texts.openUntil(one)).toBe(`Abierto hasta la ${one}`)
-  expect(texts.openUntilDay('saturday', five)).toBe(`Abierto hasta el sáb a las ${five}`)
+  expect(texts.openUntilDay('saturday', five)).toBe(`Abierto hasta el sábado a las ${five}`)
   expect(texts.opensAt(texts.closedForLunch, one)).toBe(`Cerrado por almuerzo · abre a la ${one}`)
   expect(texts.opensOnDay(texts.closedNow, 'wednesday', five)).toBe(
-    `Cerrado ahora · abre el mié a las ${five}`,
+    `Cerrado ahora · abre el miércoles a las ${five}`,
   )
   expect(texts.opensOnDate(texts.closedNow, '2026-11-26', five)).toMatch(
-    /^Cerrado ahora · abre el jue, 26 (de )?nov, a las 5:30/,
+    /^Cerrado ahora · abre el jueves, 26 de noviembre, a las 5:30/,
   )
 })
 

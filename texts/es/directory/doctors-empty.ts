@@ -1,3 +1,4 @@
+import { inSentence } from '../../../contract/in-sentence.ts'
 import { site } from '../../../site.config.ts'
 import { locale, number, plural } from '../language.ts'
 
@@ -6,7 +7,7 @@ const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' })
 /** Where nobody answers. */
 export const nobody = 'Ningún médico coincide con lo que busca.'
 export const noneListedUnder = (names: readonly string[]) =>
-  `En ${site.area} no hay médicos de ${anyOf.format(names)}.`
+  `En ${site.area} no hay médicos de ${anyOf.format(names.map(inSentence))}.`
 export const namesNothing = (search: string) =>
   `“${search}” no es el nombre de un médico, una especialidad, un problema de salud ni un lugar.`
 export const lookInstead = 'Dónde más buscar'

@@ -14,12 +14,19 @@ const names: Record<Weekday, string> = {
 export const weekday = (day: Weekday): string => names[day]
 /** Where there is little room. */
 export const shortWeekday = (day: Weekday) => names[day].slice(0, 3)
-const within = (day: Weekday) => shortWeekday(day).toLowerCase()
+// in full: “el mar” is the sea
+const within = (day: Weekday) => names[day].toLowerCase()
 
 const shortDay = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',
+  day: 'numeric',
+})
+const longDay = new Intl.DateTimeFormat(locale, {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
   day: 'numeric',
 })
 /** Of an ISO date. */
@@ -45,7 +52,7 @@ export const opensAt = (state: string, time: string) => `${state} · abre a ${th
 export const opensOnDay = (state: string, day: Weekday, time: string) =>
   `${state} · abre el ${within(day)} a ${the(time)}`
 export const opensOnDate = (state: string, date: string, time: string) =>
-  `${state} · abre el ${dayAndDate(date)}, a ${the(time)}`
+  `${state} · abre el ${longDay.format(new Date(date))}, a ${the(time)}`
 
 export const officeHours = 'Horario de atención'
 export const otherDays = 'Otros días'

@@ -2,8 +2,8 @@ import { number, plural } from '../language.ts'
 
 /** Of any list of doctors. */
 export const found = (total: number) =>
-  plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos en total`)
-export const acceptingOnly = 'Solo los que aceptan pacientes nuevos'
+  plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos`)
+export const acceptingOnly = 'Aceptan pacientes nuevos'
 export const clearFilters = 'Borrar los filtros'
 export const loadingDoctors = 'Cargando médicos'
 

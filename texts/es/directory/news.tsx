@@ -16,11 +16,11 @@ export const newTab = ' (se abre en otra pestaña)'
 
 const categories = new Map([
   ['hospital expansion', 'Ampliación de hospitales'],
-  ['leadership', 'Dirección'],
+  ['leadership', 'Liderazgo'],
   ['recognition', 'Reconocimientos'],
   ['facility growth', 'Nuevas instalaciones'],
   ['specialty care', 'Atención especializada'],
-  ['senior care', 'Atención a mayores'],
+  ['senior care', 'Atención a personas mayores'],
   ['community', 'Comunidad'],
 ])
 /** One of the categories that articles have, or any other text. */

@@ -1,4 +1,5 @@
 import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { inSentence } from '../../../contract/in-sentence.ts'
 import { site } from '../../../site.config.ts'
 import { number, plural } from '../language.ts'
 
@@ -14,21 +15,21 @@ export const available = (count: number) => `${number(count)} ${plural(count, 'm
 
 /** The page of one. `name`: `Cardiología`. */
 export const all = 'Todas las especialidades'
-export const doctorsOf = (name: string) => `Médicos de ${name}`
+export const doctorsOf = (name: string) => `Médicos de ${inSentence(name)}`
 /** `title`: one of the titles of the page. */
 export const inArea = (title: string) => `${title} en ${site.area}`
 export const descriptionOf = (name: string) =>
-  `Médicos de ${name} en ${site.area}, con sus números de teléfono.`
+  `Médicos de ${inSentence(name)} en ${site.area}, con sus números de teléfono.`
 export const loadingOne = 'Cargando la especialidad'
 export const notFound = 'No encontramos esta especialidad'
 export const notFoundDescription = 'No hay ninguna especialidad en esta dirección.'
 export const failedOne = 'No se pudo cargar esta especialidad.'
 export const browseDoctors = 'Ver todos los médicos'
-export const noDoctors = (name: string) => `No se encontraron médicos de ${name}.`
-export const featured = (name: string) => `Médicos destacados de ${name}`
-export const additional = (name: string) => `Más médicos de ${name}`
+export const noDoctors = (name: string) => `No se encontraron médicos de ${inSentence(name)}.`
+export const featured = (name: string) => `Médicos destacados de ${inSentence(name)}`
+export const additional = (name: string) => `Más médicos de ${inSentence(name)}`
 export const toSeeFewer = 'Use la búsqueda de médicos para ver menos.'
 export const missing = '¿Falta alguien?'
 export const missingText = (name: string) =>
-  `Díganos si falta un médico de ${name} o si algo en esta página no es correcto.`
+  `Díganos si falta un médico de ${inSentence(name)} o si algo en esta página no es correcto.`
 export const contactUs = 'Contacto'

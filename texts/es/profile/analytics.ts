@@ -1,3 +1,4 @@
+import { inSentence } from '../../../contract/in-sentence.ts'
 import type { ContactWay } from '../../../contract/insights/calls.ts'
 import { number, plural } from '../language.ts'
 
@@ -23,7 +24,7 @@ export const patientContacts = 'Contactos de pacientes'
 export const noContacts = 'Todavía no hay contactos registrados'
 export const searchAppearances = 'Apariciones en búsquedas'
 export const noAppearances = 'Todavía no hay apariciones en búsquedas registradas'
-export const inSpecialty = (specialty: string) => `en ${specialty}`
+export const inSpecialty = (specialty: string) => `en ${inSentence(specialty)}`
 export const rating = 'Calificación de pacientes'
 export const noReviews = 'Todavía no hay opiniones'
 export const reviews = (count: number) =>
@@ -101,7 +102,7 @@ export const comparedWith = (peers: number, featured: boolean) =>
     ? `Usted y la mediana de otros ${number(peers)} perfiles destacados`
     : `Usted y la mediana de otros ${number(peers)} perfiles`
 export const comparedIn = (peers: number, featured: boolean, specialty: string) =>
-  `${comparedWith(peers, featured)} de ${specialty}`
+  `${comparedWith(peers, featured)} de ${inSentence(specialty)}`
 export const profileViews = 'Visitas al perfil'
 export const median = (figure: string) => `mediana ${figure}`
 

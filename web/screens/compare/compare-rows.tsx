@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/compare.tsx'
 import * as labels from '#texts/directory/fact-labels.ts'
+import { listWords } from '#texts/directory/fact-values.ts'
 import { limited, yes } from '#texts/directory/facts.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
@@ -33,7 +34,7 @@ export const compareRows: readonly Row[] = [
   {
     label: labels.visits,
     fact: 'visits',
-    value: ({ visitTypes }) => visitTypes.map((type) => visits[type]).join(', '),
+    value: ({ visitTypes }) => listWords(visitTypes.map((type) => visits[type])),
   },
   {
     label: labels.ages,
@@ -100,7 +101,7 @@ function languages({ languages: own, staffLanguages }: Doctor): ReactNode {
   if (own.length + staffLanguages.length === 0) return null
   return (
     <>
-      {own.join(', ')}
+      {listWords(own)}
       {staffLanguages.length > 0 && (
         <span className="block">{texts.staff(staffLanguages.join(', '))}</span>
       )}

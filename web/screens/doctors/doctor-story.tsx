@@ -1,5 +1,6 @@
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
+import { listWords } from '#texts/directory/fact-values.ts'
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
@@ -63,8 +64,7 @@ export function Services({ doctor }: Props) {
 }
 
 /** `For Patients` says it too, so on paper it stands once. */
-const saidAbove = (values: readonly string[]) =>
-  values.length > 0 && <span className="screen-only">{values.join(', ')}</span>
+const saidAbove = (text: string) => text && <span className="screen-only">{text}</span>
 
 const networks = {
   website: texts.website,
@@ -92,12 +92,12 @@ export function Details({ doctor }: Props) {
     },
     {
       label: labels.languages,
-      value: saidAbove(doctor.languages),
+      value: saidAbove(listWords(doctor.languages)),
       origin: doubtful('languages'),
     },
     {
       label: texts.insurance,
-      value: saidAbove(doctor.insuranceAccepted),
+      value: saidAbove(doctor.insuranceAccepted.join(', ')),
       origin: doubtful('plans'),
     },
     {

@@ -69,7 +69,7 @@ function Door({ title, href, line, drawing }: (typeof links)[number]) {
   return (
     <a
       href={href}
-      className="group grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden rounded-3 border border-line bg-surface text-ink no-underline hover:border-ink-3 hover:text-ink min-[22rem]:grid-cols-[7.5rem_minmax(0,1fr)] tablet:flex tablet:flex-col tablet:max-wide:first:col-span-2"
+      className="group grid grid-cols-[minmax(3.5rem,5rem)_minmax(min-content,1fr)] overflow-hidden rounded-3 border border-line bg-surface text-ink no-underline hover:border-ink-3 hover:text-ink min-[22rem]:grid-cols-[minmax(5rem,7.5rem)_minmax(min-content,1fr)] tablet:flex tablet:flex-col tablet:max-wide:first:col-span-2"
     >
       <img
         src={paths.drawing(drawing)}
@@ -122,7 +122,7 @@ function SearchBox() {
       className="mt-s5 flex max-w-[42rem] gap-s2 rounded-3 border border-line-control bg-surface p-s1 outline-focus has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 tablet:p-s2"
     >
       <span className="control control-lead min-w-0 flex-1">
-        <Search className="icon top-[1.05rem] hidden size-[1.4rem] min-[22rem]:block" />
+        <Search className="icon top-[1.05rem] hidden size-[1.4rem] min-[26rem]:block" />
         <label className="sr-only" htmlFor="home-search">
           {texts.searchLabel}
         </label>
@@ -130,14 +130,19 @@ function SearchBox() {
           ref={field}
           id="home-search"
           name="search"
-          className="input min-h-14 border-0 bg-transparent px-s3 focus-visible:outline-0 min-[22rem]:pl-[2.9rem] min-[22rem]:text-lg"
+          className="input min-h-14 border-0 text-ellipsis bg-transparent px-s2 focus-visible:outline-0 min-[22rem]:px-s3 min-[26rem]:pl-[2.9rem] min-[26rem]:text-lg"
           placeholder={texts.nameOrSpecialty}
           autoComplete="off"
           enterKeyHint="search"
         />
         <Suggestions field={field} anchor="form" />
       </span>
-      <Button type="submit" variant="primary" size="large" className="px-4 tablet:px-[1.6rem]">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="px-3 min-[22rem]:px-4 tablet:px-[1.6rem]"
+      >
         {texts.search}
       </Button>
     </form>
