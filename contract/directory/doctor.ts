@@ -40,7 +40,8 @@ export const Doctor = z.object({
   /** Services, separated by commas. */
   specialtyDetails: z.string().nullable(),
   bio: z.string().nullable(),
-  /** Of these two, where it is not the language that the call asks for. */
+  /** Of these three, where it is not the language that the call asks for. */
+  specialtyLanguage: z.enum(languages).optional(),
   servicesLanguage: z.enum(languages).optional(),
   bioLanguage: z.enum(languages).optional(),
   headshotUrl: z.string().nullable(),
@@ -91,6 +92,8 @@ export type Comparison = z.infer<typeof Comparison>
 export const DoctorSummary = z.object({
   total: z.int(),
   featured: z.int(),
+  /** Name of the specialty that is filtered by, whichever way it was said. */
+  specialty: z.string().optional(),
   /** Distinct specialties of the matches, sorted by name. */
   specialties: z.array(z.string()),
   /** The same without the specialty filter, so that a reader can switch. */

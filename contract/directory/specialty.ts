@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 import { Doctor } from './doctor.ts'
 
 export const Specialty = z.object({
@@ -6,6 +7,9 @@ export const Specialty = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
+  /** Of these two, where it is not the language that the call asks for. */
+  nameLanguage: z.enum(languages).optional(),
+  descriptionLanguage: z.enum(languages).optional(),
   /** Public doctors of this specialty. */
   doctorCount: z.int(),
 })

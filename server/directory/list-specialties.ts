@@ -3,7 +3,7 @@ import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
-import { byNameIn, nameIn } from './name-in.ts'
+import { byNameIn, nameIn, nameLanguageIn } from './name-in.ts'
 import { presentSlugOf } from './records/slugs.ts'
 import { doctorSearchCounts } from './search/tables.ts'
 import { specialties } from './tables.ts'
@@ -30,11 +30,17 @@ type Row = Awaited<ReturnType<typeof selectSpecialties>>[number]
 const presentSpecialty = (
   { nameEs, descriptionEs, name, description, ...row }: Row,
   language: Language,
-): Specialty => ({
-  ...row,
-  name: nameIn(language, { name, nameEs }),
-  description: (language === 'es' && descriptionEs) || description,
-})
+): Specialty => {
+  const named = { name, nameEs }
+  const nameLanguage = nameLanguageIn(language, named)
+  return {
+    ...row,
+    name: nameIn(language, named),
+    description: (language === 'es' && descriptionEs) || description,
+    ...(nameLanguage && { nameLanguage }),
+    ...(language === 'es' && !descriptionEs && description && { descriptionLanguage: 'en' }),
+  }
+}
 
 /** Specialties that a public doctor practices, by name, with the number of those. */
 export async function listSpecialties(db: Db, language: Language = 'en'): Promise<Specialty[]> {

@@ -8,6 +8,10 @@ type Named = { name: string; nameEs: string | null }
 export const nameIn = (language: Language, { name, nameEs }: Named): string =>
   (language === 'es' && nameEs) || name
 
+/** The language of that name, where it is not theirs. */
+export const nameLanguageIn = (language: Language, { nameEs }: Named): Language | undefined =>
+  language === 'es' && !nameEs ? 'en' : undefined
+
 /** In the order of the names that readers of the language see. */
 export const byNameIn = (language: Language) => {
   const { compare } = new Intl.Collator(language)

@@ -37,6 +37,28 @@ describe('answers in Spanish', () => {
       description: expect.stringContaining('presión alta'),
       doctorCount: 1,
     })
+    expect(listed[2]).toMatchObject({ nameLanguage: 'en' })
+  })
+
+  test('tell which name of a specialty is English, in lists and profiles', async () => {
+    const [reed] = await read('/api/doctors?search=reed&lang=es')
+    expect(reed).toMatchObject({ specialty: 'Urology', specialtyLanguage: 'en' })
+    expect(await read(`/api/doctors/${reed.slug}`)).not.toHaveProperty('specialtyLanguage')
+  })
+
+  test('name the specialty that is filtered by, said in either language or by its slug', async () => {
+    const named = async (asked: string) =>
+      (await read(`/api/doctors/summary?specialty=${encodeURIComponent(asked)}`)).specialty
+    for (const said of ['Cardiology', 'Cardiología', 'cardiology']) {
+      expect(await named(said)).toBe('Cardiology')
+      const { specialty, specialtyChoices } = await read(
+        `/api/doctors/summary?specialty=${encodeURIComponent(said)}&lang=es`,
+      )
+      expect(specialty).toBe('Cardiología')
+      expect(specialtyChoices).toContain(specialty)
+    }
+    expect(await named('Alchemy')).toBeUndefined()
+    expect(await read('/api/doctors/summary?search=marsh')).not.toHaveProperty('specialty')
   })
 
   test('name the specialty of a doctor in lists, profiles and comparisons', async () => {

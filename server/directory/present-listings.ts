@@ -15,7 +15,7 @@ import { usableAddress } from './contact-address.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
-import { languageNameIn, nameIn } from './name-in.ts'
+import { languageNameIn, nameIn, nameLanguageIn } from './name-in.ts'
 import type { practices } from './tables.ts'
 
 type PracticeRow = typeof practices.$inferSelect
@@ -89,6 +89,7 @@ export function presentDoctor(
 ): Doctor {
   const publicPractice = publicPracticeOf({ practice })
   const services = textInLanguage(language, { en: doctor.specialtyDetails, es: doctor.servicesEs })
+  const specialtyLanguage = specialty ? nameLanguageIn(language, specialty) : undefined
   const bio = textInLanguage(language, {
     // The detailed biography is part of Featured (ENT-18).
     en: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
@@ -102,6 +103,7 @@ export function presentDoctor(
     lastName: lastNameOf(doctor),
     specialty: specialty && nameIn(language, specialty),
     specialtySlug: specialty?.slug ?? null,
+    ...(specialtyLanguage && { specialtyLanguage }),
     specialtyDetails: services.text,
     ...(services.language && { servicesLanguage: services.language }),
     bio: bio.text,

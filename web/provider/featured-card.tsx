@@ -4,6 +4,7 @@ import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
+import { inLanguage } from '../text/in-language.tsx'
 import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
@@ -31,7 +32,7 @@ export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
       figure={<ProviderPortrait doctor={doctor} lazy />}
       badge={inList && <FeaturedBadge />}
       title={<ProviderName name={doctor.name} />}
-      line={doctor.specialty}
+      line={inLanguage(doctor.specialtyLanguage, doctor.specialty)}
       reason={
         <>
           <MatchReason reason={doctor.matchReason} />

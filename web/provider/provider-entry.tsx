@@ -4,6 +4,7 @@ import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
+import { inLanguage } from '../text/in-language.tsx'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
 import { FactCaveats } from './facets/fact-caveats.tsx'
@@ -20,7 +21,7 @@ export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: D
           <ProviderName name={doctor.name} />
         </a>
       }
-      line={doctor.specialty}
+      line={inLanguage(doctor.specialtyLanguage, doctor.specialty)}
       reason={
         <>
           <MatchReason reason={doctor.matchReason} />

@@ -36,24 +36,29 @@ export async function summarizeDoctors(
   search: DoctorSearch,
 ): Promise<DoctorSummary & { dependsOnClock: boolean }> {
   const result = await answer(db, search, figuresOnly, { facets: true })
-  const { matches, match } = result
+  const { matches, match, filters } = result
   const { language = 'en' } = search
-  const names = await specialtyNames(db, matches, language)
+  const names = await specialtyNames(db, idsOf(matches), language)
+  const [specialty] =
+    filters === 'no such specialty'
+      ? []
+      : await specialtyNames(db, filters.specialtyIds ?? [], language)
   const choices = search.specialty
     ? (await answer(db, { ...search, specialty: undefined }, figuresOnly)).matches
     : undefined
-  const choiceNames = choices ? await specialtyNames(db, choices, language) : names
+  const choiceNames = choices ? await specialtyNames(db, idsOf(choices), language) : names
   return {
     dependsOnClock: result.dependsOnClock,
     total: matches.total,
     featured: matches.featured,
     leading: matches.leading,
+    ...(specialty && { specialty }),
     specialties: names,
     // an empty answer leaves the choice of everything
     specialtyChoices:
       choiceNames.length > 0
         ? choiceNames
-        : await specialtyNames(db, await everybody(db), language),
+        : await specialtyNames(db, idsOf(await everybody(db)), language),
     match,
     countWithout: matches.total > 0 ? {} : countsWithoutFilters(search, matches.facets, choices),
     facets: presentFacets(
@@ -66,6 +71,8 @@ export async function summarizeDoctors(
     reading: search.search?.trim() ? await readingOf(db, result, language) : null,
   }
 }
+
+const idsOf = ({ specialties }: DoctorMatches) => specialties.map(({ id }) => id)
 
 const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
 
@@ -99,10 +106,9 @@ async function practiceNames(db: Db, chosen: readonly string[]): Promise<Map<str
 
 async function specialtyNames(
   db: Db,
-  matches: DoctorMatches,
+  ids: readonly number[],
   language: Language,
 ): Promise<string[]> {
-  const ids = matches.specialties.map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await db
     .select({ name: specialties.name, nameEs: specialties.nameEs })

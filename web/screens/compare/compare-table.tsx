@@ -24,12 +24,16 @@ export function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
         <thead>
           <tr>
             <td />
-            {doctors.map(({ id, slug, name, specialty, featured }) => (
+            {doctors.map(({ id, slug, name, specialty, specialtyLanguage, featured }) => (
               <th key={id} scope="col">
                 <a className="lone" href={paths.doctor(slug)}>
                   <ProviderName name={name} />
                 </a>
-                {specialty && <span className="block font-normal text-ink-2">{specialty}</span>}
+                {specialty && (
+                  <span className="block font-normal text-ink-2" lang={specialtyLanguage}>
+                    {specialty}
+                  </span>
+                )}
                 {featured && <FeaturedBadge />}
                 {doctors.length > 1 && (
                   <a className="lone block text-sm font-normal print:hidden" href={without(slug)}>

@@ -23,6 +23,7 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { physicianRecord } from '../../structured-data/physician.ts'
+import { inLanguage } from '../../text/in-language.tsx'
 import { paragraphsOf } from '../../text/parts-of-text.ts'
 import { DoctorIdentity } from './doctor-identity.tsx'
 import { DoctorPracticeInformation } from './doctor-practice.tsx'
@@ -39,6 +40,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   const publicUrl = usePublicUrl()
   const back = { href: useWayBack(paths.doctors()), label: texts.backToSearch }
   const owner = addressedAs(doctor)
+  const specialty = inLanguage(doctor.specialtyLanguage, doctor.specialty)
   const hasBiography = paragraphsOf(doctor.bio).length > 0
   return (
     <div className={onPaper}>
@@ -60,11 +62,11 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
             </>
           )
         }
-        lead={doctor.specialty}
+        lead={specialty}
         words
         leadRepeated
         stats={[
-          { label: texts.specialty, value: doctor.specialty ?? texts.general },
+          { label: texts.specialty, value: specialty ?? texts.general },
           {
             label: texts.newPatients,
             value: takesNewPatients[acceptanceOf(doctor) ?? 'unknown'],

@@ -50,7 +50,7 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
 /** Filters and meanings without which somebody answers. */
 function waysWithLess(
   { specialty, facets = {} }: DoctorFilters,
-  { countWithout, reading, facets: counted }: DoctorSummary,
+  { countWithout, reading, facets: counted, specialty: name = specialty }: DoctorSummary,
   addressWith: Props['addressWith'],
 ): Way[] {
   const without = (name: string, count: number | undefined, changes: DoctorFilters) => ({
@@ -65,7 +65,7 @@ function waysWithLess(
     return { value, label: facetLabel(name, shown ?? { value, label: value }) }
   }
   return [
-    without(texts.without(specialty ?? ''), countWithout?.specialty, { specialty: '' }),
+    without(texts.without(name ?? ''), countWithout?.specialty, { specialty: '' }),
     without(texts.withoutAccepting, countWithout?.acceptingPatients, {
       acceptingPatients: false,
     }),

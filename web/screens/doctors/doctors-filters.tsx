@@ -14,6 +14,8 @@ const clearForm = 'clear-filters'
 type Props = {
   filters: DoctorFilters
   filtered: boolean
+  /** Name of the chosen specialty: an address may say it in another way, such as the other language's. */
+  specialtyName: string | undefined
   /** Names of the specialties to choose from. */
   choices: readonly string[]
   onApply: (filters: DoctorFilters) => void
@@ -24,12 +26,19 @@ type Props = {
  * A plain form, so it works without our code; with it, only the button and Enter apply (DOC-06).
  * The fields are the browser's own: what was typed before our code arrived stays.
  */
-export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }: Props) {
+export function DoctorsFilters({
+  filters,
+  filtered,
+  specialtyName,
+  choices,
+  onApply,
+  onClear,
+}: Props) {
   const search = useRef<HTMLInputElement>(null)
   const specialty = useRef<HTMLSelectElement>(null)
   const [hasInput, setHasInput] = useState(filtered)
   const clearable = filtered || hasInput
-  const chosen = choiceFor(filters.specialty ?? '', choices)
+  const chosen = specialtyName ?? filters.specialty ?? ''
   const options = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
 
   const updateHasInput = () =>
@@ -132,15 +141,3 @@ export function ClearButton({ children }: { children: string }) {
 
 const keyOf = ({ search = '', specialty = '' }: DoctorFilters) =>
   JSON.stringify([search, specialty])
-
-/** The choice an address means: a name in any case, or a slug. Unknown ones stand as they came. */
-function choiceFor(text: string, choices: readonly string[]) {
-  const slug = slugOf(text)
-  return choices.find((name) => slugOf(name) === slug) ?? text
-}
-
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -78,6 +78,7 @@ export default function DoctorsPage() {
           <DoctorsFilters
             filters={filters}
             filtered={filtered}
+            specialtyName={summary?.specialty}
             choices={choices}
             onApply={change}
             onClear={() => {

@@ -42,7 +42,11 @@ function TeamCard({ doctor }: { doctor: Doctor }) {
             <ProviderName name={doctor.name} />
           </a>
         </h3>
-        {doctor.specialty && <p className="leading-snug text-ink-2">{doctor.specialty}</p>}
+        {doctor.specialty && (
+          <p className="leading-snug text-ink-2" lang={doctor.specialtyLanguage}>
+            {doctor.specialty}
+          </p>
+        )}
         <div className="mt-[0.35rem] text-base">
           <Availability acceptance={acceptanceOf(doctor)} />
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/specialties.ts'
 import { tryAgain } from '#texts/ui.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import { call, useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'
@@ -70,12 +71,13 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
     return <StatePanel drawing={paths.drawing('empty')} message={texts.none} />
   return (
     <StoneWall>
-      {specialties.map(({ slug, name, doctorCount }) => (
+      {specialties.map(({ slug, name, nameLanguage, doctorCount }) => (
         <Stone
           key={slug}
           href={paths.specialty(slug)}
           icon={specialtyIcon(name, slug)}
           name={name}
+          lang={nameLanguage}
           note={
             <span className={doctorCount === 0 ? 'text-ink-3' : undefined}>
               {texts.available(doctorCount)}
@@ -97,17 +99,22 @@ function Stone({
   href,
   icon: Icon,
   name,
+  lang,
   note,
 }: {
   href: string
   icon: LucideIcon
   name: string
+  /** Of the name, where it is not the page's. */
+  lang: Language | undefined
   note: ReactNode
 }) {
   return (
     <a className="stone" href={href}>
       <Icon className="icon" strokeWidth={1.6} />
-      <b className="stone-name">{name}</b>
+      <b className="stone-name" lang={lang}>
+        {name}
+      </b>
       <span className="stone-note">{note}</span>
     </a>
   )

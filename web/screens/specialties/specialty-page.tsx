@@ -5,7 +5,7 @@ import { acceptingOnly, clearFilters, found, loadingDoctors } from '#texts/direc
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import { tryAgain } from '#texts/ui.ts'
-import type { SpecialtyPage as Found } from '../../../contract/directory/specialty.ts'
+import type { SpecialtyPage as Found, Specialty } from '../../../contract/directory/specialty.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
@@ -148,17 +148,18 @@ const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
 function Description({
   name,
   slug,
+  descriptionLanguage,
   children,
-}: {
-  name: string
-  slug: string
+}: Specialty & {
   children: ReactNode
 }) {
   const Icon = specialtyIcon(name, slug)
   return (
-    <div className="panel flex max-w-prose items-start gap-s4">
+    <div className="panel mt-s4 flex max-w-prose items-start gap-s4">
       <Icon className="icon mt-1 size-8 text-oak" strokeWidth={1.6} />
-      <p className="min-w-0 flex-1">{children}</p>
+      <p className="min-w-0 flex-1" lang={descriptionLanguage}>
+        {children}
+      </p>
     </div>
   )
 }
