@@ -95,6 +95,8 @@ describe('a program that sends the same', () => {
 test.each([
   ['/api/subscribe', '/subscribe'],
   ['/api/subscribe?token=a%2Fb&x=1', '/subscribe?token=a%2Fb&x=1'],
+  ['/api/subscribe?lang=es', '/es/suscribirse'],
+  ['/api/subscribe?token=a%2Fb&lang=es', '/es/suscribirse?token=a%2Fb'],
 ])('who opens %s is led to %s', async (url, location) => {
   const { statusCode, headers } = await app.inject({ url })
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { addressIn } from '../../../../contract/addresses.ts'
-import { askedLanguage } from '../../../../contract/languages.ts'
+import { askedLanguage, languageParameter } from '../../../../contract/languages.ts'
 import { outageOf, Problem } from '../problems.ts'
 
 type Form = { page: string; result: (answer: never) => string }
@@ -30,7 +30,9 @@ export function servePlainForm(
     )
     scope.get(route.url, async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
-      return reply.redirect(pageFor(request) + (/\?.*/.exec(request.url)?.[0] ?? ''), 303)
+      const query = new URLSearchParams(/\?.*/.exec(request.url)?.[0])
+      query.delete(languageParameter) // the page's address says it
+      return reply.redirect(pageFor(request) + (query.size > 0 ? `?${query}` : ''), 303)
     })
     scope.route({
       ...route,
