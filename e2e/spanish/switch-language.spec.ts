@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths, pathsIn } from '../../contract/paths.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
+import { signUpOwner } from '../owners.ts'
 
 const spanish = pathsIn('es')
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
@@ -53,6 +54,56 @@ test.describe('when what keeps the page does not come', () => {
     await expect(page).toHaveURL(spanish.doctors({ search: 'marsh' }))
     expect(await languageOf(page)).toBe('es')
   })
+})
+
+test('a specialty in the address is chosen by its name in the language of the page', async ({
+  page,
+}) => {
+  const select = page
+    .getByRole('main')
+    .getByRole('combobox', { name: /^(Specialty|Especialidad)$/ })
+  const total = page.getByRole('main').getByText(/^(Found|Se encontr)/)
+  await page.goto(paths.doctors({ specialty: 'Cardiology' }))
+  await hydrated(page)
+  const [count = ''] = /\d+/.exec((await total.textContent()) ?? '') ?? []
+  await linkTo(page, 'Español').click()
+  await expect(page).toHaveURL(spanish.doctors({ specialty: 'Cardiology' }))
+  for (const asked of ['Cardiology', 'cardiology']) {
+    if (asked === 'cardiology') await page.goto(spanish.doctors({ specialty: asked }))
+    await hydrated(page)
+    await expect(select).toHaveValue('Cardiología')
+    await expect(select.getByRole('option', { name: 'Cardiology' })).toHaveCount(0)
+    await expect(total).toContainText(count)
+  }
+  await page.goto(paths.doctors({ specialty: 'Cardiología' }))
+  await hydrated(page)
+  await expect(select).toHaveValue('Cardiology')
+  await expect(select.getByRole('option', { name: 'Cardiología' })).toHaveCount(0)
+})
+
+test('what is chosen from a list comes along, beside what is typed', async ({ page }) => {
+  await signUpOwner(page, { doctor: { languages: ['English'] } })
+  await page.goto(paths.profile('my-profile'))
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'For your patients' })
+  const choose = async (label: string, name: string) => {
+    const field = form.getByRole('combobox', { name: label, exact: true })
+    await field.fill(name)
+    await expect(form.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(form.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+  }
+  await choose('Languages you speak', 'Vietnamese')
+  await choose('Insurance plans taken', 'Medicaid')
+  await form.getByRole('button', { name: 'Remove English', exact: true }).press('Enter')
+  await form.getByLabel('Parking', { exact: true }).fill('Behind the building')
+  await linkTo(page, 'Español').click()
+  await expect(page).toHaveURL(spanish.profile('my-profile'))
+  for (const name of ['Vietnamese', 'Medicaid'])
+    await expect(page.getByRole('button', { name: `Quitar ${name}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar English', exact: true })).toHaveCount(0)
+  await expect(page.locator('[name=parking]')).toHaveValue('Behind the building')
 })
 
 test.describe('before the code of the screen has come', () => {

@@ -110,6 +110,12 @@ function setValue(field: Element, value: string | boolean) {
   }
   const { value: present } = field as HTMLInputElement
   if (present === value || typeof value === 'boolean') return
+  // a choice that has another name here is in the address
+  if (
+    field instanceof HTMLSelectElement &&
+    ![...field.options].some((each) => each.value === value)
+  )
+    return
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
     (each) => field instanceof each,
   )

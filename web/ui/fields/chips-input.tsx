@@ -99,6 +99,13 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
           ))}
         </ul>
       )}
+      {/* what is chosen, for who takes the page along into the other language */}
+      <input
+        hidden
+        name={`${name}.chosen`}
+        value={JSON.stringify(entries)}
+        onChange={({ target }) => onChange(JSON.parse(target.value))}
+      />
       <span className="control">
         <input
           {...attributes}
