@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 
-export function AdministratorBadge() {
+export function AdministratorBadge({ children }: { children: string }) {
   return (
     <Badge variant="oak">
       <ShieldCheck className="icon" />
-      Administrator
+      {children}
     </Badge>
   )
 }

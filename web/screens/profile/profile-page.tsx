@@ -121,7 +121,7 @@ function ProfileHead({ user, badges, children }: HeadProps) {
             {name && <p className="wrap-anywhere text-ink-2">{user.email}</p>}
             <p className="mt-s2 flex min-h-7 flex-wrap gap-s2">
               {badges}
-              {user.isAdmin && <AdministratorBadge />}
+              {user.isAdmin && <AdministratorBadge>{texts.administrator}</AdministratorBadge>}
             </p>
           </div>
         </div>

@@ -103,7 +103,7 @@ function QuickActionsCard() {
 function SignedInCard({ user }: { user: CurrentUser }) {
   const name = fullName(user)
   return (
-    <Panel title="Signed in" note={<AdministratorBadge />}>
+    <Panel title="Signed in" note={<AdministratorBadge>Administrator</AdministratorBadge>}>
       <div className="flex items-center gap-s4">
         <OwnPortrait user={user} className="w-19 flex-none" />
         <p className="min-w-0 wrap-anywhere">
