@@ -24,5 +24,4 @@ export const hearingLoop = 'Bucle magnético para audífonos'
 export const signLanguageInterpreter = 'Intérprete de lengua de señas'
 
 /** Some of these, one after the other: only the first begins with a capital. */
-export const listWords = (words: readonly string[]) =>
-  capitalize(words.map(inSentence).join(', '))
+export const listWords = (words: readonly string[]) => capitalize(words.map(inSentence).join(', '))
