@@ -13,6 +13,7 @@ import type { ApiProblem } from '../../../contract/errors.ts'
 import type { Logger } from '../log/logger.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { drainConnections } from './drain-connections.ts'
 import { answerProblems, Problem, sendProblem, unreadableAddress } from './problems.ts'
 import { finishRequests } from './requests/finish-requests.ts'
 import type { RequestFigures } from './requests/request-figures.ts'
@@ -208,43 +209,6 @@ function addressIn(entry: string): string | null {
   const text = entry.trim()
   const bare = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return isIP(bare) > 0 ? bare : null
-}
-
-/** Milliseconds between two looks for idle connections while the server closes. */
-const interval = 100
-
-/**
- * Lets `app.close()` end as soon as the last request is answered: from the signal to end on answers say that
- * their connection closes, and connections without a request are closed, also those that never sent one,
- * which Node waits for.
- */
-function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
-  /** Requests under way on each connection. */
-  const connections = new Map<Socket, number>()
-  let closing: NodeJS.Timeout | undefined
-
-  app.server.on('connection', (socket) => {
-    connections.set(socket, 0)
-    socket.once('close', () => connections.delete(socket))
-  })
-  app.server.on('request', ({ socket }, response) => {
-    const count = (change: number) => {
-      const before = connections.get(socket)
-      if (before !== undefined) connections.set(socket, before + change)
-    }
-    count(+1)
-    response.once('close', () => count(-1))
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing || ending?.aborted) reply.header('Connection', 'close')
-    done()
-  })
-  app.addHook('preClose', async () => {
-    closing = setInterval(() => {
-      for (const [socket, requests] of connections) if (requests === 0) socket.destroy()
-    }, interval)
-  })
-  app.addHook('onClose', async () => clearInterval(closing))
 }
 
 /** An empty body is none, whatever type it is said to have: the call decides whether it needs one. */

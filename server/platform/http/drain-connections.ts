@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds between two looks for idle connections while the server closes. */
+const interval = 100
+
+/**
+ * Lets `app.close()` end as soon as the last request is answered: from the signal to end on answers say that
+ * their connection closes, and connections without a request are closed, also those that never sent one,
+ * which Node waits for.
+ */
+export function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
+  /** Requests under way on each connection. */
+  const connections = new Map<Socket, number>()
+  let closing: NodeJS.Timeout | undefined
+
+  app.server.on('connection', (socket) => {
+    connections.set(socket, 0)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    const count = (change: number) => {
+      const before = connections.get(socket)
+      if (before !== undefined) connections.set(socket, before + change)
+    }
+    count(+1)
+    response.once('close', () => count(-1))
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing || ending?.aborted) reply.header('Connection', 'close')
+    done()
+  })
+  app.addHook('preClose', async () => {
+    let idle = new Set<Socket>()
+    closing = setInterval(() => {
+      // a request may be on its way on a connection that has just been opened
+      for (const socket of idle) if (connections.get(socket) === 0) socket.destroy()
+      idle = new Set([...connections].flatMap(([socket, count]) => (count === 0 ? [socket] : [])))
+    }, interval)
+    await untilIdle()
+  })
+  app.addHook('onClose', async () => clearInterval(closing))
+}
+
+/** Milliseconds of a turn of the event loop in which nothing happened. */
+const emptyTurn = 0.1
+/** Milliseconds. */
+const mostWaited = 2_000
+
+/**
+ * Waits for a turn of the event loop in which nothing was to do. Connections that the system has taken for
+ * this process while it was busy are reset when it stops listening, and a proxy sends no form a second
+ * time: so it stops when none is waiting.
+ */
+export async function untilIdle() {
+  const end = performance.now() + mostWaited
+  for (let now = performance.now(); now < end; ) {
+    await nextTurn()
+    const before = now
+    now = performance.now()
+    if (now - before < emptyTurn) return
+  }
+}
