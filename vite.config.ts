@@ -138,8 +138,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   // that file is the server's
   envDir: false,
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
+  ssr: {
+    resolve: { conditions: [language, ...defaultServerConditions] },
+    ...(isSsrBuild && { noExternal: true }),
+  },
   ...(isSsrBuild && {
-    ssr: { noExternal: true, resolve: { conditions: [language, ...defaultServerConditions] } },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   build: {
