@@ -117,6 +117,15 @@ describe('an export', () => {
     expect(String(files.get('csv/users.csv'))).toContain(email)
   })
 
+  test('is explained in Spanish to who gets mails in Spanish', async () => {
+    const ada = await createPerson(harness)
+    await harness.db.update(users).set({ mailLanguage: 'es' }).where(eq(users.id, ada.user.id))
+    const { zip } = await exportOf(ada)
+    const files = await unzip(zip)
+    expect(String(files.get('LEAME.txt'))).toContain('lo que guardamos sobre usted')
+    expect(files.get('README.txt')).toBeUndefined()
+  })
+
   test('of an account with an unconfirmed address has nothing that is stored under the address', async () => {
     const stranger = await createPerson(harness, { emailConfirmed: false })
     const { email } = stranger.user

@@ -112,7 +112,7 @@ async function makeExport(services: PrivacyServices, exportId: string): Promise<
   // only who reads the mail of an address has a right to what else is stored under it
   const person = { userId: user.id, email: user.emailConfirmed ? user.email : null }
   const files: Map<string, string | Buffer> = new Map(
-    filesOf(await collectData(db, services.heldData, person), now),
+    filesOf(await collectData(db, services.heldData, person), now, user.mailLanguage),
   )
   const photo = await readPhoto(services, user.profileImageUrl)
   if (photo) files.set('photo.webp', photo)

@@ -38,7 +38,9 @@ export async function serveYourData(api: Api, services: PrivacyServices) {
     return done
   })
   api.serve('POST /api/your-data', ({ body }) => showData(services, body.email, body.code))
-  api.serve('POST /api/your-data/export', ({ body }) => download(services, body.token))
+  api.serve('POST /api/your-data/export', ({ body }, { language }) =>
+    download(services, body.token, language),
+  )
   api.serve('POST /api/your-data/erase', async ({ body }, { network }) => {
     await erase(services, body.token, network)
     return done
@@ -119,10 +121,14 @@ function textOf(value: unknown): string {
 }
 
 /** @throws Problem 400 */
-async function download({ db, heldData, key }: PrivacyServices, token: string): Promise<Download> {
+async function download(
+  { db, heldData, key }: PrivacyServices,
+  token: string,
+  language: Language,
+): Promise<Download> {
   const email = requireReader(key, token)
   const now = new Date()
-  const files = filesOf(await collectData(db, heldData, readerOf(email)), now)
+  const files = filesOf(await collectData(db, heldData, readerOf(email)), now, language)
   const content = await zip(files, now)
   const name = `my-data-${now.toISOString().slice(0, 10)}.zip`
   return new Download(name, content.length, Readable.from([content]))
