@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noneListedUnder } from '../texts/es/directory/doctors-empty.ts'
-import { listWords } from '../texts/es/directory/fact-values.ts'
+import { listWords } from '../texts/es/directory/facts.ts'
 import { found } from '../texts/es/directory/list.ts'
 import { doctorsOf } from '../texts/es/directory/specialties.ts'
 import { inSentence } from './in-sentence.ts'

@@ -1,6 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
 import * as labels from '#texts/directory/fact-labels.ts'
-import { listWords } from '#texts/directory/fact-values.ts'
 import * as texts from '#texts/directory/facts.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
@@ -37,25 +36,25 @@ export function ForPatients({ record, owner }: Props) {
     },
     {
       label: texts.whatOwnerSpeaks(owner),
-      value: listWords(languages),
+      value: texts.listWords(languages),
       origin: facts.languages,
       fact: 'languages' as const,
     },
     {
       label: texts.whatStaffSpeaks,
-      value: listWords(record.staffLanguages),
+      value: texts.listWords(record.staffLanguages),
       origin: facts.languages,
       fact: 'languages' as const,
     },
     {
       label: labels.visits,
-      value: listWords(record.visitTypes.map((type) => visits[type])),
+      value: texts.listWords(record.visitTypes.map((type) => visits[type])),
       origin: facts.visits,
       fact: 'visits' as const,
     },
     {
       label: labels.ages,
-      value: listWords(record.agesSeen.map((group) => ages[group])),
+      value: texts.listWords(record.agesSeen.map((group) => ages[group])),
       origin: facts.ages,
       fact: 'ages' as const,
     },

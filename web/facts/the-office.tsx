@@ -1,5 +1,4 @@
 import * as labels from '#texts/directory/fact-labels.ts'
-import { listWords } from '#texts/directory/fact-values.ts'
 import * as texts from '#texts/directory/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { inLanguage, originalLanguage } from '../text/in-language.tsx'
@@ -22,7 +21,7 @@ export function TheOffice({ record, owner }: Props) {
         items={[
           {
             label: labels.accessibility,
-            value: listWords(accessibility.map((feature) => features[feature])),
+            value: texts.listWords(accessibility.map((feature) => features[feature])),
             origin: facts.accessibility,
             fact: 'accessibility',
           },

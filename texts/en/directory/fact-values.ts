@@ -19,6 +19,3 @@ export const adjustableExamTable = 'Adjustable exam table'
 export const wheelchairScale = 'Wheelchair scale'
 export const hearingLoop = 'Hearing loop'
 export const signLanguageInterpreter = 'Sign language interpreter'
-
-/** Some of these, one after the other. */
-export const listWords = (words: readonly string[]) => words.join(', ')

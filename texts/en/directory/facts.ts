@@ -41,3 +41,6 @@ export const isThisYourPractice = 'Is this your practice?'
 
 export const directions = 'Directions'
 export const directionsTo = (address: string) => `Directions to ${address}, on Google Maps`
+
+/** Words of a fact, one after the other. */
+export const listWords = (words: readonly string[]) => words.join(', ')

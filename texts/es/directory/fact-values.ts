@@ -1,6 +1,3 @@
-import { capitalize } from '../../../contract/capitalize.ts'
-import { inSentence } from '../../../contract/in-sentence.ts'
-
 export const inPerson = 'En persona'
 export const byVideo = 'Por video'
 
@@ -22,6 +19,3 @@ export const adjustableExamTable = 'Camilla de altura ajustable'
 export const wheelchairScale = 'Báscula para silla de ruedas'
 export const hearingLoop = 'Bucle magnético para audífonos'
 export const signLanguageInterpreter = 'Intérprete de lengua de señas'
-
-/** Some of these, one after the other: only the first begins with a capital. */
-export const listWords = (words: readonly string[]) => capitalize(words.map(inSentence).join(', '))

@@ -1,3 +1,5 @@
+import { capitalize } from '../../../contract/capitalize.ts'
+import { inSentence } from '../../../contract/in-sentence.ts'
 import { locale } from '../language.ts'
 
 export const forPatients = 'Para pacientes'
@@ -43,3 +45,6 @@ export const isThisYourPractice = '¿Es su consultorio?'
 
 export const directions = 'Cómo llegar'
 export const directionsTo = (address: string) => `Cómo llegar a ${address}, en Google Maps`
+
+/** Words of a fact, one after the other: only the first begins with a capital. */
+export const listWords = (words: readonly string[]) => capitalize(words.map(inSentence).join(', '))

@@ -1,6 +1,6 @@
 import * as texts from '#texts/directory/doctor.ts'
 import * as labels from '#texts/directory/fact-labels.ts'
-import { listWords } from '#texts/directory/fact-values.ts'
+import { listWords } from '#texts/directory/facts.ts'
 import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
