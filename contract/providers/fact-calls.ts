@@ -91,8 +91,9 @@ export const factCalls = [
   }),
   endpoint('GET', '/api/service-names', {
     access: 'user',
-    summary: 'Care and conditions by name, for who lists services: at most 12 that a text begins',
+    summary:
+      'Care and conditions by name, for who lists services: at most 12 that a text in any language begins. `name` is what records store, in English',
     query: z.object({ search: z.string().max(100).optional() }),
-    answer: z.array(z.string()),
+    answer: z.array(z.object({ name: z.string(), translation: z.string().optional() })),
   }),
 ] as const

@@ -69,5 +69,8 @@ export async function suggestPlans(typed: string): Promise<ListEntry[]> {
 export async function suggestServices(typed: string): Promise<ListEntry[]> {
   if (!typed) return []
   const names = await api('GET /api/service-names', { query: { search: typed } })
-  return names.map((name) => ({ name: capitalize(name) }))
+  return names.map(({ name, translation }) => ({
+    name: capitalize(name),
+    ...(translation && { detail: capitalize(translation) }),
+  }))
 }

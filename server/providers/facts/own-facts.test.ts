@@ -348,10 +348,16 @@ describe('a practice', () => {
 
 test('names of care complete what somebody types', async () => {
   const { browser } = await createPerson(harness)
-  const names = async (search: string) =>
-    (await browser.get(`/api/service-names?search=${encodeURIComponent(search)}`)).json()
-  expect(await names('aba')).toContain('ABA therapy')
-  expect(await names('ablac')).toContain('ablation for heart rhythm')
+  const names = async (search: string, language = 'en') =>
+    (
+      await browser.get(`/api/service-names?search=${encodeURIComponent(search)}&lang=${language}`)
+    ).json()
+  expect(await names('aba')).toContainEqual({ name: 'ABA therapy' })
+  expect(await names('ablac')).toContainEqual({ name: 'ablation for heart rhythm' })
+  expect(await names('ecocard', 'es')).toContainEqual({
+    name: 'echocardiograms',
+    translation: 'ecocardiogramas',
+  })
   expect((await names('a')).length).toBe(12)
   expect(await names(' ')).toEqual([])
   expect(await names('qqqq')).toEqual([])

@@ -83,7 +83,8 @@ export const staffLanguages = 'Idiomas que habla el personal'
 export const staffLanguagesExample = 'español, vietnamita …'
 
 export const genderHelp = 'Opcional. Algunos pacientes lo buscan.'
-export const servicesHelp = 'Exámenes, tratamientos y problemas de salud que usted atiende.'
-export const servicesExample = 'Ecocardiograma, alergias …'
+export const servicesHelp =
+  'Exámenes, tratamientos y problemas de salud que usted atiende, en inglés. Puede buscarlos en español.'
+export const servicesExample = 'Echocardiogram, back pain …'
 export const parkingHelp = 'Dónde está y cuánto cuesta.'
 export const bookingHelp = 'La página donde los pacientes hacen citas.'

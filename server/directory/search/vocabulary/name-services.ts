@@ -12,16 +12,17 @@ const offered: ReadonlySet<ConditionKind> = new Set(['service', 'procedure', 'co
 /**
  * Names of care and conditions that the search knows, for who lists services: those that begin with the
  * text, then those with a word that does, then those that are also called so. Shorter names first.
+ * @returns English names, which records store, with those in the other language
  */
 export async function nameServices(
   db: Db,
   search: string,
   language: Language = 'en',
-): Promise<string[]> {
+): Promise<{ name: string; translation?: string }[]> {
   const text = fold(search)
   if (!text) return []
   const { vocabulary } = await presentVocabulary(db)
-  const ranks = new Map<string, number>()
+  const ranked = new Map<string, { rank: number; label: string }>()
   for (const { text: words, phrase, meaning } of vocabulary.words.texts) {
     if (meaning.kind !== 'condition' || !offered.has(meaning.conditionKind)) continue
     const begins = words.startsWith(text)
@@ -31,14 +32,17 @@ export async function nameServices(
       (phrase === label ? 0 : 4) +
       (begins ? 0 : 2) +
       (meaning.conditionKind === 'condition' ? 1 : 0)
-    const before = ranks.get(label) ?? rank
-    ranks.set(label, Math.min(rank, before))
+    const name = labelIn('en', meaning)
+    const before = ranked.get(name)?.rank ?? rank
+    ranked.set(name, { rank: Math.min(rank, before), label })
   }
-  return [...ranks]
+  return [...ranked]
     .toSorted(
-      ([one, rank], [other, otherRank]) =>
-        rank - otherRank || one.length - other.length || one.localeCompare(other, language),
+      ([, one], [, other]) =>
+        one.rank - other.rank ||
+        one.label.length - other.label.length ||
+        one.label.localeCompare(other.label, language),
     )
     .slice(0, most)
-    .map(([name]) => name)
+    .map(([name, { label }]) => ({ name, ...(label !== name && { translation: label }) }))
 }
