@@ -9,6 +9,8 @@ CREATE TABLE "doctor_facet_counts" (
 	CONSTRAINT "doctor_facet_counts_specialty_id_kind_value_pk" PRIMARY KEY("specialty_id","kind","value")
 );
 --> statement-breakpoint
+CREATE INDEX "doctor_facet_counts_empty" ON "doctor_facet_counts" USING btree ("doctors") WHERE "doctor_facet_counts"."doctors" = 0;
+--> statement-breakpoint
 -- Plans that readers choose together, as contract/directory/plans has them. Whoever changes them there replaces
 -- this function in a migration, which counts anew (the last statement below).
 CREATE FUNCTION plan_choices() RETURNS TABLE (plan text, choice text)
@@ -100,6 +102,7 @@ BEGIN
   FROM unnest(changes) change, facets_to_count(change.facets), unnest(ARRAY[coalesce(change.specialty_id, 0), -1]) whose
   GROUP BY 1, 2, 3 HAVING sum(doctors) <> 0 ORDER BY 1, 2, 3
   ON CONFLICT (specialty_id, kind, value) DO UPDATE SET doctors = doctor_facet_counts.doctors + excluded.doctors;
+  DELETE FROM doctor_facet_counts WHERE doctor_facet_counts.doctors = 0;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION keep_doctor_facet_counts() RETURNS trigger

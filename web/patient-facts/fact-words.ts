@@ -1,3 +1,4 @@
+import { listWords } from '#texts/directory/facts.ts'
 import { shortWeekday } from '#texts/directory/hours.ts'
 import * as fieldTexts from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
@@ -44,16 +45,22 @@ export function valueText(field: FactField, value: DoctorFacts[FactField]): stri
       return (value as Closures)
         .map((closure) => `${closureDates(closure)}: ${closure.note || closureTimes(closure)}`)
         .join('; ')
-    default: {
+    case 'languages':
+    case 'staffLanguages':
+    case 'visits':
+    case 'ages':
+    case 'gender':
+    case 'accessibility': {
       const words: Record<string, string> = { ...genders, ...visits, ...ages, ...features }
-      const entries = Array.isArray(value) ? (value as string[]) : [String(value)]
-      return entries
-        .filter(Boolean)
-        .map((entry) => words[entry] ?? entry)
-        .join(', ')
+      return listWords(entriesOf(value).map((entry) => words[entry] ?? entry))
     }
+    default:
+      return entriesOf(value).join(', ')
   }
 }
+
+const entriesOf = (value: DoctorFacts[FactField]) =>
+  (Array.isArray(value) ? (value as string[]) : [String(value)]).filter(Boolean)
 
 /** `Mon 8:00 AM – 5:00 PM; Sun Closed` */
 const hoursText = (hours: OfficeHours) =>

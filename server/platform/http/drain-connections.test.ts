@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ test('the wait for an idle turn ends after what is to do, not before', async () 
     if (++turns < 20) setImmediate(work)
   }
   setImmediate(work)
-  await untilIdle()
+  await untilIdle(createServer())
   expect(turns).toBe(20)
 })
 

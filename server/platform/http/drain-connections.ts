@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -38,7 +38,7 @@ export function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
       for (const socket of idle) if (connections.get(socket) === 0) socket.destroy()
       idle = new Set([...connections].flatMap(([socket, count]) => (count === 0 ? [socket] : [])))
     }, interval)
-    await untilIdle()
+    await untilIdle(app.server)
   })
   app.addHook('onClose', async () => clearInterval(closing))
 }
@@ -53,12 +53,18 @@ const mostWaited = 2_000
  * this process while it was busy are reset when it stops listening, and a proxy sends no form a second
  * time: so it stops when none is waiting.
  */
-export async function untilIdle() {
+export async function untilIdle(server: Server) {
+  let opened = 0
+  const countOpened = () => opened++
+  server.on('connection', countOpened)
   const end = performance.now() + mostWaited
+  // the first turn has begun already: it may not look for connections any more
+  await nextTurn()
   for (let now = performance.now(); now < end; ) {
+    const before = { now, opened }
     await nextTurn()
-    const before = now
     now = performance.now()
-    if (now - before < emptyTurn) return
+    if (now - before.now < emptyTurn && opened === before.opened) break
   }
+  server.off('connection', countOpened)
 }

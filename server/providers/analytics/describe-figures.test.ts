@@ -83,6 +83,7 @@ test.each([
 test('Spanish pages read the sentences in Spanish', () => {
   const figures = {
     ...known,
+    specialty: 'Cardiología',
     profileViewsChange: -10,
     comparison,
     contactClicks: 7,
@@ -92,10 +93,10 @@ test('Spanish pages read the sentences in Spanish', () => {
   }
   expect(describeFigures(figures, 'es')).toEqual([
     'Su perfil tuvo 10% menos visitas que en los 30 días anteriores.',
-    'Su perfil tuvo más visitas que el perfil medio de otros 5 perfiles de Cardiology.',
-    'La mayoría de los pacientes que hicieron contacto lo hicieron de la misma forma: 4 de 7 contactos fueron mensajes.',
+    'Su perfil tuvo más visitas que el perfil medio de otros 5 perfiles de cardiología.',
+    'La mayoría de los pacientes se comunicaron de la misma forma: 4 de 7 contactos fueron mensajes.',
     '“heart doctor” es la búsqueda que más veces mostró su perfil.',
-    'Agregue una foto: la mayoría de los perfiles de Cardiology más vistos incluyen este dato, y el suyo no.',
+    'Agregue una foto: la mayoría de los perfiles de cardiología más vistos incluyen este dato, y el suyo no.',
   ])
 })
 

@@ -225,6 +225,6 @@ const differencesOfCounts = async (db: Db) =>
           UNION ALL SELECT doctor_id, specialty_id, 'choice', choice FROM own JOIN plan_choices() ON kind = 'plan' AND value = plan) each,
           unnest(ARRAY[specialty_id, -1]) whose
         GROUP BY 1, 2, 3)
-      SELECT * FROM (SELECT * FROM doctor_facet_counts WHERE doctors <> 0) kept
+      SELECT * FROM doctor_facet_counts kept
       FULL JOIN counted USING (specialty_id, kind, value) WHERE kept.doctors IS DISTINCT FROM counted.doctors`)
   ).rows
