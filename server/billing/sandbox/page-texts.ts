@@ -1,15 +1,15 @@
+import { dateFormats } from '../../../contract/date-formats.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { site } from '../../../site.config.ts'
 
-const dayIn = (locale: string) => (date: Date) =>
-  date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: site.timeZone })
+const days = dateFormats({ dateStyle: 'long', timeZone: site.timeZone })
 
 /** US cents as `$995.00`: in both languages, as prices are written in the United States. */
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const en = {
-  day: dayIn('en-US'),
+  day: (date: Date) => days.en.format(date),
   test: 'Test mode – no card is charged',
   gone: 'This page is not there any more',
   toSite: `To ${site.name}`,
@@ -97,7 +97,7 @@ const en = {
 export type PageTexts = typeof en
 
 const es: PageTexts = {
-  day: dayIn('es-US'),
+  day: (date) => days.es.format(date),
   test: 'Modo de prueba: no se cobra a ninguna tarjeta',
   gone: 'Esta página ya no existe',
   toSite: `Ir a ${site.name}`,

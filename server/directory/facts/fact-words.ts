@@ -26,6 +26,18 @@ const agesFrom = (texts: Texts<typeof englishValues>): Record<AgeGroup, string> 
   'older adults': texts.olderAdults,
 })
 
+const acceptanceFrom =
+  (
+    language: Language,
+    texts: Pick<typeof englishFields, 'acceptance'> & Pick<FactWords, 'answers'>,
+  ) =>
+  (answer: Acceptance, since: string | null, plans: string) =>
+    texts.acceptance(
+      texts.answers[answer],
+      since ? longDays[language].format(new Date(since)) : '',
+      plans,
+    )
+
 export const longDays = dateFormats({ dateStyle: 'long', timeZone: 'UTC' })
 
 type Acceptance = (typeof acceptances)[number]
@@ -54,12 +66,7 @@ export const factWords: Record<Language, FactWords> = {
     genderOrFeature: englishFacets.genderOrFeature,
     staff: (languages) => `staff: ${languages}`,
     answers: englishFields.answers,
-    acceptance: (answer, since, plans) =>
-      englishFields.acceptance(
-        englishFields.answers[answer],
-        since ? longDays.en.format(new Date(since)) : '',
-        plans,
-      ),
+    acceptance: acceptanceFrom('en', englishFields),
   },
   es: {
     hours: spanishHours,
@@ -70,11 +77,6 @@ export const factWords: Record<Language, FactWords> = {
     genderOrFeature: spanishFacets.genderOrFeature,
     staff: (languages) => `personal: ${languages}`,
     answers: spanishFields.answers,
-    acceptance: (answer, since, plans) =>
-      spanishFields.acceptance(
-        spanishFields.answers[answer],
-        since ? longDays.es.format(new Date(since)) : '',
-        plans,
-      ),
+    acceptance: acceptanceFrom('es', spanishFields),
   },
 }

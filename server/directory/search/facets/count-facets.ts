@@ -164,24 +164,23 @@ const practicesOf = (doctors: SQL) => sql`(
 const mostBeside = 2000
 
 /**
- * As `facetCounts`, of whole specialties, whose counts are kept (`doctor_facet_counts`).
+ * As `facetCounts`, of whole specialties, whose counts are kept (`doctor_facet_counts`), and of the CTE
+ * `beside`: the ids of those who match without being of them.
  * @param fields ids of the specialties; nothing where everybody matches
- * @param beside rows `s` of those who match without being of them
  * @param mostForPractices the practices of more matches are not counted
  * @returns JSON, or NULL where too many match beside
  */
 export function facetCountsOfFields(
   fields: SQL | undefined,
-  beside: SQL,
   total: SQL,
   mostForPractices: number,
 ): SQL {
-  const others = sql`(SELECT s.doctor_id AS id, s.practice_id, s.facets FROM ${beside}) other`
+  const others = sql`(SELECT beside.id, s.practice_id, s.facets FROM beside JOIN doctor_search s ON s.doctor_id = beside.id) other`
   const kept = (kinds: readonly string[]) => sql`
     SELECT kind, value, doctors AS count FROM doctor_facet_counts
     WHERE specialty_id = ${fields ? sql`ANY (${fields})` : sql`-1`} AND kind = ANY (${sql.param([...kinds])}::text[])`
   const ofFields = fields ? sql`s.specialty_id = ANY (${fields})` : sql`true`
-  return sql`CASE WHEN (SELECT count(*) FROM ${beside}) <= ${mostBeside} THEN ${jsonOf([
+  return sql`CASE WHEN (SELECT count(*) FROM beside) <= ${mostBeside} THEN ${jsonOf([
     [
       'values',
       mostFrequent(sql`

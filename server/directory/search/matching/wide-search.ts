@@ -183,7 +183,7 @@ function matchesOf(
   const facets =
     mostForPractices === undefined
       ? sql``
-      : sql`, ${facetCountsOfFields(wide.everybody ? undefined : fields, sql`beside JOIN doctor_search s ON s.doctor_id = beside.id`, total, mostForPractices)} AS facets`
+      : sql`, ${facetCountsOfFields(wide.everybody ? undefined : fields, total, mostForPractices)} AS facets`
   return sql`
     WITH ${ctes},
     beside AS (
