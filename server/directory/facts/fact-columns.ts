@@ -37,9 +37,12 @@ export const factColumns: {
 export type FactKind = keyof typeof factColumns
 
 /** Whether a record says anything about a fact. */
-export function saysFact(kind: FactKind, row: object, fact: FactName): boolean {
-  const values: Record<string, unknown> = { ...row }
-  return (factColumns[kind][fact] ?? []).some((column) => !isBlank(values[column]))
+export function saysFact(
+  kind: FactKind,
+  row: Readonly<Record<string, unknown>>,
+  fact: FactName,
+): boolean {
+  return (factColumns[kind][fact] ?? []).some((column) => !isBlank(row[column]))
 }
 
 /** The facts that hold one of these columns. */

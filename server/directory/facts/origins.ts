@@ -35,7 +35,7 @@ export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): F
 function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
   const { imported } = row
   if (row.source !== 'nppes' || !imported) return false
-  const values: Record<string, unknown> = { ...row }
+  const values: Readonly<Record<string, unknown>> = row
   const columns: readonly string[] = factColumns[kind][fact] ?? []
   return columns.every(
     (column) => Object.hasOwn(imported, column) && imported[column] === values[column],
