@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { preparedFor } from '../platform/database/prepared.ts'
@@ -57,6 +57,36 @@ const listedDoctors = preparedFor((db) =>
     .where(and(sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`, isListedDoctor))
     .prepare('listed doctors'),
 )
+
+const doctorsById = preparedFor((db) =>
+  selectDoctors(db)
+    .where(sql`${doctors.id} = ${sql.placeholder('id')}`)
+    .prepare('doctor by id'),
+)
+const doctorsBySlug = preparedFor((db) =>
+  selectDoctors(db)
+    .where(sql`${doctors.slug} = ${sql.placeholder('slug')}`)
+    .prepare('doctor by slug'),
+)
+
+/** Public or not. */
+export async function readDoctor(
+  db: Db,
+  key: { id: number } | { slug: string },
+): Promise<DoctorRow | undefined> {
+  const rows = 'id' in key ? doctorsById(db).execute(key) : doctorsBySlug(db).execute(key)
+  return (await rows)[0]
+}
+
+const featuredDoctors = preparedFor((db) =>
+  selectDoctors(db)
+    .where(and(isListedDoctor, featuredNow))
+    .orderBy(asc(doctors.sortName), asc(doctors.id))
+    .prepare('featured doctors'),
+)
+
+/** Those that are public, by name. */
+export const readFeaturedDoctors = (db: Db): Promise<DoctorRow[]> => featuredDoctors(db).execute()
 
 /** Those of these doctors that are public, in no order. */
 export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>

@@ -1,4 +1,3 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
@@ -13,12 +12,12 @@ import { Problem } from '../platform/http/problems.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { compareDoctors } from './compare-doctors.ts'
-import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
+import { type DoctorRow, readDoctor, readFeaturedDoctors } from './doctor-rows.ts'
 import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
 import { presentDoctor, presentDoctorProfile } from './present-listings.ts'
-import { isListedDoctor, requirePublished } from './publication.ts'
+import { requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
 import {
   type DoctorSearch,
@@ -29,7 +28,6 @@ import {
 import { countPractices, searchPractices, streamPractices } from './search/search-practices.ts'
 import { suggest } from './search/suggestions/suggest.ts'
 import { summarizeDoctors } from './search/summarize-doctors.ts'
-import { doctors } from './tables.ts'
 
 type Filters = FacetValues & {
   search?: string | undefined
@@ -109,9 +107,7 @@ export async function serveDirectory(
   )
 
   api.serve('GET /api/doctors/featured', async (_, { language }) => {
-    const rows = await selectDoctors(db)
-      .where(and(isListedDoctor, featuredNow))
-      .orderBy(asc(doctors.sortName), asc(doctors.id))
+    const rows = await readFeaturedDoctors(db)
     return rows.map((row) => presentDoctor(row, language))
   })
 
@@ -228,12 +224,7 @@ const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
  */
 async function findDoctor(db: Db, slugOrId: string): Promise<DoctorRow> {
   const row = looksLikeId(slugOrId)
-    ? await doctorWhere(db, eq(doctors.id, Number(slugOrId)))
-    : await findBySlug(db, 'doctor', slugOrId, (slug) => doctorWhere(db, eq(doctors.slug, slug)))
+    ? await readDoctor(db, { id: Number(slugOrId) })
+    : await findBySlug(db, 'doctor', slugOrId, (slug) => readDoctor(db, { slug }))
   return requirePublished(row, ({ doctor }) => doctor, 'doctor')
-}
-
-async function doctorWhere(db: Db, condition: SQL) {
-  const [row] = await selectDoctors(db).where(condition).limit(1)
-  return row
 }

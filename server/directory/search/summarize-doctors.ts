@@ -6,6 +6,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { preparedFor } from '../../platform/database/prepared.ts'
 import { byNameIn, nameIn } from '../name-in.ts'
 import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
@@ -104,17 +105,22 @@ async function practiceNames(db: Db, chosen: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
+const namesOfSpecialties = preparedFor((db) =>
+  db
+    .select({ name: specialties.name, nameEs: specialties.nameEs })
+    .from(specialties)
+    .where(sql`${specialties.id} = ANY (${sql.placeholder('ids')}::int[])`)
+    .orderBy(specialties.name)
+    .prepare('names of specialties'),
+)
+
 async function specialtyNames(
   db: Db,
   ids: readonly number[],
   language: Language,
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select({ name: specialties.name, nameEs: specialties.nameEs })
-    .from(specialties)
-    .where(inArray(specialties.id, ids))
-    .orderBy(specialties.name)
+  const rows = await namesOfSpecialties(db).execute({ ids })
   const ordered = language === 'en' ? rows : rows.toSorted(byNameIn(language))
   return ordered.map((row) => nameIn(language, row))
 }

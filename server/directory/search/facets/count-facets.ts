@@ -163,19 +163,24 @@ const practicesOf = (doctors: SQL) => sql`(
 /** Of so many doctors who answer beside whole specialties each one's facets are read. */
 const mostBeside = 2000
 
+type OfFields = {
+  /** Ids of the specialties; nothing where everybody matches. */
+  fields: SQL | undefined
+  total: SQL
+  /** The practices of more matches are not counted. */
+  mostForPractices: SQL
+  /** Whether anybody can match without being of them. */
+  hasBeside: boolean
+}
+
 /**
  * As `facetCounts`, of whole specialties, whose counts are kept (`doctor_facet_counts`), and of the CTE
  * `beside`: the ids of those who match without being of them.
- * @param fields ids of the specialties; nothing where everybody matches
- * @param mostForPractices the practices of more matches are not counted
  * @returns JSON, or NULL where too many match beside
  */
-export function facetCountsOfFields(
-  fields: SQL | undefined,
-  total: SQL,
-  mostForPractices: number,
-): SQL {
+export function facetCountsOfFields({ fields, total, mostForPractices, hasBeside }: OfFields): SQL {
   const others = sql`(SELECT beside.id, s.practice_id, s.facets FROM beside JOIN doctor_search s ON s.doctor_id = beside.id) other`
+  const andBeside = (rows: SQL) => (hasBeside ? sql`UNION ALL ${rows}` : sql``)
   const kept = (kinds: readonly string[]) => sql`
     SELECT kind, value, doctors AS count FROM doctor_facet_counts
     WHERE specialty_id = ${fields ? sql`ANY (${fields})` : sql`-1`} AND kind = ANY (${sql.param([...kinds])}::text[])`
@@ -186,22 +191,22 @@ export function facetCountsOfFields(
       mostFrequent(sql`
         SELECT kind, value, sum(count)::int AS count FROM (
           ${kept(countedKinds)}
-          UNION ALL SELECT kind, value, count(*) FROM (${facetsOf(others, countedKinds)}) own GROUP BY kind, value) each
+          ${andBeside(sql`SELECT kind, value, count(*) FROM (${facetsOf(others, countedKinds)}) own GROUP BY kind, value`)}) each
         GROUP BY kind, value`),
     ],
     [
       'plans',
       sql`(SELECT json_agg(c) FROM (SELECT value, sum(count)::int AS count FROM (
         ${kept(['choice'])}
-        UNION ALL SELECT 'choice', choice, count(DISTINCT id) FROM ${plansOfChoices}
-        JOIN (${facetsOf(others, ['plan'])}) own ON value = plan GROUP BY choice) each
+        ${andBeside(sql`SELECT 'choice', choice, count(DISTINCT id) FROM ${plansOfChoices}
+        JOIN (${facetsOf(others, ['plan'])}) own ON value = plan GROUP BY choice`)}) each
         GROUP BY value HAVING sum(count) > 0) c)`,
     ],
     [
       'practices',
       practicesOf(sql`
         SELECT s.doctor_id AS id, s.practice_id FROM doctor_search s WHERE ${ofFields} AND ${total} <= ${mostForPractices}
-        UNION ALL SELECT id, practice_id FROM ${others} WHERE ${total} <= ${mostForPractices}`),
+        ${andBeside(sql`SELECT id, practice_id FROM ${others} WHERE ${total} <= ${mostForPractices}`)}`),
     ],
     ['without', sql`'{}'::json`],
     ['unsaid', sql`'{}'::json`],

@@ -51,6 +51,7 @@ async function readMatches(
   const wide = wideSearch(terms, filters)
   // kept by specialty, not by who takes new patients
   if (facets && wide && !wide.acceptingPatients) {
+    if (!wide.term) return one(await readWithoutWords(db, wide, page, mostRead))
     const row = await run(matchWide(wide, boost, page, mostRead))
     if (row.facets) return row
   }

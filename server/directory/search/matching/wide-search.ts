@@ -3,7 +3,7 @@ import { fromKeys, mapValues } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { preparedFor } from '../../../platform/database/prepared.ts'
 import { featuredNow } from '../../doctor-rows.ts'
-import { facetCountsOfFields } from '../facets/count-facets.ts'
+import { type CountedFacets, facetCountsOfFields } from '../facets/count-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
@@ -162,14 +162,21 @@ export const matchWide = (
   boost: readonly string[],
   page: Page,
   mostForPractices?: number,
-): SQL => matchesOf(wide, boost, partInSql(page), fieldsOf(wide), mostForPractices)
+): SQL =>
+  matchesOf(
+    wide,
+    boost,
+    partInSql(page),
+    fieldsOf(wide),
+    mostForPractices === undefined ? undefined : sql`${mostForPractices}`,
+  )
 
 function matchesOf(
   wide: WideSearch,
   boost: readonly string[],
   part: Part<SQL>,
   fields: SQL,
-  mostForPractices?: number,
+  mostForPractices?: SQL,
 ): SQL {
   const accepting = wide.acceptingPatients ? sql`s.accepting_patients` : sql`true`
   const {
@@ -183,7 +190,12 @@ function matchesOf(
   const facets =
     mostForPractices === undefined
       ? sql``
-      : sql`, ${facetCountsOfFields(wide.everybody ? undefined : fields, total, mostForPractices)} AS facets`
+      : sql`, ${facetCountsOfFields({
+          fields: wide.everybody ? undefined : fields,
+          total,
+          mostForPractices,
+          hasBeside: wide.term !== undefined,
+        })} AS facets`
   return sql`
     WITH ${ctes},
     beside AS (
@@ -201,9 +213,11 @@ function matchesOf(
 /** Without words, the statements differ only in whom they ask for, in the fields and in the page. */
 const withoutWords = new Map<string, ReturnType<typeof prepareWithoutWords>>()
 
-function prepareWithoutWords(name: string, wide: WideSearch) {
-  const part = fromKeys(['limit', 'offset', 'most'], (each) => sql`${sql.placeholder(each)}::int`)
+function prepareWithoutWords(name: string, wide: WideSearch, countsFacets: boolean) {
+  const placeholder = (each: string) => sql`${sql.placeholder(each)}::int`
+  const part = fromKeys(['limit', 'offset', 'most'], placeholder)
   const fields = sql`${sql.placeholder('fields')}::int[]`
+  const mostForPractices = countsFacets ? placeholder('mostForPractices') : undefined
   return preparedFor((db) =>
     db
       .select({
@@ -212,18 +226,23 @@ function prepareWithoutWords(name: string, wide: WideSearch) {
         featured: sql<number>`matches.featured`,
         leading: sql<number>`matches.leading`,
         specialties: sql<DoctorMatches['specialties'] | null>`matches.specialties`,
+        ...(countsFacets && { facets: sql<CountedFacets>`matches.facets` }),
       })
-      .from(sql`(${matchesOf(wide, [], part, fields)}) AS matches`)
+      .from(sql`(${matchesOf(wide, [], part, fields, mostForPractices)}) AS matches`)
       .prepare(name),
   )
 }
 
-/** As the statement of `matchWide`, for a search without words: planned once by each connection. */
-export function readWithoutWords(db: Db, wide: WideSearch, page: Page) {
+/**
+ * As the statement of `matchWide`, for a search without words: planned once by each connection.
+ * @param mostForPractices as there
+ */
+export function readWithoutWords(db: Db, wide: WideSearch, page: Page, mostForPractices?: number) {
   const { everybody, acceptingPatients, points } = wide
   const whose = everybody ? 'all fields' : isOneOrder(wide) ? 'one field' : 'some fields'
-  const name = `doctors of ${whose}${acceptingPatients ? ' who take patients' : ''}`
-  const statement = withoutWords.get(name) ?? prepareWithoutWords(name, wide)
+  const countsFacets = mostForPractices !== undefined
+  const name = `${countsFacets ? 'figures of ' : ''}doctors of ${whose}${acceptingPatients ? ' who take patients' : ''}`
+  const statement = withoutWords.get(name) ?? prepareWithoutWords(name, wide, countsFacets)
   withoutWords.set(name, statement)
-  return statement(db).execute({ ...partOf(page), fields: [...points.keys()] })
+  return statement(db).execute({ ...partOf(page), fields: [...points.keys()], mostForPractices })
 }
