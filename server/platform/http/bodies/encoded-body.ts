@@ -40,22 +40,27 @@ export function encodeBody(
   }
 }
 
+/** Room for all of it, which else comes in pieces of 16 KB with a turn of the event loop for each. */
+const chunkSize = ({ length }: Buffer) => Math.max(1024, Math.ceil(length / 3))
+
 const compress: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) =>
     brotli(plain, {
+      chunkSize: chunkSize(plain),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),
-  gzip: (plain) => zip(plain, { level: 6 }),
+  gzip: (plain) => zip(plain, { level: 6, chunkSize: chunkSize(plain) }),
 }
 
 /** Who asks while it is made shares the making. */
 export function encodingOf(encodings: Encodings, coding: Coding, plain: Buffer) {
   const kept = encodings.get(coding)
   if (kept) return kept
-  const making = compress[coding](plain)
+  // without the rest of the room
+  const making = compress[coding](plain).then((bytes) => Buffer.from(bytes))
   encodings.set(coding, making)
   making.then(
     (bytes) => encodings.set(coding, bytes),
