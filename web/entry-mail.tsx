@@ -1,14 +1,15 @@
+import { Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { Language } from '../contract/languages.ts'
+import { linkIn } from '../contract/links.ts'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
-import { withAddressesIn } from './mail/addresses.ts'
+import { site } from '../site.config.ts'
 import { factsReminder } from './mail/facts-reminder.tsx'
 import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
-import type { Mail } from './mail/mail-layout.tsx'
+import { type Mail, MailLayout, text } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { isNotice, type NoticeContent, noticeMail } from './mail/notices/notice-mail.tsx'
 import { reportAnswered } from './mail/report-mails.tsx'
-import { testMail } from './mail/test-mail.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. What only administrators get is in English. */
@@ -69,3 +70,38 @@ const oneLine = (subject: string) =>
     .trim()
     // By characters: half of one would be no text.
     .replace(/^(.{250}).*$/u, '$1')
+
+/** What a mail is filled with, whose links (fields that end in `Url`) lead to pages in its language. */
+function withAddressesIn<T>(language: Language, content: T): T {
+  return language === 'en' ? content : (translated(language, content) as T)
+}
+
+function translated(language: Language, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => translated(language, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      typeof part === 'string' && name.endsWith('Url')
+        ? linkIn(language, part)
+        : translated(language, part),
+    ]),
+  )
+}
+
+/** To an administrator who tries whether mails go out. */
+const testMail = (): Mail => ({
+  subject: `Test mail: ${site.name}`,
+  body: (
+    <MailLayout
+      heading="Mails go out"
+      preview="The mail server took this test"
+      reason={`You get this mail because you sent a test from the administration of ${site.name}.`}
+    >
+      <Text className="ink" style={text}>
+        This test went the way of all mails: the mail server took it and delivered it to you. If you
+        found it among spam, have SPF, DKIM and DMARC of the sender’s domain checked.
+      </Text>
+    </MailLayout>
+  ),
+})

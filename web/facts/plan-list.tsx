@@ -1,7 +1,10 @@
 import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/facts.ts'
+import { englishAddress } from '../../contract/addresses.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { useSearchedPlans } from './use-searched-plans.ts'
+import { plainLetters } from '../../contract/fold.ts'
+import { pageBefore } from '../profile/use-way-back.ts'
 
 type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier'> }
 
@@ -33,3 +36,48 @@ export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Prop
     </>
   )
 }
+
+/** The plans the reader searched for. In the browser only: pages are kept and shared. */
+function useSearchedPlans(plans: readonly string[]): string[] {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => setAddress(listAddress()), [])
+  return address ? searchedPlans(plans, address) : []
+}
+
+const isList = (address: string) =>
+  /^\/(doctors|specialties\/[^/]+)\/?$/.test(englishAddress(address).path)
+
+/** The list the reader came from, also into another tab. */
+function listAddress(): string | undefined {
+  const before = pageBefore(isList)
+  if (before) return before.address
+  const { referrer } = document
+  if (!referrer.startsWith(`${location.origin}/`)) return undefined
+  const { pathname, search } = new URL(referrer)
+  return isList(pathname) ? pathname + search : undefined
+}
+
+/** Words of many plans' names: they name none of them. */
+const commonWords = new Set(
+  'plan plans health insurance care healthcare network hmo ppo epo pos advantage choice select'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The plans of a list that an address of a list of doctors asks for: by `plan`, or by a word of
+ * their names in `search`.
+ */
+export function searchedPlans(plans: readonly string[], listAddress: string): string[] {
+  const params = new URL(listAddress, 'http://site.invalid').searchParams
+  const asked = new Set(params.getAll('plan').map(fold))
+  const words = new Set(wordsOf(params.get('search') ?? ''))
+  return plans.filter(
+    (plan) =>
+      asked.has(fold(plan)) ||
+      wordsOf(plan).some((word) => words.has(word) && word.length > 2 && !commonWords.has(word)),
+  )
+}
+
+const fold = (text: string) => plainLetters(text).trim()
+const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u)

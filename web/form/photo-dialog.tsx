@@ -2,12 +2,12 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/form.tsx'
 import { locale } from '#texts/language.ts'
+import { fileEmpty, fileTooLarge } from '#texts/refusals/pictures.ts'
 import * as uiTexts from '#texts/ui.ts'
-import { photoSizes } from '../../contract/photo.ts'
+import { photoLimits, photoSizes } from '../../contract/photo.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
-import { refusalOfFile } from './check-photo-file.ts'
 import type { Sending } from './send-picture.ts'
 
 type Props = {
@@ -194,3 +194,9 @@ function draw(picture: ImageBitmap, canvas: HTMLCanvasElement) {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
 }
+
+const megabytes = photoLimits.bytes / 1024 / 1024
+
+/** Why a file need not be sent at all, in the server's own words; null when it may be. */
+const refusalOfFile = ({ size }: File): string | null =>
+  size > photoLimits.bytes ? fileTooLarge(megabytes) : size === 0 ? fileEmpty : null

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/hours.ts'
 import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
@@ -16,7 +17,6 @@ import { site } from '../../site.config.ts'
 import { counts, isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'
 import { ReportControl } from '../reports/report-control.tsx'
-import { useNow } from './use-now.ts'
 
 const daysWithHours = (hours: OfficeHours) =>
   weekdays.filter((weekday) => dayTexts(hours[weekday]) !== null)
@@ -147,4 +147,16 @@ function ComingClosures({ closures }: { closures: Closures }) {
       </table>
     </>
   )
+}
+
+/** The time in the browser, to the minute. Pages are kept and shared, so the server has none. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    const update = () => setNow(new Date())
+    update()
+    const clock = setInterval(update, 60_000)
+    return () => clearInterval(clock)
+  }, [])
+  return now
 }

@@ -3,13 +3,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
 import * as uiTexts from '#texts/ui.ts'
-import type { FactName } from '../../contract/directory/facts/facts.ts'
+import type { FactAge, FactName } from '../../contract/directory/facts/facts.ts'
 import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { refusalText } from '../account/refusal-text.ts'
 import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useUnsaved } from '../form/unsaved-guard.tsx'
+import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -21,9 +22,15 @@ import {
   NewPatientFields,
   OfficeFields,
 } from './fact-fields.tsx'
-import { FactGroup, type Origins } from './fact-group.tsx'
-import { type GroupName, groups, valueText } from './fact-words.ts'
-import { useAskedFact } from './use-asked-fact.ts'
+import {
+  type GroupName,
+  groups,
+  type KnownOrigin,
+  originText,
+  valueText,
+  weakestOf,
+} from './fact-words.ts'
+import { askedLook, useAskedFact } from './use-asked-fact.ts'
 import type { FactsFormState } from './use-facts-form.ts'
 
 const fieldsOf = {
@@ -182,4 +189,58 @@ function useConfirm(confirm: Props['confirm']) {
     setConfirming(false)
   }
   return { isConfirming, run }
+}
+
+type Origins = Partial<Record<FactName, KnownOrigin>>
+
+const ageVariants: Record<FactAge, BadgeVariant> = {
+  fresh: 'oak',
+  aging: 'warn',
+  stale: 'bad',
+  unconfirmed: 'plain',
+  disputed: 'bad',
+}
+
+type FactGroupProps = {
+  name: GroupName
+  origins: Origins
+  /** Who the sources are to the reader. */
+  who: Record<'owner' | 'office', string>
+  /** Says that the facts of this part are right; left out where nobody may. */
+  /** The address asks for a fact of this part. */
+  isAsked: boolean
+  onConfirm?: ((facts: FactName[]) => void) | undefined
+  children: ReactNode
+}
+
+/** One part of the card, with who confirmed it, when, and how old that is. */
+function FactGroup({ name, origins, who, isAsked, onConfirm, children }: FactGroupProps) {
+  const { title, facts } = groups[name]
+  const said = facts.filter((fact) => origins[fact])
+  const weakest = weakestOf(said.flatMap((fact) => origins[fact] ?? []))
+  return (
+    <section
+      className={`grid gap-s4 ${isAsked ? askedLook : 'border-t border-line pt-s5'}`}
+      aria-label={title}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+        <div className="grid gap-s1">
+          <h3 className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+            {title}
+            {weakest && <Badge variant={ageVariants[weakest.age]}>{texts.ages[weakest.age]}</Badge>}
+          </h3>
+          <p className="text-sm text-ink-2">
+            {weakest ? originText(weakest, who) : texts.nothingSaid}
+          </p>
+        </div>
+        {weakest && weakest.age !== 'fresh' && onConfirm && (
+          <Button onClick={() => onConfirm([...said])} aria-label={texts.stillRightWhat(title)}>
+            <CircleCheck className="icon" />
+            {texts.stillRight}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { paths } from '../../contract/paths.ts'
 import type { ReportSubject } from '../../contract/reports/subjects.ts'
-import { type ReportDialogProps, type Reported, reportHref } from './reported.ts'
+import type { ReportDialogProps, Reported } from './reported.ts'
 
 type Props = {
   about: Reported
@@ -13,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to the form that reports something wrong. With scripts it opens in place, and loads only then. */
+/** A link to the report form. With scripts the form opens in place, and loads only then. */
 export function ReportLink({ about, subject, children, ...rest }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>()
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -29,7 +30,7 @@ export function ReportLink({ about, subject, children, ...rest }: Props) {
   }
   return (
     <>
-      <a {...rest} href={reportHref(about, subject)} onClick={open}>
+      <a {...rest} href={paths.report({ [about.kind]: about.slug, subject })} onClick={open}>
         {children}
       </a>
       {Dialog &&

@@ -1,15 +1,25 @@
 import { type ReactNode, useId, useState } from 'react'
+import * as common from '#texts/account/common.ts'
 import { email } from '#texts/account/common.ts'
 import * as texts from '#texts/account/details.tsx'
+import type { Input } from '../../../contract/calls.ts'
+import { paths } from '../../../contract/paths.ts'
+import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useFocusOnStep } from '../authenticator/use-focus-on-step.ts'
+import { AccountForm, useAccountForm } from '../entry/account-form.tsx'
+import { NewPasswords } from '../passwords/new-passwords.tsx'
 import { fullName } from '../person.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { useRefreshUser } from '../refresh-user.ts'
+import { useRefreshSessions } from '../sessions-call.ts'
 import type { DetailForm } from './detail-form.ts'
 import { EmailForm } from './email-form.tsx'
-import { NameForm } from './name-form.tsx'
 
 /** Who the reader is here, and the password; each is changed in its row. */
 export function DetailsCard({ user, className }: { user: CurrentUser; className?: string }) {
@@ -28,7 +38,7 @@ export function DetailsCard({ user, className }: { user: CurrentUser; className?
   )
 }
 
-type Props = {
+type DetailRowProps = {
   label: string
   /** What the button does, for screen readers. */
   change: string
@@ -38,7 +48,7 @@ type Props = {
 }
 
 /** One value with the button that opens its form. */
-function DetailRow({ label, change, value, children }: Props) {
+function DetailRow({ label, change, value, children }: DetailRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const step = useFocusOnStep(isOpen ? 'form' : 'value')
@@ -70,5 +80,104 @@ function DetailRow({ label, change, value, children }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+type NameFormProps = DetailForm & { user: CurrentUser }
+
+function NameForm({ user, labelledBy, onDone }: NameFormProps) {
+  const refreshUser = useRefreshUser()
+  const form = useAccountForm<Input<'PUT /api/user/name'>['body']>({
+    check: ({ checkName }) => checkName,
+    send: async (body) => {
+      await api('PUT /api/user/name', { body })
+      await refreshUser()
+      return () => {
+        showToast({ title: texts.nameChanged })
+        onDone()
+      }
+    },
+    failed: { title: texts.nameNotChanged, fallback: common.notDone },
+  })
+  return (
+    <AccountForm
+      form={form}
+      labelledBy={labelledBy}
+      needsScripts={texts.nameNeedsScripts}
+      button={common.save}
+      sendingLabel={common.saving}
+      onCancel={onDone}
+    >
+      <div className="grid gap-s4 tablet:grid-cols-2">
+        <Field label={common.firstName} error={form.errors.firstName}>
+          <TextInput
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={user.firstName}
+            required
+            data-autofocus
+          />
+        </Field>
+        <Field label={common.lastName} error={form.errors.lastName}>
+          <TextInput
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={user.lastName}
+            required
+          />
+        </Field>
+      </div>
+    </AccountForm>
+  )
+}
+
+type ChangePasswordFormProps = DetailForm & { user: CurrentUser }
+
+/** A new password, with the present one. */
+function ChangePasswordForm({ user, labelledBy, onDone }: ChangePasswordFormProps) {
+  const refreshSessions = useRefreshSessions()
+  const form = useAccountForm<Input<'PUT /api/user/password'>['body']>({
+    check: ({ checkPasswordChange }) => checkPasswordChange,
+    send: async ({ password, newPassword }) => {
+      await api('PUT /api/user/password', { body: { password, newPassword } })
+      await refreshSessions()
+      return () => {
+        showToast({
+          title: texts.passwordChanged,
+          description: texts.signedOutElsewhere,
+        })
+        onDone()
+      }
+    },
+    failed: { title: texts.passwordNotChanged, fallback: common.notDone },
+  })
+  const { firstName, lastName, email } = user
+  return (
+    <AccountForm
+      form={form}
+      labelledBy={labelledBy}
+      needsScripts={texts.passwordNeedsScripts}
+      button={texts.changePasswordButton}
+      sendingLabel={common.changing}
+      onCancel={onDone}
+    >
+      {/* tells password managers whose password it is */}
+      <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
+      <Field label={texts.presentPassword} error={form.errors.password}>
+        <PasswordInput
+          name="password"
+          what={texts.presentSecret}
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+      </Field>
+      <NewPasswords name="newPassword" errors={form.errors} person={[firstName, lastName, email]} />
+      <p className="max-w-prose text-ink-2">
+        {texts.forgotten((text) => (
+          <a href={paths.resetPassword()}>{text}</a>
+        ))}
+      </p>
+    </AccountForm>
   )
 }

@@ -1,9 +1,10 @@
 import { Text } from '@react-email/components'
+import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/languages.ts'
 import type { MailContent } from '../../../contract/mails.ts'
 import { ActionLink } from '../action-link.tsx'
-import { LargeCode } from '../large-code.tsx'
 import { type Mail, MailLayout, text } from '../mail-layout.tsx'
+import { fonts } from '../mail-look.ts'
 import { WrittenText } from '../written-message.tsx'
 import { accountNotices as enAccount } from './en/account.ts'
 import { billingNotices as enBilling } from './en/billing.ts'
@@ -82,4 +83,24 @@ function Part({ part, isLast }: { part: Notice['body'][number]; isLast: boolean 
   if ('code' in part) return <LargeCode>{part.code}</LargeCode>
   if ('quote' in part) return <WrittenText>{part.quote}</WrittenText>
   return <ActionLink {...part} />
+}
+
+/** Six digits, large enough to read across a desk. */
+function LargeCode({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="ink"
+      style={{
+        ...text,
+        margin: 0,
+        fontFamily: fonts.text,
+        fontSize: 34,
+        fontWeight: 600,
+        lineHeight: '42px',
+        letterSpacing: 6,
+      }}
+    >
+      {children}
+    </Text>
+  )
 }

@@ -1,3 +1,4 @@
+import { Archive, BookOpen, Flag, Inbox, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
@@ -5,9 +6,10 @@ import { useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'
 import { LazyTab } from '../../shell/lazy-tab.tsx'
 import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../ui/folder-tabs.tsx'
+import { LinkMenu } from '../../ui/overlays/link-menu.tsx'
 import { ForAdministrators } from './for-administrators.tsx'
-import { ScreenLinks } from './screen-links.tsx'
 import { alwaysFresh, statsCall } from './team-calls.ts'
 
 const title = 'Admin Dashboard'
@@ -76,3 +78,32 @@ type AdministrationTab = (typeof administrationTabs)[number]['id']
 /** The tab an address names; the overview for a name nobody knows. */
 const tabOf = (query: URLSearchParams): AdministrationTab =>
   administrationTabs.find(({ id }) => id === query.get('tab'))?.id ?? 'overview'
+
+/** The screens beside the five tabs (D18): two as buttons, the others by what they are about. */
+function ScreenLinks() {
+  return (
+    <nav aria-label="Administration screens" className="flex flex-wrap gap-s2">
+      <ButtonLink href={paths.adminBackups()}>
+        <Archive className="icon" />
+        Backup Management
+      </ButtonLink>
+      <ButtonLink href={paths.adminDirectory()}>
+        <BookOpen className="icon" />
+        Directory
+      </ButtonLink>
+      <LinkMenu label="More" groups={groups} />
+    </nav>
+  )
+}
+
+const groups = [
+  [
+    { label: 'Inbox', href: paths.adminInbox(), Sign: Inbox },
+    { label: 'Reports', href: paths.adminReports(), Sign: Flag },
+  ],
+  [
+    { label: 'Users', href: paths.adminUsers(), Sign: Users },
+    { label: 'Administrators', href: paths.adminAdministrators(), Sign: ShieldCheck },
+    { label: 'Audit Log', href: paths.adminAudit(), Sign: ScrollText },
+  ],
+]

@@ -1,22 +1,28 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { comparison } from '#texts/directory/chosen-doctors.ts'
 import * as texts from '#texts/directory/compare.tsx'
 import { backToSearch } from '#texts/directory/doctor.ts'
 import { tryAgain } from '#texts/ui.ts'
 import type { Comparison, Doctor } from '../../../contract/directory/doctor.ts'
+import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
 import { mostCompared, setChosenDoctors } from '../../compare/chosen-doctors.ts'
 import { useCall } from '../../data/call.ts'
+import { isDoubtful } from '../../facts/fact-state.ts'
+import { OriginNote } from '../../facts/origin-note.tsx'
 import { useWayBack } from '../../profile/use-way-back.ts'
 import { comparisonCall } from '../../provider/doctor-calls.ts'
+import { FeaturedBadge } from '../../provider/featured-badge.tsx'
+import { ProviderName } from '../../provider/provider-name.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { CompareTable } from './compare-table.tsx'
+import { originOf, rowsOf } from './compare-rows.tsx'
 
 /** Up to three doctors side by side: what patients choose by, with who said it and when. */
 export default function ComparePage() {
@@ -91,5 +97,69 @@ function Compared({ doctors, unknown, listHref }: Comparison & { listHref: strin
         </Button>
       </div>
     </>
+  )
+}
+
+/** Room for each column; narrower screens scroll. */
+const widths: Record<number, string> = { 2: 'min-w-[30rem]', 3: 'min-w-[42rem]' }
+
+/** Doctors side by side. On phones the table scrolls sideways under its first column. */
+function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
+  const without = (slug: string) =>
+    paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="compare-scroll" aria-label={comparison} tabIndex={0}>
+      <table className={`compare-table ${widths[doctors.length] ?? ''}`}>
+        <caption className="sr-only">{texts.sideBySide(doctors.map(({ name }) => name))}</caption>
+        <thead>
+          <tr>
+            <td />
+            {doctors.map(({ id, slug, name, specialty, specialtyLanguage, featured }) => (
+              <th key={id} scope="col">
+                <a className="lone" href={paths.doctor(slug)}>
+                  <ProviderName name={name} />
+                </a>
+                {specialty && (
+                  <span className="block font-normal text-ink-2" lang={specialtyLanguage}>
+                    {specialty}
+                  </span>
+                )}
+                {featured && <FeaturedBadge />}
+                {doctors.length > 1 && (
+                  <a className="lone block text-sm font-normal print:hidden" href={without(slug)}>
+                    {texts.remove}
+                    <span className="sr-only"> {name}</span>
+                  </a>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(doctors).map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {doctors.map((doctor) => {
+                const value = row.value(doctor)
+                const origin = originOf(row, doctor)
+                return (
+                  <td key={doctor.id}>
+                    {value ? (
+                      <>
+                        <div className={isDoubtful(origin) ? 'text-ink-3' : ''}>{value}</div>
+                        <OriginNote origin={origin} owner={addressedAs(doctor)} />
+                      </>
+                    ) : (
+                      <span className="text-ink-3">{texts.notSaid}</span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

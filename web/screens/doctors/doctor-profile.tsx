@@ -1,23 +1,32 @@
 import * as texts from '#texts/directory/doctor.ts'
-import type { Doctor } from '../../../contract/directory/doctor.ts'
+import * as placeTexts from '#texts/directory/facts.ts'
+import type { Doctor, DoctorPlace } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
+import { PlaceLines } from '../../address/place-lines.tsx'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
 import { CompareToggle } from '../../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../../facts/acceptance.ts'
+import { isDoubtful } from '../../facts/fact-state.ts'
 import { ForPatients } from '../../facts/for-patients.tsx'
-import { OtherPlaces } from '../../facts/other-places.tsx'
+import { OriginNote } from '../../facts/origin-note.tsx'
+import { isSameOrigin } from '../../facts/origin-text.ts'
 import { TheOffice } from '../../facts/the-office.tsx'
+import { UnclaimedNote } from '../../facts/unclaimed-note.tsx'
 import { OfficeContactForm } from '../../message/office-contact-form.tsx'
 import { hasOfficeHours, OfficeHoursSection } from '../../opening-hours/office-hours-section.tsx'
+import { weekLines } from '../../opening-hours/week-lines.ts'
 import { onPaper } from '../../profile/on-paper.ts'
 import { ProfileBody } from '../../profile/profile-body.tsx'
 import { QuickActions } from '../../profile/quick-actions.tsx'
 import { RecordAge } from '../../profile/record-age.tsx'
 import { useWayBack } from '../../profile/use-way-back.ts'
+import { Availability } from '../../provider/availability.tsx'
 import { FeaturedBadge } from '../../provider/featured-badge.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
+import { PhoneLink } from '../../provider/phone-link.tsx'
 import { ProviderName } from '../../provider/provider-name.tsx'
+import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
 import { ReportFoot } from '../../reports/report-foot.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -25,8 +34,7 @@ import { usePublicUrl } from '../../shell/public-url.ts'
 import { physicianRecord } from '../../structured-data/physician.ts'
 import { inLanguage } from '../../text/in-language.tsx'
 import { paragraphsOf } from '../../text/parts-of-text.ts'
-import { DoctorIdentity } from './doctor-identity.tsx'
-import { DoctorPracticeInformation } from './doctor-practice.tsx'
+import { DoctorPracticeInformation, phonesOf } from './doctor-practice.tsx'
 import { About, AboutToCome, Details, Education, Services } from './doctor-story.tsx'
 
 const takesNewPatients = {
@@ -134,4 +142,99 @@ function summaryOf(doctor: Doctor) {
     phone,
     accepting: acceptanceOf(doctor) === 'yes',
   })
+}
+
+/**
+ * Who, whether new patients are taken, the number to call, and where: in that order (DOCP-05 to
+ * DOCP-07). On phones the head right above says name and practice.
+ */
+function DoctorIdentity({ doctor }: { doctor: Doctor }) {
+  const { practice, address, phone, facts } = doctor
+  const owner = addressedAs(doctor)
+  const isDirect = phonesOf(doctor).length > 1
+  const sharesOrigin = isSameOrigin(facts.phone, facts.address, owner)
+  return (
+    <section
+      aria-label={texts.atAGlance}
+      className="at-a-glance grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:items-start tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)] print:gap-y-1"
+    >
+      <div className="tablet:row-span-3 [&>.portrait]:w-full">
+        <ProviderPortrait doctor={doctor} />
+      </div>
+      <p className="leading-snug font-semibold wrap-anywhere max-tablet:hidden tablet:col-start-1 tablet:row-start-4 tablet:self-end">
+        {doctor.name}
+      </p>
+      <div className="col-start-2 tablet:row-start-1">
+        <Availability acceptance={acceptanceOf(doctor)} large />
+      </div>
+      <div className="col-span-2 mt-s2 *:max-tablet:w-full *:max-tablet:justify-center tablet:col-span-1 tablet:col-start-2 tablet:row-start-2">
+        <PhoneLink phone={phone} variant="xl" />
+        {isDirect && <p className="mt-s1 text-sm text-ink-2">{texts.directLine}</p>}
+        {!(address && sharesOrigin) && <OriginNote origin={facts.phone} owner={owner} />}
+      </div>
+      {(practice || address) && (
+        <div
+          className={`col-span-2 mt-s2 tablet:col-span-1 tablet:col-start-2 tablet:row-span-2 tablet:row-start-3 ${address ? '' : 'max-tablet:hidden'}`}
+        >
+          <PlaceLines first={practice?.name} address={address} />
+          {address && (
+            <div className="pl-[calc(1.25em+0.7rem)]">
+              <OriginNote origin={facts.address} owner={owner} />
+            </div>
+          )}
+        </div>
+      )}
+      <div className="col-span-2 mt-s2 empty:hidden tablet:col-span-1 tablet:col-start-2 tablet:row-start-5">
+        <UnclaimedNote record={doctor} kind="doctor" />
+      </div>
+    </section>
+  )
+}
+
+type Props = { places: Doctor['places']; owner: string }
+
+/** Where a doctor is seen beside the first place. */
+function OtherPlaces({ places, owner }: Props) {
+  if (places.length === 0) return null
+  return (
+    <section>
+      <h2>{placeTexts.alsoSeenAt}</h2>
+      <ul className="grid list-none gap-gap p-0! tablet:grid-cols-2">
+        {places.map((place) => (
+          <Place key={place.id} place={place} owner={owner} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
+  const { practice, address, phone, officeHours, source, confirmedAt, age } = place
+  const origin = { source, at: confirmedAt, age }
+  const lines = weekLines(officeHours ?? {})
+  return (
+    <li
+      className={`grid content-start gap-s2 break-inside-avoid rounded-3 border border-line bg-surface p-s4 [--ring-gap:var(--surface)] print:p-0 leading-[1.45] ${isDoubtful(origin) ? 'text-ink-3' : ''}`}
+    >
+      {practice && (
+        <h3 className="m-0! text-head-4 wrap-anywhere">
+          <a className="lone" href={paths.practice(practice.slug)}>
+            {practice.name}
+          </a>
+        </h3>
+      )}
+      {address && <PlaceLines address={address} />}
+      {phone && <PhoneLink phone={phone} variant="text" />}
+      {lines.length > 0 && (
+        <p className="tnum text-ink-2">
+          {lines.map(({ days, times }) => (
+            <span key={days} className="block">
+              {days}: {times}
+            </span>
+          ))}
+        </p>
+      )}
+      <OriginNote origin={origin} owner={owner} />
+    </li>
+  )
 }

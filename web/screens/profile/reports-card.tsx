@@ -1,7 +1,8 @@
 import * as texts from '#texts/profile/reports.ts'
 import { paths } from '../../../contract/paths.ts'
+import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
-import { endAsOwner, endReportsBy } from '../../reports/received/end-reports.ts'
+import { type Ending, endReportsBy } from '../../reports/received/end-reports.ts'
 import { askedBy, ReportActions, ReportRow } from '../../reports/received/report-row.tsx'
 import { CardContent } from '../../ui/card-content.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,7 +12,7 @@ import { ownReportsCall } from './own-calls.ts'
 export function ReportsCard({ className }: { className?: string }) {
   // what was corrected under My Profile shows here at once
   const query = useCall(ownReportsCall, { staleTime: 0 })
-  const onEnd = endReportsBy(endAsOwner, query.refetch)
+  const onEnd = endReportsBy(endReports, query.refetch)
   return (
     <Panel className={className} title={texts.title}>
       <CardContent query={query} what={texts.theReports} failed={texts.notLoaded}>
@@ -39,3 +40,12 @@ export function ReportsCard({ className }: { className?: string }) {
     </Panel>
   )
 }
+
+/** An owner cannot call a report spam, and is not offered it. */
+const endReports = (id: number, { outcome, answer }: Ending) =>
+  outcome === 'dismissed'
+    ? Promise.reject(new Error('Only administrators dismiss reports'))
+    : api('PUT /api/user/reports/:id', {
+        params: { id },
+        body: { outcome, ...(answer && { answer }) },
+      })

@@ -1,19 +1,27 @@
-import { useRef } from 'react'
-import type { Administrator } from '../../../../contract/accounts/administrator-calls.ts'
+import { useRef, useState } from 'react'
+import type {
+  Administrator,
+  OpenInvitation,
+} from '../../../../contract/accounts/administrator-calls.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { PasswordForm } from '../../../account/passwords/password-form.tsx'
 import { fullName } from '../../../account/person.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 import { secondStepText } from '../second-step-text.ts'
-import { administratorsCall, alwaysFresh } from '../team-calls.ts'
+import { administratorsCall, alwaysFresh, useRefreshTeam } from '../team-calls.ts'
 import { InvitationCard } from './invitation-card.tsx'
-import { OpenInvitations } from './open-invitations.tsx'
-import { RemoveButton } from './remove-button.tsx'
 
 const title = 'Administrators'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
@@ -93,5 +101,151 @@ function Row({ administrator, isSelf, afterRemoving }: RowProps) {
       </div>
       {!isSelf && <RemoveButton administrator={administrator} afterRemoving={afterRemoving} />}
     </li>
+  )
+}
+
+/** Invitations that somebody can still register with. */
+function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const title = useRef<HTMLSpanElement>(null)
+  return (
+    <Panel
+      title={
+        <span ref={title} tabIndex={-1}>
+          Open Invitations
+        </span>
+      }
+    >
+      {invitations.length === 0 ? (
+        <p className="text-ink-2">No invitation is open.</p>
+      ) : (
+        <ul>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              afterRevoking={() => title.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const origins: Record<OpenInvitation['origin'], string> = {
+  'first start': 'made at the first start',
+  command: 'made on the server',
+  administrator: 'made by an administrator',
+}
+
+type InvitationRowProps = { invitation: OpenInvitation; afterRevoking: () => void }
+
+function InvitationRow({
+  invitation: { id, email, origin, expiresAt },
+  afterRevoking,
+}: InvitationRowProps) {
+  const [sending, setSending] = useState(false)
+  const refresh = useRefreshTeam()
+  const whose = email ?? 'Any address'
+  const revoke = async () => {
+    setSending(true)
+    try {
+      await api('DELETE /api/admin/invitations/:id', { params: { id } })
+      showToast({ title: 'Success', description: 'The invitation no longer works.' })
+    } catch (error) {
+      setSending(false)
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    }
+    await refresh()
+    afterRevoking()
+  }
+  return (
+    <li className="flex items-center justify-between gap-x-s4 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{whose}</p>
+        <p className="text-sm text-ink-2">
+          Until {momentText(expiresAt)}, {origins[origin]}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        className="-mx-3"
+        sending={sending}
+        aria-label={`Revoke the invitation: ${whose}, until ${momentText(expiresAt)}`}
+        onClick={revoke}
+      >
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+type Props = {
+  administrator: Administrator
+  /** The row that had the focus is gone. */
+  afterRemoving: () => void
+}
+
+/** Makes another administrator an ordinary user, once the reader has given the own password. */
+function RemoveButton({ administrator, afterRemoving }: Props) {
+  const [open, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = fullName(administrator) || administrator.email
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mx-3 justify-self-start"
+        aria-label={`Remove ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Remove
+      </Button>
+      <Dialog
+        ref={dialog}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Remove ${name}?`}
+        role="alertdialog"
+      >
+        {open && (
+          <RemoveForm
+            id={administrator.id}
+            name={name}
+            close={() => dialog.current?.close()}
+            afterRemoving={afterRemoving}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { id: string; name: string; close: () => void; afterRemoving: () => void }
+
+function RemoveForm({ id, name, close, afterRemoving }: FormProps) {
+  const refresh = useRefreshTeam()
+  const remove = async (password: string) => {
+    const params = { id }
+    try {
+      await api('POST /api/admin/administrators/:id/remove', { params, body: { password } })
+      showToast({ title: 'Success', description: `${name} is no longer an administrator.` })
+    } catch (problem) {
+      // somebody else was quicker
+      if (!(problem instanceof ApiError && problem.status === 404)) throw problem
+      showToast({ title: 'Error', description: refusalText(problem), destructive: true })
+    }
+    close()
+    await refresh()
+    afterRemoving()
+  }
+  return (
+    <div className="grid gap-s4">
+      <p className="text-ink-2">
+        {name} is signed out everywhere, keeps an ordinary account and is told by mail. Open
+        invitations that administrators made end too.
+      </p>
+      <PasswordForm label="Remove" variant="danger" onPassword={remove} onCancel={close} />
+    </div>
   )
 }

@@ -12,7 +12,6 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
-import { ageText, missingText, sizeText } from './backup-text.ts'
 import { backupsCall } from './backups-call.ts'
 
 const title = 'Backup Management'
@@ -246,3 +245,14 @@ export const createdText = (created: string): string =>
 /** BAK-07 and D9: the sentence that nothing happened, and what does restore. */
 export const restoreText = (name: string): string =>
   `Restore is not available from this page. Nothing was changed. Contact the system administrator. On the server, this command restores it: npm run backup:restore -- ${name}`
+
+/** BAK-09 */
+export const ageText = (days: number): string => (days < 1 ? 'Today' : `${days} d ago`)
+
+/** Megabytes to one decimal; kilobytes where that would say nothing. */
+export const sizeText = (mb: number): string =>
+  mb > 0 && mb < 0.1 ? `${Math.max(1, Math.round(mb * 1024))}\u00a0KB` : `${mb.toFixed(1)}\u00a0MB`
+
+/** Of uploaded files that records name and a backup lacks. */
+const missingText = (files: number): string =>
+  files === 1 ? '1 uploaded file is missing' : `${files} uploaded files are missing`

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { ageText, sizeText } from './backup-text.ts'
-import { ageVariant, createdText, figuresOf, restoreText } from './backups-page.tsx'
+
+import {
+  ageText,
+  ageVariant,
+  createdText,
+  figuresOf,
+  restoreText,
+  sizeText,
+} from './backups-page.tsx'
 
 test.each([
   [0, 'Today', 'oak'],

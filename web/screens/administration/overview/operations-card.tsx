@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Operations } from '../../../../contract/administration/overview/calls.ts'
+import type {
+  Operations,
+  RestoreDrill,
+} from '../../../../contract/administration/overview/calls.ts'
+import { dollars } from '../../../../contract/billing/dollars.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
@@ -11,7 +17,6 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SetupDetails } from '../setup/setup-card.tsx'
 import { alwaysFresh, operationsCall } from '../team-calls.ts'
-import { checksOf } from './operations-texts.ts'
 
 /** Whether mails, backups, imports, searches and payments go as they should. */
 export function OperationsCard() {
@@ -90,3 +95,101 @@ function RetryMails({ operations, afterRetry }: RetryProps) {
     </Button>
   )
 }
+
+type Check = {
+  name: string
+  text: string
+  /** Where it is handled, when that is elsewhere. */
+  href: string | null
+  isWrong: boolean
+}
+
+const hour = 60 * 60 * 1000
+
+/** A nightly backup is late after so long, with two hours to spare. */
+const backupAge = 26 * hour
+
+/** A weekly one is late after so long, with a day to spare. */
+const drillAge = 8 * 24 * hour
+
+/** The register is published monthly; half a month to spare. */
+const importAge = 45 * 24 * hour
+
+/** What an operator looks at, each with what is so, and whether somebody should act. */
+export function checksOf(operations: Operations, now: Date): Check[] {
+  const { failedMails, backup, unansweredSearches, pastDue } = operations
+  const isOlder = (at: string | null, age: number) =>
+    at === null || now.getTime() - Date.parse(at) > age
+  return [
+    {
+      name: 'Mails',
+      text:
+        failedMails.oldestAt === null
+          ? 'None has failed.'
+          : failedMails.count === 1
+            ? `1 mail of ${momentText(failedMails.oldestAt)} could not be delivered.`
+            : `${failedMails.count.toLocaleString('en-US')} mails could not be delivered, the oldest of ${momentText(failedMails.oldestAt)}.`,
+      href: null,
+      isWrong: failedMails.count > 0,
+    },
+    {
+      name: 'Last backup',
+      text: `${backup.reachable ? lastText(backup.lastAt) : 'Backups cannot be reached right now.'}${backup.daily ? '' : ' Nightly backups are off.'}`,
+      href: paths.adminBackups(),
+      isWrong: !backup.reachable || (backup.daily && isOlder(backup.lastAt, backupAge)),
+    },
+    {
+      name: 'Restore drill',
+      text: backup.reachable
+        ? drillText(backup.drill, backup.weeklyDrill)
+        : 'Backups cannot be reached right now.',
+      href: null,
+      isWrong:
+        backup.drill?.outcome === 'failed' ||
+        (backup.weeklyDrill && backup.drill !== null && isOlder(backup.drill.at, drillAge)),
+    },
+    {
+      name: 'Last import',
+      text: lastText(operations.import.lastAt),
+      href: paths.adminImports(),
+      isWrong: operations.import.lastAt !== null && isOlder(operations.import.lastAt, importAge),
+    },
+    {
+      name: 'Searches without an answer',
+      text:
+        unansweredSearches === 0
+          ? 'None in 90 days.'
+          : `${counted(unansweredSearches, 'text', 'texts')} in 90 days found nobody.`,
+      href: paths.adminVocabulary(),
+      isWrong: false,
+    },
+    {
+      name: 'Payments past due',
+      text:
+        pastDue.count === 0
+          ? 'None.'
+          : `${counted(pastDue.count, 'subscription', 'subscriptions')}, ${dollars(pastDue.cents)} a month that the revenue above leaves out.`,
+      href: paths.adminDashboard('analytics'),
+      isWrong: false,
+    },
+  ]
+}
+
+/** What the last proof of the newest backup came to. */
+function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
+  const off = isWeekly ? '' : ' Weekly drills are off.'
+  if (!drill) return `None yet.${off}`
+  const { at, created, outcome, reason, seconds, tables, records, files } = drill
+  const day = momentText(at)
+  if (created === null) return `Failed on ${day}. ${reason}${off}`
+  const backup = `Backup of ${momentText(created)}`
+  if (outcome === 'failed') return `${backup} could not be restored on ${day}. ${reason}${off}`
+  if (outcome === 'checksum')
+    return `${backup} compared with its checksum on ${day}: its key is not on the server.${off}`
+  return `${backup} restored on ${day} in ${seconds.toLocaleString('en-US')} s: ${counted(tables, 'table', 'tables')}, ${counted(records, 'record', 'records')}, ${counted(files, 'file', 'files')}.${off}`
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const lastText = (at: string | null) => (at === null ? 'None yet.' : `${momentText(at)}.`)

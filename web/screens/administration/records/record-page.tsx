@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { RecordChange } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { capitalize } from '../../../../contract/capitalize.ts'
+import type { PracticePictures } from '../../../../contract/directory/practice-pictures.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { api } from '../../../data/api.ts'
@@ -10,6 +12,7 @@ import { call, useCall } from '../../../data/call.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { placesOfDoctor } from '../../../places/place-calls.ts'
 import { PlacesPanel } from '../../../places/places-panel.tsx'
+import { PicturesPanel } from '../../../practice-pictures/pictures-panel.tsx'
 import { NotFound } from '../../../shell/errors/not-found.tsx'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -29,8 +32,7 @@ import { RecordForm } from './form/record-form.tsx'
 import { InBrowser, RowShapes } from './in-browser.tsx'
 import { isListedKind, kindNamed, wordsOf } from './kinds.ts'
 import { PhotoPanel } from './photo-panel.tsx'
-import { type DirectoryRecord, recordCall, useAct } from './record-calls.ts'
-import { RecordPictures } from './record-pictures.tsx'
+import { type DirectoryRecord, forgetRead, recordCall, useAct } from './record-calls.ts'
 import { RecordStatus } from './record-status.tsx'
 
 /** One record: its form, whether it is public, and what became of it. */
@@ -266,5 +268,25 @@ function FeaturedPanel({ record: { id, title, featured } }: { record: DirectoryR
         </p>
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+/** The pictures of a practice, as administrators change them. */
+function RecordPictures({ id, pictures }: { id: number; pictures: PracticePictures }) {
+  const client = useQueryClient()
+  const act = useAct()
+  return (
+    <PicturesPanel
+      pictures={pictures}
+      actions={{
+        uploadPath: (place) => `/api/admin/directory/practices/${id}/pictures/${place}`,
+        arrange: (body, done) =>
+          act(
+            () => api('PUT /api/admin/directory/practices/:id/pictures', { params: { id }, body }),
+            done,
+          ),
+        refresh: () => forgetRead(client),
+      }}
+    />
   )
 }

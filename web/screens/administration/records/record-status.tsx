@@ -12,7 +12,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonForm } from '../reason-form.tsx'
-import { EndConsent } from './end-consent.tsx'
 import { sources, wordsOf } from './kinds.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -204,5 +203,45 @@ function UnpublishDialog({
         )}
       </ReasonForm>
     </Dialog>
+  )
+}
+
+type Props = { title: string; managedBy: NonNullable<DirectoryRecord['managedBy']> }
+
+/** Ends the consent by which a practice keeps a doctor's profile. */
+function EndConsent({ title, managedBy: { consentId: id, practice } }: Props) {
+  const act = useAct()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>End consent</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="End this consent?"
+        role="alertdialog"
+      >
+        {open && (
+          <ReasonForm
+            help="The doctor and the practice get it by mail."
+            maxLength={1000}
+            confirm="End Consent"
+            confirming="Ending..."
+            onConfirm={(reason) =>
+              act(
+                () => api('POST /api/admin/consents/:id/end', { params: { id }, body: { reason } }),
+                `${practice} no longer keeps this profile.`,
+              )
+            }
+          >
+            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p className="text-ink-2">
+              The owners and managers of {practice} can change this profile no more. What they have
+              written stays. The doctor can agree again.
+            </p>
+          </ReasonForm>
+        )}
+      </Dialog>
+    </>
   )
 }

@@ -3,12 +3,9 @@ import { useLocation } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ReceivedReport } from '../../../../contract/reports/calls.ts'
+import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
-import {
-  type EndReport,
-  endAsAdministrator,
-  endReportsBy,
-} from '../../../reports/received/end-reports.ts'
+import { type Ending, type EndReport, endReportsBy } from '../../../reports/received/end-reports.ts'
 import { askedBy, ReportActions, ReportRow } from '../../../reports/received/report-row.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
@@ -70,11 +67,14 @@ const empty = {
   ended: 'No report has ended yet.',
 }
 
+const endReports = (id: number, body: Ending) =>
+  api('PUT /api/admin/reports/:id', { params: { id }, body })
+
 function ReportList({ filters }: { filters: Filters }) {
   const reportsCall = call('GET /api/admin/reports', { query: filters })
   const { data, isError, refetch } = useCall(reportsCall, { staleTime: 0 })
   const list = useRef<HTMLElement>(null)
-  const onEnd = endReportsBy(endAsAdministrator, async () => {
+  const onEnd = endReportsBy(endReports, async () => {
     await refetch()
     // the button that had the focus is gone with its report
     list.current?.focus()

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { UserClaim, UserDetail } from '../../../../contract/administration/users/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { useFocusOnStep } from '../../../account/authenticator/use-focus-on-step.ts'
 import { fullName } from '../../../account/person.ts'
+import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
@@ -11,10 +15,10 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { useAct } from '../records/record-calls.ts'
 import { secondStepText } from '../second-step-text.ts'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { OwnershipActions } from './ownership-actions.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 import { UserBadges } from './user-badges.tsx'
 
@@ -178,4 +182,58 @@ function claimText({ createdAt, approvedAt, endedAt }: UserClaim) {
   if (endedAt) parts.push(`ended ${momentText(endedAt)}`)
   if (!approvedAt && !endedAt) parts.push('waits for approval')
   return parts.join(', ')
+}
+
+/** Where the user is signed in, and what helps one who cannot sign in. */
+function SessionsPanel({ user: { id, sessions, emailConfirmed } }: { user: UserDetail }) {
+  const act = useAct()
+  const area = useFocusOnStep(sessions.length > 0 ? 'signed in' : 'signed out')
+  const [sending, setSending] = useState<'sessions' | 'link'>()
+  const run =
+    (what: 'sessions' | 'link', work: () => Promise<unknown>, done: string) => async () => {
+      setSending(what)
+      await act(work, done)
+      setSending(undefined)
+    }
+  const endSessions = () => api('DELETE /api/admin/users/:id/sessions', { params: { id } })
+  const sendLink = () => api('POST /api/admin/users/:id/confirmation', { params: { id } })
+  return (
+    <Panel title="Sessions">
+      <div {...area}>
+        {sessions.length === 0 ? (
+          <p className="text-ink-2">Signed in nowhere.</p>
+        ) : (
+          <ul>
+            {sessions.map((session) => (
+              <li
+                key={session.id}
+                className="border-t border-line py-s3 first:border-t-0 first:pt-0"
+              >
+                <b className="wrap-anywhere">{session.device}</b>
+                <p className="text-ink-2">Last used {momentText(session.lastUsedAt)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-s4 flex flex-wrap gap-s2 empty:hidden">
+          {sessions.length > 0 && (
+            <Button
+              sending={sending === 'sessions'}
+              onClick={run('sessions', endSessions, 'Signed out everywhere.')}
+            >
+              End all sessions
+            </Button>
+          )}
+          {!emailConfirmed && (
+            <Button
+              sending={sending === 'link'}
+              onClick={run('link', sendLink, 'The confirmation is on its way.')}
+            >
+              Send the confirmation again
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
 }

@@ -1,12 +1,20 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { mostAtOnce } from '../../../../../contract/administration/records/bulk-limits.ts'
 import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import type { Answer } from '../../../../../contract/calls.ts'
 import { type DirectoryFilters, paths } from '../../../../../contract/paths.ts'
+import { refusalText } from '../../../../account/refusal-text.ts'
+import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
 import { localDay } from '../../../../text/local-day.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
 import { StatePanel } from '../../../../ui/state-panel.tsx'
 import { PageLinks } from '../../page-links.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
@@ -15,9 +23,7 @@ import { sources, wordsOf } from '../kinds.ts'
 import { listCall } from '../record-calls.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { BulkBar, ChooseAll } from './bulk-bar.tsx'
-import { SortHead, SortSelect } from './sort-controls.tsx'
-import type { Sorting } from './sorting.ts'
-import { useChosen } from './use-chosen.ts'
+import { currentSort, type Sorting, sortingBy, sortsOf } from './sorting.ts'
 
 type Props = { kind: RecordKind; filters: DirectoryFilters; sorting: Sorting; page: number }
 
@@ -182,4 +188,83 @@ function countText({ total, page, rows }: Listed, kind: RecordKind) {
   if (total <= rows.length) return all
   const first = (page - 1) * 50 + 1
   return `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')} of ${all}`
+}
+
+/** Rows chosen from a list, also from other pages of it. */
+function useChosen(kind: RecordKind, filters: DirectoryFilters) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, DirectoryRow>>(new Map())
+  const [isFetching, setFetching] = useState(false)
+  const choose = (rows: readonly DirectoryRow[], isChosen: boolean) =>
+    setChosen((all) => {
+      const next = new Map(all)
+      for (const row of rows) isChosen ? next.set(row.id, row) : next.delete(row.id)
+      return next
+    })
+  const chooseMatching = async () => {
+    setFetching(true)
+    try {
+      const { rows } = await api('GET /api/admin/directory/matching/:kind', {
+        params: { kind },
+        query: filters as never,
+      })
+      choose(rows, true)
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    }
+    setFetching(false)
+  }
+  return { chosen, choose, clear: () => setChosen(new Map()), chooseMatching, isFetching }
+}
+
+type SortProps = { kind: RecordKind; sorting: Sorting; to: (sorting: Sorting) => string }
+
+/** The order of a list, chosen from all of them where there is no room for heads. */
+function SortSelect({ kind, sorting, to }: SortProps) {
+  const navigate = useNavigate()
+  const { sort, order } = currentSort(kind, sorting)
+  const options = sortsOf[kind].flatMap(({ id, first, words }) =>
+    ([first, first === 'asc' ? 'desc' : 'asc'] as const).map((order) => ({
+      id,
+      order,
+      value: `${id} ${order}`,
+      label: words[order],
+    })),
+  )
+  const choose = (value: string) => {
+    const option = options.find((one) => one.value === value)
+    if (option)
+      void navigate(to(sortingBy(kind, option.id, option.order)), { preventScrollReset: true })
+  }
+  return (
+    <Field label="Sort by" className="wide:hidden">
+      <Select value={`${sort.id} ${order}`} onChange={({ target }) => choose(target.value)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** A head of the list, which sorts by its column; pressed again, the other way round. */
+function SortHead({ kind, sorting, to, id }: SortProps & { id: string }) {
+  const head = sortsOf[kind].find((one) => one.id === id)
+  if (!head) return null
+  const { sort, order } = currentSort(kind, sorting)
+  const isCurrent = sort === head
+  const next = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : head.first
+  const Arrow = order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <a
+      className="lone inline-flex min-h-target items-center gap-s1 font-semibold"
+      href={to(sortingBy(kind, head.id, next))}
+      aria-current={isCurrent || undefined}
+      aria-label={`Sort by ${head.label.toLowerCase()}: ${head.words[next]}`}
+    >
+      {head.label}
+      {isCurrent && <Arrow className="icon" />}
+    </a>
+  )
 }

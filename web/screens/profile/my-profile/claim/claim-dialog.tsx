@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
+import * as letters from '#texts/profile/claim-letters.ts'
 import * as uiTexts from '#texts/ui.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { AskedRole } from '../../../../../contract/providers/team-calls.ts'
@@ -14,7 +15,6 @@ import { showToast } from '../../../../ui/overlays/toast.ts'
 import { AskedRoleField } from '../../team/asked-role-field.tsx'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { problemOf, refusalText } from '../refusal.ts'
-import { aboutTakenProfile } from './prefilled-messages.ts'
 
 type Props = {
   kind: 'doctor' | 'practice'
@@ -139,7 +139,14 @@ function Taken({ record, message }: Pick<Props, 'record'> & { message: string })
       <p>{message}</p>
       <p className="text-sm text-ink-2">{texts.messageBegun}</p>
       <div className="flex flex-wrap gap-s3">
-        <ButtonLink variant="primary" href={paths.contact(aboutTakenProfile(record))}>
+        <ButtonLink
+          variant="primary"
+          href={paths.contact({
+            department: 'support',
+            subject: letters.taken(record.name),
+            message: letters.takenText(record.name, paths.doctor(record.slug)),
+          })}
+        >
           {texts.writeToTeam}
         </ButtonLink>
         <CloseButton>{uiTexts.close}</CloseButton>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
+import * as letters from '#texts/profile/claim-letters.ts'
 import type { Doctor } from '../../../../../contract/directory/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
@@ -17,11 +18,6 @@ import { useRefreshOwn } from '../profile-calls.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import { GiveBack } from './give-back.tsx'
-import {
-  aboutHiddenProfile,
-  aboutMissingProfile,
-  aboutSecondProfile,
-} from './prefilled-messages.ts'
 import { useAskedRecord } from './use-asked-record.ts'
 
 /** Where the user's hold on a doctor profile stands: none, waiting, or approved (STATE-18 to STATE-20). */
@@ -54,7 +50,15 @@ function OtherProfileAsked({ doctor }: { doctor: OwnDoctor }) {
   return (
     <p className="mb-s4" role="status">
       {texts.otherProfile(doctor.name, record.name, (text) => (
-        <a href={paths.contact(aboutSecondProfile(record))}>{text}</a>
+        <a
+          href={paths.contact({
+            department: 'support',
+            subject: letters.second(record.name),
+            message: letters.secondText(record.name, paths.doctor(record.slug)),
+          })}
+        >
+          {text}
+        </a>
       ))}
     </p>
   )
@@ -68,7 +72,14 @@ function Approved({ doctor, titleId, onChanged }: Props & { onChanged: () => Pro
       <Panel title={<span id={titleId}>{texts.notPublic}</span>}>
         <p className="text-ink-2">
           {texts.notPublicText((text) => (
-            <a href={paths.contact(aboutHiddenProfile(doctor.name))}>{text}</a>
+            <a
+              href={paths.contact({
+                department: 'support',
+                subject: letters.notPublic(doctor.name),
+              })}
+            >
+              {text}
+            </a>
           ))}
         </p>
       </Panel>
@@ -192,7 +203,15 @@ function NoProfile({ term }: { term: string }) {
       <p>{texts.createNew}</p>
       <p className="text-sm text-ink-2">
         {texts.alreadyClaimed((text) => (
-          <a href={paths.contact(aboutMissingProfile(term))}>{text}</a>
+          <a
+            href={paths.contact({
+              department: 'support',
+              subject: letters.notFound(term),
+              message: letters.notFoundText(term),
+            })}
+          >
+            {text}
+          </a>
         ))}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as letters from '#texts/profile/claim-letters.ts'
 import * as texts from '#texts/profile/practice.ts'
 import * as uiTexts from '#texts/ui.ts'
 import type { Practice } from '../../../../../contract/directory/practice.ts'
@@ -26,7 +27,6 @@ import { PendingBadge } from '../../pending-badge.tsx'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { ClaimProgress } from '../claim/claim-progress.tsx'
-import { aboutMissingPractice } from '../claim/prefilled-messages.ts'
 import { useAskedRecord } from '../claim/use-asked-record.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { problemOf, refusalText } from '../refusal.ts'
@@ -272,7 +272,15 @@ function NoPractice({ term }: { term: string }) {
     <div className="grid gap-s2">
       <p className="font-semibold wrap-anywhere">{texts.noneFound(term)}</p>
       <p>
-        <a href={paths.contact(aboutMissingPractice(term))}>{texts.contactUs}</a>
+        <a
+          href={paths.contact({
+            department: 'support',
+            subject: letters.addPractice(term),
+            message: letters.addPracticeText(term),
+          })}
+        >
+          {texts.contactUs}
+        </a>
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from '../../../../../contract/billing/dollars.ts'
 import { site } from '../../../../../site.config.ts'
-import { total } from './buy-seats.tsx'
+import { total } from './seats-card.tsx'
 
 const month = (count: number) => dollars(count * site.prices.monthly)
 const year = (count: number) => dollars(count * site.prices.yearly)

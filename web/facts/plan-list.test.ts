@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchedPlans } from './searched-plans.ts'
+import { searchedPlans } from './plan-list.tsx'
 
 const plans = ['Example Health PPO', 'Sample Blue HMO', 'Medicaid', 'Medicare', 'TRICARE']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksOf } from './operations-texts.ts'
+import { checksOf } from './operations-card.tsx'
 
 const now = new Date('2026-11-22T18:00:00.000Z')
 const drill = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Setup } from '../../../../contract/administration/setup/calls.ts'
-import { stepsOf } from './setup-steps.ts'
+import { stepsOf } from './setup-card.tsx'
 
 const ready: Setup = {
   production: true,
