@@ -7,16 +7,16 @@ import { site } from '../site.config.ts'
 import { PublicUrlProvider } from './shell/public-url.ts'
 import { ground } from './styles/colors.ts'
 
-/** Stands in the document itself, or while sources are edited at an address. */
+/** Inlined, or in development a URL. */
 export type Asset = { text: string } | { href: string }
 
-/** What a page needs of the build. `screen`: addresses of what its first script loads later. */
+/** The build's files for a page. `screen`: URLs that its first script loads later. */
 export type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }
 
-/** What the browser goes on from. */
+/** The state for hydration. */
 export type State = {
   publicUrl: string
-  /** A page that says so stands in place of those that show records. */
+  /** A notice replaces pages that show records. */
   opensSoon?: true
   loaderData: HydrationState['loaderData']
   queries: DehydratedState
@@ -25,13 +25,13 @@ export type State = {
 type Props = {
   publicUrl: string
   queryClient: QueryClient
-  /** Empty in the browser: there all of it is loaded already. */
+  /** Empty in the browser, where all of it is loaded. */
   assets: Assets
-  /** Made for one reader, who came to do something: its screen loads at once. */
+  /** For one reader, or a form: its screen loads at once. */
   eager?: boolean
   /** `State` as JSON; empty in the browser. */
   state: string
-  /** What is counted of the page as it is shown first, as JSON; empty in the browser. */
+  /** What to count for the first view, as JSON; empty in the browser. */
   events?: string
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function Document({
   for (const script of assets.scripts) if ('href' in script) preinitModule(script.href)
   if (eager) for (const href of assets.screen) preloadModule(href)
   return (
-    // the first script says there that nobody can be signed in
+    // the first script marks there that nobody can be signed in
     <html
       lang={language}
       data-without-scripts={assets.scripts.length === 0 ? '' : undefined}
@@ -63,7 +63,7 @@ export function Document({
         <meta name="application-name" content={site.name} />
         <meta name="theme-color" content={ground.day} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={ground.night} media="(prefers-color-scheme: dark)" />
-        {/* half a header would be painted while it is read, and its links move as the rest comes */}
+        {/* half a header would be painted while it is parsed, and its links would move */}
         <link rel="expect" href="#main" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -73,7 +73,7 @@ export function Document({
             key={text}
             href="styles"
             precedence="default"
-            // as text React would search all of it, with each page, for an end of the element
+            // as text, React would search all of it for the end of the element on each page
             dangerouslySetInnerHTML={{ __html: text }}
           />
         ))}

@@ -5,8 +5,8 @@ import { wayOf } from './insights/way-of.ts'
 import './styles/app.css'
 import besley from './styles/besley-latin-wght-500-700.woff2'
 
-// The first script of every page, and until a reader does something the only one: pages are read,
-// searched and sent without the rest. See docs/decisions/2026-11-23-screens-load-at-the-first-touch.md
+// The first script of every page, and until the first interaction the only one: reading, searching
+// and sending forms work without the rest. See docs/decisions/2026-11-23-screens-load-at-the-first-touch.md
 
 const signsOfReader = [
   'pointermove',
@@ -23,10 +23,10 @@ const timeout = 4000
 const report = reportToServer()
 const waitingActions = new Map<Element, () => void>()
 let isLoading = false
-/** Milliseconds after which a sign of the reader tries again what has failed; doubles each time. */
+/** Milliseconds after a failure before an interaction retries; doubles each time. */
 let retryDelay = 1000
 
-/** Loads the screen's code; whatever was pressed before it had come is then done. */
+/** Loads the screen's code, then replays earlier presses. */
 async function loadScreen(sign?: Event) {
   const { screen = '' } = await documentState()
   const files = screen.split(' ')
@@ -49,8 +49,8 @@ async function loadScreen(sign?: Event) {
 }
 
 /**
- * What a press shows is painted, or the reader holds on. The screen's code is on its way meanwhile, but
- * evaluating it would keep the browser from answering. A movement is answered with nothing.
+ * Resolves when the press is painted, or the finger stays down. The screen's code loads meanwhile, but
+ * evaluating it would block the browser's response. Movements need no response.
  */
 async function answerOf({ type }: Event) {
   if (type === 'pointermove') return
@@ -76,14 +76,14 @@ function start(sign?: Event) {
   })
 }
 
-/** For who has pressed what only the screen's code can do, and that has not come. */
+/** For readers who pressed something that needs the screen's code, which failed to load. */
 const failure = document.createElement('p')
 failure.role = 'alert'
 failure.className =
   'sticky bottom-0 z-sticky border-t border-line bg-bed-1 px-gutter py-s3 font-semibold text-bad'
 failure.textContent = texts.partNotLoaded
 
-/** What the end of the document says; a script from the cache can run before it has come. */
+/** The data at the end of the document; a cached script can run before it is parsed. */
 async function documentState(): Promise<DOMStringMap> {
   if (document.readyState === 'loading')
     await new Promise((resolve) =>
@@ -98,7 +98,7 @@ for (const sign of signsOfReader)
   addEventListener(sign, onSign, { signal, passive: true, capture: true })
 
 function onSign(event: Event) {
-  // a page that comes up under a pointer at rest is told of it without a movement
+  // a page that appears under a resting pointer gets this event without a movement
   if (event instanceof PointerEvent && event.type === 'pointermove')
     if (!event.movementX && !event.movementY) return
   start(event)
@@ -108,7 +108,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target
-    // other forms the browser sends by itself, but for those of dialogs, which it closes
+    // the browser submits other forms, except those of dialogs, which it closes
     if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'dialog') return
     if (form.closest('dialog')) return
     event.preventDefault()
@@ -136,7 +136,7 @@ addEventListener(
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLElement>('button[type="button"], a[data-language]')
     if (!button) return
-    // what is typed is to go along
+    // the input goes along
     if (button instanceof HTMLAnchorElement) {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
@@ -153,7 +153,7 @@ const collecting = new AbortController()
 for (const press of ['click', 'auxclick'])
   addEventListener(press, collectLink, { signal: collecting.signal, capture: true })
 
-/** A link that leaves the site takes this page along, so it is counted at once where it can be. */
+/** A link that leaves the site ends this page, so it is counted at once if possible. */
 function collectLink({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('main a[href]')
   if (!link || !report) return
@@ -166,7 +166,7 @@ function collectLink({ target }: Event) {
   else if (page.path.startsWith('/practices/')) report({ kind: 'contact', way })
 }
 
-/** The links that were followed until now; from now on somebody else counts them. */
+/** The links followed so far; from now on the caller counts them. */
 function takeClickedLinks() {
   collecting.abort()
   return clickedLinks
@@ -174,7 +174,7 @@ function takeClickedLinks() {
 
 let firstEvents: Shown[] = []
 
-/** Tells our server once what was shown first; see report-use.ts for what follows. */
+/** Reports the first view once; report-use.ts reports the rest. */
 function reportFirstPage() {
   if (document.visibilityState === 'hidden')
     return document.addEventListener('visibilitychange', reportFirstPage, { once: true })
@@ -188,10 +188,10 @@ function onLoad() {
 if (document.readyState === 'complete') onLoad()
 else addEventListener('load', onLoad, { once: true })
 
-// the hint of contract/accounts/signed-in-hint.ts: importing it would make two files of this one
+// the hint of contract/accounts/signed-in-hint.ts: importing it would split this file
 const isSignedIn = document.cookie.includes('signed_in=')
 if (!isSignedIn) document.documentElement.dataset.signedOut = ''
-// the cookie of web/languages/choose-language.ts, which would make two files of this one
+// the cookie of web/languages/choose-language.ts, importing which would split this file
 const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
 if ((chosen ?? navigator.language).startsWith(texts.otherLanguage))
   document.documentElement.dataset.offersLanguage = ''
@@ -205,7 +205,7 @@ const { events = '[]', eager } = await documentState()
 firstEvents = JSON.parse(events)
 if (isSignedIn || eager || comesFromHere || hasChosenDoctors()) start()
 
-/** Loaded before any text asks for it, so that the page is laid out once more and not twice. */
+/** Loaded before any text uses it, so that the page is laid out again once, not twice. */
 function showDisplayFace() {
   const face = new FontFace('Besley Later', `url(${besley})`, { weight: '500 700' })
   // without it the headings stay in the fallback
@@ -215,11 +215,11 @@ function showDisplayFace() {
   )
 }
 
-/** The bar of doctors chosen for the comparison stands on every page. */
+/** The comparison bar is on every page. */
 function hasChosenDoctors() {
   try {
     return sessionStorage.getItem('compare')
   } catch {
-    return null // storage is refused
+    return null // storage is blocked
   }
 }

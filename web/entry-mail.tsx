@@ -12,12 +12,12 @@ import { isNotice, type NoticeContent, noticeMail } from './mail/notices/notice-
 import { reportAnswered } from './mail/report-mails.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
-/** One mail, as HTML and as text. What only administrators get is in English. */
+/** One mail, as HTML and as text. Mails to administrators are in English. */
 export async function renderMail(
   given: MailContent,
   language: Language = 'en',
 ): Promise<RenderedMail> {
-  // a newsletter is made once for many, and names no page
+  // a newsletter is rendered once for many, and links to no page
   const content = given.template === 'newsletter' ? given : withAddressesIn(language, given)
   const { subject, body } = isNotice(content)
     ? noticeMail(content, language)
@@ -68,10 +68,10 @@ const oneLine = (subject: string) =>
     // Typed text that looks like an encoded word would be decoded into something else.
     .replaceAll('=?', '= ?')
     .trim()
-    // By characters: half of one would be no text.
+    // Without splitting a character.
     .replace(/^(.{250}).*$/u, '$1')
 
-/** What a mail is filled with, whose links (fields that end in `Url`) lead to pages in its language. */
+/** A mail's data, with links (fields that end in `Url`) to pages in its language. */
 function withAddressesIn<T>(language: Language, content: T): T {
   return language === 'en' ? content : (translated(language, content) as T)
 }
@@ -89,7 +89,7 @@ function translated(language: Language, value: unknown): unknown {
   )
 }
 
-/** To an administrator who tries whether mails go out. */
+/** To an administrator who tests mail delivery. */
 const testMail = (): Mail => ({
   subject: `Test mail: ${site.name}`,
   body: (

@@ -27,7 +27,7 @@ export type Rendered = { status: number; html: string } | { status: number; loca
 export type RenderServices = {
   callApi: CallApi
   publicUrl: string
-  /** Patients see the directory; otherwise the browser asks for every page that shows records anew. */
+  /** The directory is open; otherwise the browser reloads pages that show records. */
   isOpen: boolean
   /** The build's files for these source modules. */
   assetsFor: (modules: string[]) => Assets
@@ -43,7 +43,7 @@ type PageIdentity = {
   showsRecords: boolean
 }
 
-/** What the page at a path depends on: its address without the parameters that no screen of it reads. */
+/** The cache key of a page: its address without parameters that its screens do not read. */
 export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
   const matches = matchRoutes(screensNear(pathname), pathname) ?? []
@@ -66,7 +66,7 @@ export function identify(path: string): PageIdentity {
 }
 
 const prefix = addressIn(language, '/').replace(/\/$/, '')
-/** The first part of a path after that of its language. */
+/** The first path segment after the language's. */
 const firstOf = (path: string) => path.slice(prefix.length).toLowerCase().split('/', 2)[1] ?? ''
 const anywhere = '*'
 const screens = Map.groupBy(
@@ -75,15 +75,15 @@ const screens = Map.groupBy(
 )
 
 /**
- * The screens that a path can lead to: the router compiles the pattern of each one it is given, every
- * time, and all of them took longer than the rest of the way to a kept page.
+ * The screens that a path can match: the router compiles every pattern it is given, every
+ * time, and compiling all took longer than the rest of serving a cached page.
  */
 const screensNear = (pathname: string) => [
   ...(screens.get(firstOf(decoded(pathname))) ?? []),
   ...(screens.get(anywhere) ?? []),
 ]
 
-/** As the router reads it; as it is where it cannot be read. */
+/** Decoded as the router does; unchanged if it cannot be decoded. */
 function decoded(pathname: string) {
   try {
     return decodeURIComponent(pathname)
@@ -92,10 +92,10 @@ function decoded(pathname: string) {
   }
 }
 
-/** Also of a path that a parser would take for a host. */
+/** Also for a path that a parser would take for a host. */
 const urlOf = (path: string) => new URL(`http://page${path}`)
 
-/** Renders one address to a complete document, or says where it moved. */
+/** Renders one address to a complete document, or a redirect. */
 export async function render(path: string, services: RenderServices): Promise<Rendered> {
   const queryClient = createQueryClient(services.callApi)
   const requestContext = new RouterContextProvider()
@@ -142,11 +142,11 @@ export async function render(path: string, services: RenderServices): Promise<Re
 
 type DocumentServices = Pick<RenderServices, 'publicUrl' | 'assetsFor'>
 
-/** The document in place of a page that is refused: the same for every address. */
+/** The document for refused pages, the same for every address. */
 export const renderTooMany = (services: DocumentServices) =>
   renderWithoutScripts(services, <TooManyPage />)
 
-/** The document in place of every page that shows records, until there is one to show. */
+/** The document for pages that show records, until the directory opens. */
 export const renderOpensSoon = (services: DocumentServices) =>
   renderWithoutScripts(services, <OpensSoonPage />)
 
@@ -164,7 +164,7 @@ function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: 
   return `<!doctype html>${html}`
 }
 
-/** Stands in for a page that is not made now, because its reader's network asked for too many. */
+/** Replaces a page that is not rendered because its reader's network made too many requests. */
 function TooManyPage() {
   return (
     <main id="main" className="mx-auto max-w-page px-gutter py-12">

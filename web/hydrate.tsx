@@ -17,17 +17,17 @@ import { routes } from './routes.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Handed over rather than imported, so that the first script stays one file. */
+/** Passed instead of imported, so that the first script stays one file. */
 type BeforeHydration = Omit<Counting, 'report'> & {
-  /** Null: nothing is counted of this reader. */
+  /** Null if this reader is not counted. */
   report: Report | null
-  /** Aborted when the first script no longer keeps what is pressed. */
+  /** Aborted when the first script stops queuing presses. */
   handedOver: AbortSignal
 }
 
 declare global {
   interface Window {
-    /** Set by this module: the first script calls it, and again after a failure. */
+    /** Set by this module, called by the first script, and again after a failure. */
     hydratePage?: typeof hydratePage
   }
 }
@@ -36,11 +36,11 @@ window.hydratePage = hydratePage
 const noAssets = { styles: [], scripts: [], screen: [] }
 
 /**
- * Lets React take over the document. @returns once clicks are answered here and not by the browser
- * @throws when the screen's own code does not come
+ * Hydrates the document. @returns once React handles clicks instead of the browser
+ * @throws if the screen's code cannot load
  */
 async function hydratePage({ report, handedOver, ...counting }: BeforeHydration): Promise<void> {
-  // Hydration has to find the matched screens' code in place, or it would draw them anew.
+  // Hydration needs the matched screens' code, or it would render them again.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'object') return
@@ -61,7 +61,7 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
       return context
     },
   })
-  // what stands in place of the directory until it opens is no screen of ours, nor is another language's
+  // the notice before opening is not a screen of the router, nor are pages in another language
   const isScreen = (path: string) =>
     englishAddress(path).language === language && !(state.opensSoon && showsRecords(path))
   followLinks(router, isScreen)
@@ -78,7 +78,7 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
         </Document>,
       )
     }
-    // Pages that are forms at once, for they hear of each letter; the others in pieces, between which
+    // Forms at once, because they must receive each letter; other pages in chunks, between which
     // the browser paints.
     if (stateElement?.dataset.eager === undefined) startTransition(begin)
     else begin()
@@ -89,13 +89,13 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
   if (report) whenIdle(() => reportUse(router, queryClient, { report, ...counting }))
 }
 
-/** What React hydrates for at once, and what the first script keeps. */
+/** Events that make React hydrate at once, which the first script queues. */
 const presses =
   'pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click dblclick auxclick contextmenu keydown keypress keyup textInput input change submit reset'
 
 /**
- * Until the first script hands over, presses are its own and the browser's: React would answer one in
- * the middle of its work by doing all the rest in one task, and then do what the first script does, too.
+ * Until the first script hands over, it and the browser handle presses: React would answer one during
+ * hydration by doing the rest in one task, and then act in addition to the first script.
  */
 function hidePresses(handedOver: AbortSignal) {
   const hide = (event: Event) => event.stopPropagation()
@@ -113,7 +113,7 @@ function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNod
 
 /** Turns plain clicks on links of our own pages into navigations without a reload. */
 function followLinks(router: Router, isScreen: (path: string) => boolean) {
-  // On window, so that React's own handlers, on document, have had their say.
+  // On window, so that it runs after React's handlers on document.
   window.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

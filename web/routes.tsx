@@ -38,7 +38,7 @@ const pagesForAll = import.meta.glob<Page>([
   '!./screens/administration/**',
   '!./screens/account/admin-*',
 ])
-/** Administrators read English: the pages in other languages do not carry theirs. */
+/** The administration is in English only: other languages do not include it. */
 const pages =
   language === 'en'
     ? {
@@ -52,15 +52,15 @@ const pages =
 
 /**
  * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
- * sees only these query parameters of its address: one page is kept for each of their values. `lists`:
- * those that may be repeated; their order makes no other page.
+ * sees only these query parameters of its address: one page is cached for each of their values. `lists`:
+ * those that may be repeated, in any order.
  */
 const screen = (name: string, parameters: string[] = [], lists: readonly string[] = []) => ({
   handle: { module: `web/screens/${name}-page.tsx`, parameters, lists },
   lazy: { Component: async () => (await required(pages[`./screens/${name}-page.tsx`])()).default },
 })
 
-/** Shows records: until the directory opens, a page that says so stands in its place. */
+/** Shows records: until the directory opens, a notice replaces it. */
 const screenOfRecords = (...parts: Parameters<typeof screen>) => {
   const { handle, lazy } = screen(...parts)
   return { handle: { ...handle, showsRecords: true }, lazy }
@@ -68,10 +68,10 @@ const screenOfRecords = (...parts: Parameters<typeof screen>) => {
 
 type Screen = ReturnType<typeof screen>
 
-/** Where people come to fill in a form: its code does not wait for their first touch. */
+/** A form page: its code loads at once, not at the first interaction. */
 const eager = ({ handle, lazy }: Screen) => ({ handle: { ...handle, eager: true }, lazy })
 
-/** What depends on the reader or on a token in its address: made anew each time and kept nowhere. */
+/** Depends on the reader or on a token in its address: rendered each time and never cached. */
 const screenForOneReader = (name: string) => {
   const { handle, lazy } = screen(name)
   return { handle: { ...handle, forOneReader: true, eager: true }, lazy }
@@ -221,7 +221,7 @@ export const routes: RouteObject[] = [
       { path: at('advertise'), ...screen('advertise/advertise') },
       { path: at('how-results-work'), ...screen('legal/how-results-work') },
       { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
-      // its address carries the payment's own number: not worth keeping
+      // its address has the payment's id: not worth caching
       { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
       { path: at('auth'), ...eager(screen('account/auth')) },
       { path: at('keep-account'), ...screenForOneReader('account/keep-account') },

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../data/current-user.ts'
 import { PortraitOrPhoto } from '../ui/pictures/portrait-or-photo.tsx'
 import { fullName, initials } from './person.ts'
 
-/** The reader's picture, or initials. Decoration: the name stands beside it. */
+/** The reader's picture, or initials. Decorative, because the name is next to it. */
 export function OwnPortrait({
   user,
   size = 'small',

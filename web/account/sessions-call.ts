@@ -3,7 +3,7 @@ import { call } from '../data/call.ts'
 
 export const sessionsCall = call('GET /api/user/sessions')
 
-/** Asks again where the reader is signed in, after other sessions ended. */
+/** Refetches the sessions after others ended. */
 export function useRefreshSessions(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: sessionsCall.queryKey })

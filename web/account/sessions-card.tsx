@@ -16,17 +16,17 @@ import { sessionsCall } from './sessions-call.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const halfMinute = 30_000
-/** Under the text where there is no room beside it. */
+/** Below the text if there is no space next to it. */
 const buttonPlace =
   'col-start-2 -ml-3 justify-self-start @min-[26rem]:col-start-3 @min-[26rem]:ml-0'
 
-/** Every browser in which the reader is signed in, and how to end that. */
+/** The reader's sessions, with buttons to end them. */
 export function SessionsCard({ className }: { className?: string }) {
   const { data: sessions, isError, refetch } = useCall(sessionsCall, { staleTime: halfMinute })
   const title = useRef<HTMLSpanElement>(null)
   const afterEnding = async () => {
     await refetch()
-    title.current?.focus() // the button that had the focus is gone
+    title.current?.focus() // the focused button is gone
   }
   return (
     <Panel

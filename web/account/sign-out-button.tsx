@@ -10,7 +10,7 @@ import { useRefreshUser } from './refresh-user.ts'
 
 type Props = ButtonLook & { everywhere?: boolean; className?: string; children?: ReactNode }
 
-/** Signs out, and closes the menu it stands in. */
+/** Signs out, and closes the menu around it. */
 export function SignOutButton({ everywhere, children = texts.signOut, ...look }: Props) {
   const { sending, signOut } = useSignOut({ everywhere })
   return (
@@ -33,17 +33,17 @@ const failureToast = {
   destructive: true,
 }
 
-/** Home, and nothing of the account stays in memory (STATE-02, STATE-03). */
+/** Goes home and clears the account from memory (STATE-02, STATE-03). */
 export function useLeave() {
   const client = useQueryClient()
   const refreshUser = useRefreshUser()
   const navigate = useNavigate()
   return async () => {
-    // at once: only when the account's own screen is gone may its data go
+    // synchronously: the account's data may go only after its screen is unmounted
     await navigate(paths.home(), { flushSync: true })
     client.removeQueries({ type: 'inactive' })
     await refreshUser()
-    // the button that had the focus is gone
+    // the focused button is gone
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
@@ -51,7 +51,7 @@ export function useLeave() {
 }
 
 /**
- * Ends the session of this browser, or with `everywhere` all sessions of the reader. When that fails
+ * Ends the session of this browser, or with `everywhere` all sessions of the reader. If that fails,
  * the reader is told and stays signed in (STATE-04).
  */
 function useSignOut({ everywhere = false } = {}) {
@@ -63,7 +63,7 @@ function useSignOut({ everywhere = false } = {}) {
       if (everywhere) await api('DELETE /api/user/sessions', {})
       else await api('POST /api/logout', {})
     } catch (error) {
-      // refused because the session has ended already: as good as signed out
+      // refused because the session has already ended: signed out
       if (!(error instanceof ApiError && error.status === 401)) {
         console.error('Failed to sign out', error)
         setSending(false)

@@ -26,7 +26,7 @@ function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
   return (
     <>
       <SignOutElsewhere />
-      {/* a name that does not fit beside the greeting takes the line below */}
+      {/* a name that does not fit next to the greeting wraps */}
       <p
         className="flex min-w-0 justify-end gap-x-[0.3em] leading-[1.25] text-ink-2 max-[80rem]:w-full max-[80rem]:pr-3 max-[80rem]:text-sm min-[80rem]:flex-wrap"
         title={texts.welcomeNamed(name)}
@@ -55,7 +55,7 @@ function Who({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Another tab signed out, or this page comes back from the browser's memory: the hint is gone. */
+/** Another tab signed out, or this page was restored from the back/forward cache: the hint is gone. */
 function SignOutElsewhere() {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { loading } from '#texts/account/reader.tsx'
 import { Head } from '../shell/head.tsx'
 
-/** While it is not known who reads: only on screens that depend on it (NAV-06). */
+/** While the current user is loading, only on screens that depend on it (NAV-06). */
 export function WaitingForReader({ title, path }: { title: string; path: string }) {
   return (
     <>

@@ -9,8 +9,8 @@ type AddressLines = {
 const american = /^(.+), ([^,]+), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/
 
 /**
- * Takes apart an address as the directory writes it: `1200 Example Parkway, Suite 210, San Antonio,
- * TX 78258`. One written otherwise stays whole in `street`.
+ * Splits an address in the directory's format: `1200 Example Parkway, Suite 210, San Antonio,
+ * TX 78258`. Any other stays whole in `street`.
  */
 export function addressLines(address: string): AddressLines {
   const [, street, city = '', state = '', postalCode] = american.exec(address.trim()) ?? []
@@ -19,7 +19,7 @@ export function addressLines(address: string): AddressLines {
     : { street: address.trim(), city: null, state: null, postalCode: null }
 }
 
-/** `San Antonio, TX 78258`, or an empty text where the place is not known. */
+/** `San Antonio, TX 78258`, or an empty text if unknown. */
 export function cityLine({ city, state, postalCode }: AddressLines): string {
   const region = [state, postalCode].filter(Boolean).join(' ')
   return [city, region].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import { addressLines, cityLine } from './address-lines.ts'
 
-/** Where the office is: a first line but on phones, the address on two lines, and the way there. */
+/** The office's location: a first line except on phones, the address on two lines, and directions. */
 export function PlaceLines({ first, address }: { first?: ReactNode; address: string | null }) {
   const lines = address ? addressLines(address) : null
   const city = lines && cityLine(lines)

@@ -1,4 +1,4 @@
-/** A list of what a plan holds, each with what it means in practice. */
+/** The features of a plan with explanations. */
 export function FeatureList({ items }: { items: readonly { name: string; note?: string }[] }) {
   return (
     <ul className="ticks gap-y-s3">

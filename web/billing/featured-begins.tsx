@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import type { OwnDoctor } from '../../contract/providers/calls.ts'
 import { Notice } from './notice.tsx'
 
-/** What is missing before a paid plan makes a listing Featured; nothing when nothing is. */
+/** What a paid plan still needs to make a listing Featured; nothing if complete. */
 export function FeaturedBegins({ doctor, paid }: { doctor: OwnDoctor | null; paid: boolean }) {
   if (doctor?.claim.state === 'approved') return null
   const billing = paid ? '' : ` ${texts.billedFromPaying}`

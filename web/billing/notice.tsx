@@ -18,7 +18,7 @@ const styles: Record<Tone, { icon: LucideIcon; ground: string; sign: string }> =
   },
 }
 
-/** A few words on what comes next for a plan. */
+/** A note about what happens next to a plan. */
 export function Notice({
   tone = 'word',
   title,

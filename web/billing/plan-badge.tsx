@@ -2,7 +2,7 @@ import * as texts from '#texts/billing/billing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { HalfSun } from '../ui/pictures/sun.tsx'
 
-/** What the reader's listing is (DASH-04). */
+/** The plan of the reader's listing (DASH-04). */
 export function PlanBadge({ premium }: { premium: boolean }) {
   if (!premium) return <Badge variant="outline">{texts.freePlan}</Badge>
   return (

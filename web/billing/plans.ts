@@ -7,14 +7,14 @@ export type Plan = {
   type: PlanType
   label: string
   price: string
-  /** Right behind the price. */
+  /** Right after the price. */
   period: string
   /** Of the button that leads to paying. */
   upgrade: string
   renewal: string
-  /** What the plan saves, in short words. */
+  /** What the plan saves, in short. */
   savings: readonly string[]
-  /** The same as an exact sum: the short words round. */
+  /** The exact amount, which the short text rounds. */
   exactly?: string
 }
 
@@ -22,7 +22,7 @@ const { monthly, yearly } = site.prices
 const twelveMonths = 12 * monthly
 const yearlySavings = twelveMonths - yearly
 
-/** The plans in the order they are offered; the first is chosen unless told (UPG-03, UPG-04, UPG-07). */
+/** The plans in order; the first is the default (UPG-03, UPG-04, UPG-07). */
 export const plans: readonly [Plan, Plan] = [
   {
     type: 'standard_monthly',

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { usePortal } from './use-billing-page.ts'
 
 type Props = {
-  /** Offers the payment method too. `first`: it is what is to be done. */
+  /** Also offers the payment method. `first`: as the main action. */
   card?: 'first' | 'beside'
 }
 

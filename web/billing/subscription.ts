@@ -5,12 +5,12 @@ import { call, useCall } from '../data/call.ts'
 
 export const subscriptionCall = call('GET /api/user/subscription')
 
-/** What a plan changes: the reader's own profile and inbox, and every public list. */
+/** What a plan affects: the reader's profile and inbox, and every public list. */
 const shownByPlan = /^GET \/api\/(user\/(doctor|inquiries|analytics)|doctors|practices|specialties)/
 
 /**
- * The reader's subscription. It is paid and managed in another tab, so it is asked for again whenever
- * the reader comes back to this one; what it opens or closes is then read anew, too.
+ * The reader's subscription. It is paid and managed in another tab, so it is refetched whenever
+ * the reader returns to this one, with everything that depends on it.
  */
 export function useSubscription(options: { staleTime: number }) {
   const client = useQueryClient()
@@ -31,6 +31,6 @@ export function useSubscription(options: { staleTime: number }) {
 
 const runningUnpaid: readonly Subscription['status'][] = ['past_due', 'unpaid', 'paused']
 
-/** It runs, paid or not: a second one cannot be started beside it. */
+/** It is active, paid or not, so a second one cannot be started. */
 export const isRunning = (subscription: Subscription | null | undefined) =>
   Boolean(subscription?.premium || (subscription && runningUnpaid.includes(subscription.status)))

@@ -7,7 +7,7 @@ import type { CallQuery } from '../data/call.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { subscriptionCall } from './subscription.ts'
 
-/** The way to a page of the payment provider: idle, then opening, then idle again (STATE-16, ERR-09). */
+/** Opens a page of the payment provider: idle, opening, idle (STATE-16, ERR-09). */
 export function useBillingPage(
   textOf: (error: unknown) => string,
   shown: CallQuery<unknown> = subscriptionCall,
@@ -20,7 +20,7 @@ export function useBillingPage(
       await openBillingPage(ask)
     } catch (error) {
       showToast({ title: texts.error, description: textOf(error), destructive: true })
-      // it may have been refused because the plan is not what this page believes
+      // it may have been refused because this page is outdated
       void client.invalidateQueries({ queryKey: shown.queryKey })
     }
     setOpening(false)
@@ -42,20 +42,20 @@ export function usePortal() {
   return { opening, openPortal: () => open(() => api('POST /api/create-portal-session', {})) }
 }
 
-/** A new tab, opened in the click itself: later a browser would take it for an advertisement. */
+/** A new tab, opened in the click handler: browsers block tabs opened later. */
 function openTab(): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
-  tab.opener = null // the page that comes shall not reach back into ours
+  tab.opener = null // the opened page must not access ours
   tab.document.title = texts.oneMoment
   tab.document.body.textContent = texts.oneMomentText
   return tab
 }
 
 /**
- * Opens the page whose address `ask` answers: in a new tab, or in this one where new tabs are
- * blocked. To be called in the handler of a click. @throws what `ask` throws, and for an answer
- * without an address; the new tab is closed then
+ * Opens the page whose URL `ask` answers: in a new tab, or in this one if new tabs are
+ * blocked. Call it in a click handler. @throws what `ask` throws, and for a response
+ * without a URL; the new tab is then closed
  */
 async function openBillingPage(ask: () => Promise<{ url: string }>): Promise<void> {
   const tab = openTab()
@@ -63,7 +63,7 @@ async function openBillingPage(ask: () => Promise<{ url: string }>): Promise<voi
     const { url } = await ask()
     if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('not an address of the web')
     if (!tab) location.assign(url)
-    // closed meanwhile: the reader has thought better of it
+    // closed by the reader meanwhile
     else if (!tab.closed) tab.location.replace(url)
   } catch (error) {
     tab?.close()

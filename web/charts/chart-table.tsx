@@ -1,7 +1,7 @@
 import * as texts from '#texts/figures.ts'
 
 type Props = {
-  /** What the table is of, for screen readers. */
+  /** The table's caption, for screen readers. */
   label: string
   heads: readonly string[]
   rows: readonly (readonly string[])[]
@@ -14,7 +14,7 @@ export function ChartTable({ label, heads, rows }: Props) {
       <summary className="inline-flex min-h-11 items-center font-semibold text-bonnet hover:text-bonnet-hover">
         {texts.showAsTable}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section className="max-h-80 overflow-y-auto" aria-label={texts.tableOf(label)} tabIndex={0}>
         <table className="w-full border-collapse text-sm tnum">
           <thead>

@@ -3,23 +3,23 @@ import * as texts from '#texts/figures.ts'
 import { Figure, margin, plainAxis, still } from './figure.tsx'
 import { dayText, monthDay, number } from './figure-texts.ts'
 
-/** What a line of the chart shows. */
+/** The label of a line. */
 export type Series = { label: string; dashed?: boolean }
-/** One value for each series; null: there was no counting yet. */
+/** One value for each series; null before counting started. */
 export type DayRow = { day: string; values: readonly (number | null)[] }
 
-/** One or two figures over some weeks: the first an area, the second a line. */
+/** One or two series over some weeks: the first as area, the second as line. */
 export default function DaysChart({
   text,
   series,
   rows,
   tip,
 }: {
-  /** What the chart says, for those who do not see it. */
+  /** A text alternative of the chart. */
   text: string
   series: readonly Series[]
   rows: readonly DayRow[]
-  /** The lines that stand beside a day. */
+  /** The values in a day's tooltip. */
   tip: (row: DayRow) => string[]
 }) {
   const data = rows.map((row) => ({

@@ -4,9 +4,9 @@ import { ResponsiveContainer } from 'recharts'
 const ink = { fill: 'var(--ink-2)', fontSize: 15 }
 /** An axis without lines. */
 export const plainAxis = { tickLine: false, axisLine: false, tick: ink }
-/** No animation, and no stop for the keyboard: the table below has every number. */
+/** No animation, and not focusable: the table below has every number. */
 export const still = { isAnimationActive: false } as const
-// known before the first measure, so that nothing is drawn at no size
+// an initial size, so that nothing is drawn at size 0
 const initial = { width: 320, height: 240 }
 
 export const margin = { top: 8, right: 12, bottom: 4, left: 0 }

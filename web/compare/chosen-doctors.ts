@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A doctor chosen for the comparison. */
+/** A doctor selected for the comparison. */
 export type ChosenDoctor = { slug: string; name: string }
 
-/** The server answers no more either. */
+/** The server's limit, too. */
 export const mostCompared = 3
 
 const key = 'compare'
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let text = ''
 let chosen: readonly ChosenDoctor[] = []
 
-/** Who is chosen in this tab. */
+/** The selected doctors of this tab. */
 export function chosenDoctors(): readonly ChosenDoctor[] {
   const stored = readText()
   if (stored !== text) {
@@ -28,7 +28,7 @@ export function setChosenDoctors(doctors: readonly ChosenDoctor[]): void {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
   } catch {
-    // storage is refused: the choice lasts as long as this document
+    // storage is blocked: the selection lasts as long as this document
   }
   for (const listener of listeners) listener()
 }
@@ -41,7 +41,7 @@ function readText(): string {
   }
 }
 
-/** What an older version or somebody else wrote there counts as nothing. */
+/** Anything else stored there is ignored. */
 function parse(stored: string): readonly ChosenDoctor[] {
   try {
     const doctors: unknown = JSON.parse(stored || '[]')

@@ -10,7 +10,7 @@ import {
   useChosenDoctors,
 } from './chosen-doctors.ts'
 
-/** Who is chosen, at the bottom of the screen, and the way to the comparison. */
+/** The selected doctors at the bottom of the screen, with a link to the comparison. */
 export function CompareBar() {
   const chosen = useChosenDoctors()
   const isRefused = useCheckboxes(chosen)
@@ -18,7 +18,7 @@ export function CompareBar() {
   const slugs = chosen.map(({ slug }) => slug)
   const remove = (slug: string) => {
     setChosenDoctors(chosen.filter((each) => each.slug !== slug))
-    document.querySelector('main')?.focus({ preventScroll: true }) // the button pressed is gone
+    document.querySelector('main')?.focus({ preventScroll: true }) // the pressed button is gone
   }
   return (
     <section
@@ -83,7 +83,7 @@ const checkboxes = () => document.querySelectorAll<HTMLInputElement>('.compare i
 const nameOf = (checkbox: HTMLInputElement) =>
   checkbox.ariaLabel?.slice(texts.compareDoctor('').length) ?? ''
 
-/** Keeps the checkboxes of the screen and the choice the same. Answers whether a fourth was refused. */
+/** Synchronizes the checkboxes with the selection. Answers whether a fourth was refused. */
 function useCheckboxes(chosen: ReturnType<typeof chosenDoctors>): boolean {
   const [isRefused, setIsRefused] = useState(false)
 
@@ -100,7 +100,7 @@ function useCheckboxes(chosen: ReturnType<typeof chosenDoctors>): boolean {
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.closest('.compare')) choose(target)
     }
-    // ticked before this code was there
+    // checked before this code loaded
     for (const checkbox of checkboxes()) if (checkbox.checked) choose(checkbox)
     document.addEventListener('change', onChange)
     return () => document.removeEventListener('change', onChange)

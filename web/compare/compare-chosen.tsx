@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CompareBar } from './compare-bar.tsx'
 
-/** At the end of a screen with `CompareToggle`: leads to the comparison. Who is chosen is known in the browser only. */
+/** At the end of a screen with `CompareToggle`: a link to the comparison. Only the browser knows the selection. */
 export function CompareChosen() {
   const [isRunning, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])

@@ -2,7 +2,7 @@ import * as texts from '#texts/directory/chosen-doctors.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 
 /**
- * Chooses a doctor for the comparison. A plain checkbox: without scripts it belongs to the form of
+ * Selects a doctor for the comparison. A plain checkbox: without scripts it belongs to the form of
  * `CompareChosen`, with them `CompareBar` listens to all of them.
  */
 export const CompareToggle = ({ doctor: { slug, name } }: { doctor: Doctor }) => (

@@ -26,7 +26,7 @@ export const statusOf = (error: unknown): number | undefined =>
 
 let sessionEnded = () => {}
 
-/** The listener is called for each answer that says nobody is signed in, but not for a wrong password. */
+/** The listener is called for each response that says nobody is signed in, but not for a wrong password. */
 export const whenSessionEnded = (listener: () => void) => {
   sessionEnded = listener
 }
@@ -46,7 +46,7 @@ export type CallApi = <K extends CallKey>(key: K, input: Input<K>) => Promise<An
 /** Calls whose answers are about doctors, practices and specialties. */
 const aboutRecords =
   /^GET \/api\/(doctors|comparison|practices|specialt|suggest|user\/(doctor|practice|analytics)|admin\/submissions)/
-/** Not in the first load: a page comes with its answers. Where it cannot be loaded, answers pass as they are. */
+/** Not in the first load, because a page includes its responses. If it cannot load, responses stay as they are. */
 const loadCompletion = () => import('./complete-answer.ts').catch(() => null)
 
 /** Makes one declared call over HTTP. @throws ApiError for any answer that is not OK */

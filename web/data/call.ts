@@ -10,7 +10,7 @@ import type { ApiError, CallApi } from './api.ts'
 import { setCurrentUserDefaults } from './current-user.ts'
 import { readPart } from './read-part.ts'
 
-/** As far as readers of any call look into its input: which part of a list it asks for. */
+/** The part of an input that all callers can read: which part of a list it asks for. */
 type AnyInput = { query?: { limit?: number; offset?: number } }
 
 declare module '@tanstack/react-query' {
@@ -30,7 +30,7 @@ export function call(key: CallKey, input: AnyInput = {}): { queryKey: QueryKey }
   return { queryKey: [key, input] }
 }
 
-/** Reads a call in a screen: `data`, `isPending`, `isError`, `refetch`. Its loader has asked for it already. */
+/** Reads a call in a screen: `data`, `isPending`, `isError`, `refetch`. The loader has already fetched it. */
 export const useCall = <A>(
   query: CallQuery<A>,
   options: Pick<
@@ -49,7 +49,7 @@ export function createQueryClient(callApi: CallApi): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // A failed call keeps its error face until the reader asks again.
+        // A failed call shows its error until the reader retries.
         retryOnMount: false,
       },
     },

@@ -30,7 +30,7 @@ const blank = (...names: string[]): Fields => Object.fromEntries(names.map((name
 
 const empty = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, []]))
 
-/** A fact that nobody says. */
+/** An unknown fact. */
 const factFields = {
   ...blank('officeHours', 'newPatients', 'parking', 'bookingUrl'),
   ...empty('closures', 'staffLanguages', 'visitTypes', 'agesSeen', 'accessibility'),
@@ -102,7 +102,7 @@ const submission: Complete = (answer) => ({
   specialty: textOf(answer.specialty),
 })
 
-/** By call; `api` asks for those whose name says that they are about records. */
+/** By call; `api` uses those whose path names records. */
 const completions: Partial<Record<CallKey, (answer: unknown) => unknown>> = {
   'GET /api/doctors': each(doctor),
   'GET /api/doctors/featured': each(doctor),
@@ -140,9 +140,9 @@ const completions: Partial<Record<CallKey, (answer: unknown) => unknown>> = {
 }
 
 /**
- * An answer about doctors, practices and specialties as screens take it: a specialty is a text or null,
- * a list a list, a name a text, whatever of it the answer left out or told otherwise (ENT-04). The one
- * place where answers are made whole; others pass as they are.
+ * Normalizes a response about doctors, practices and specialties: a specialty is a text or null,
+ * a list a list, a name a text, whatever the response left out or sent in another form (ENT-04). The one
+ * place that does this; other responses pass unchanged.
  */
 export const completeAnswer = (key: CallKey, answer: unknown): unknown =>
   completions[key]?.(answer) ?? answer

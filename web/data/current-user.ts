@@ -9,11 +9,11 @@ export const currentUserCall = 'GET /api/user'
 export const currentUserKey = [currentUserCall, {}] as const
 const minute = 60_000
 
-/** False without the hint cookie: such a browser has no session, so skip the call. Always true on the server. */
+/** False without the hint cookie: such a browser has no session. Always true on the server. */
 export const mayBeSignedIn = () =>
   import.meta.env.SSR || document.cookie.includes(`${signedInHint}=`)
 
-/** Who is signed in, or null: also when the call fails, which is logged (STATE-01, API-07). */
+/** The current user, or null, also if the call fails, which is logged (STATE-01, API-07). */
 async function readCurrentUser(callApi: CallApi): Promise<CurrentUser | null> {
   if (!mayBeSignedIn()) return null
   try {
@@ -25,7 +25,7 @@ async function readCurrentUser(callApi: CallApi): Promise<CurrentUser | null> {
   }
 }
 
-/** CONST-06: fresh for 20 minutes, kept for 45, asked for on mount, one retry. */
+/** CONST-06: fresh for 20 minutes, cached for 45, fetched on mount, one retry. */
 export function setCurrentUserDefaults(client: QueryClient, callApi: CallApi) {
   client.setQueryDefaults([currentUserCall], {
     queryFn: () => readCurrentUser(callApi),
@@ -35,7 +35,7 @@ export function setCurrentUserDefaults(client: QueryClient, callApi: CallApi) {
     retry: 1,
   })
   if (import.meta.env.SSR) return
-  // the session ended elsewhere: on another device, or by its time
+  // the session ended elsewhere or expired
   whenSessionEnded(() => {
     if (client.getQueryData(currentUserKey)) void setCurrentUser(client, null)
   })
@@ -47,12 +47,12 @@ export function useCurrentUser(): CurrentUser | null | undefined {
   return isError ? null : data
 }
 
-// an invitation belongs to its link and not to the reader
+// an invitation belongs to its link, not to the reader
 const ofOneReader = /^GET \/api\/(user\/|admin\/(?!invitation$))/
 
-/** Takes over who signed in or out, and forgets what was read for anybody else. */
+/** Sets the current user, and clears what was fetched for anybody else. */
 export async function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
-  // an answer from before is still on its way at times
+  // an earlier request may still be in flight
   await client.cancelQueries({ queryKey: currentUserKey })
   client.removeQueries({ predicate: ({ queryKey: [call] }) => ofOneReader.test(String(call)) })
   client.setQueryData(currentUserKey, user)

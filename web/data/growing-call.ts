@@ -6,7 +6,7 @@ import { listOf } from './read-part.ts'
 
 /**
  * A list that shows `step` entries, and as many more each time; its address does not say how many.
- * What is there stays in view until more of it has come (`isGrowing`), or another list (`isStale`).
+ * The present list stays until more of it has loaded (`isGrowing`), or another list (`isStale`).
  */
 export function useGrowingCall<A>(
   callOf: (limit: number) => CallQuery<A>,
@@ -24,7 +24,7 @@ export function useGrowingCall<A>(
   })
   const isGrowing = query.isPlaceholderData && show > step
   const showMore = () => {
-    // begun while the shorter list is on screen, so that only the rest is read
+    // started while the shorter list is on screen, so that only the rest is fetched
     void client.prefetchQuery({ queryKey: callOf(show + step).queryKey, ...options })
     setGrown({ list, show: show + step })
   }

@@ -13,7 +13,7 @@ export const queryClientContext = createContext<QueryClient>()
 
 type Where = { params: Record<string, string>; url: URL }
 
-/** In the browser a screen appears with its skeleton when its data takes longer than this. */
+/** In the browser a screen shows its skeleton if its data takes longer than this. */
 const timeout = 150
 
 /**
@@ -46,7 +46,7 @@ export const load =
     return data(null, { status: Math.max(200, ...errors.map(statusAfter)) })
   }
 
-/** The loader of a screen for a signed-in reader: who that is decides its status. */
+/** The loader of a screen for a signed-in reader, who determines its status. */
 export const loadForUser =
   (statusFor: (user: CurrentUser | null) => number) =>
   async ({ context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {

@@ -4,8 +4,8 @@ import type { CallQuery } from './call.ts'
 import { listOf } from './read-part.ts'
 
 /**
- * Reads the part of a list that its call asks for. When more of the same list is asked for, what is
- * there stays in view (`isPlaceholderData`), and only the rest is read.
+ * Reads the part of a list that its call asks for. When more of the same list is requested, the
+ * present part stays (`isPlaceholderData`), and only the rest is fetched.
  */
 export const usePagedCall = <A>(
   { queryKey }: CallQuery<A>,

@@ -5,11 +5,11 @@ type Entry = { id: number }
 
 const limitOf = ([, input]: QueryKey) => input?.query?.limit ?? 0
 
-/** What a list is a list of, however much of it is asked for. */
+/** Identifies a list, whatever part of it is requested. */
 export const listOf = ([key, input]: QueryKey) =>
   JSON.stringify([key, { ...input, query: { ...input?.query, limit: 0 } }])
 
-/** Makes a call. Of a list that is on screen already, shorter, only the rest is asked for. */
+/** Makes a call. For a list that is already on screen, shorter, it requests only the rest. */
 export async function readPart(client: QueryClient, callApi: CallApi, queryKey: QueryKey) {
   const [key, input] = queryKey
   const limit = limitOf(queryKey)
@@ -31,7 +31,7 @@ export async function readPart(client: QueryClient, callApi: CallApi, queryKey: 
   return joinParts(shorterQuery.state.data, await callApi(key, { ...input, query } as never))
 }
 
-/** Two parts of one list, or of answers that have one list in them. What has moved meanwhile is there once. */
+/** Joins two parts of one list, or of responses with one list in them, without duplicates. */
 function joinParts(first: unknown, rest: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(rest)) {
     const ids = new Set(first.map(({ id }: Entry) => id))

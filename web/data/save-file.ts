@@ -1,4 +1,4 @@
-/** Milliseconds a browser may need to take the file over. */
+/** Milliseconds a browser may need to start saving. */
 const handOver = 60_000
 
 /** Lets the browser save a file. */

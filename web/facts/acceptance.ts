@@ -4,7 +4,7 @@ import { counts } from './fact-state.ts'
 
 export type Acceptance = (typeof acceptances)[number]
 
-/** Whether new patients are taken; null: nobody has said, or it no longer counts. */
+/** Whether new patients are accepted; null if unknown or outdated. */
 export function acceptanceOf({
   acceptingPatients,
   newPatients,

@@ -10,18 +10,18 @@ export type FactItem = {
   label: string
   value: ReactNode
   origin?: FactOrigin | undefined
-  /** Under which readers may report it as wrong. */
+  /** The subject for reports about it. */
   fact?: FactName
 }
 
 type Props = {
   items: readonly FactItem[]
-  /** Who the record's owner is: `Dr. Marsh`. */
+  /** The record's owner: `Dr. Marsh`. */
   owner: string
 }
 
 /**
- * Facts with their origins. Neighbors that the same source said on the same day stand between two
+ * Facts with their origins. Neighbors with the same source and day are grouped between two
  * rules and share one line.
  */
 export function FactList({ items, owner }: Props) {

@@ -13,11 +13,11 @@ import { PlanList } from './plan-list.tsx'
 
 type Props = {
   record: Doctor | Practice
-  /** Who the record's owner is: `Dr. Marsh`. */
+  /** The record's owner: `Dr. Marsh`. */
   owner: string
 }
 
-/** What a patient asks before calling, each with who said it and when. Nothing where nobody has said any of it. */
+/** What patients ask before calling, each with its origin. Nothing if no fact is known. */
 export function ForPatients({ record, owner }: Props) {
   const { facts, newPatients, bookingUrl } = record
   const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }

@@ -10,6 +10,6 @@ const answers = { yes: texts.yes, limited: texts.limited, no: texts.no } as cons
 export const answerText = ({ answer, since }: NewPatients): string =>
   since ? texts.since(answers[answer], dayOf(since)) : answers[answer]
 
-/** `For patients with Medicaid or CHIP`; null: for everybody. */
+/** `For patients with Medicaid or CHIP`; null for everybody. */
 export const forWhomText = ({ answer, plans }: NewPatients): string | null =>
   answer !== 'no' && plans.length > 0 ? texts.forPatientsWith(plans) : null

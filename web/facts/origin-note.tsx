@@ -5,13 +5,13 @@ import { originText } from './origin-text.ts'
 
 type Props = {
   origin: FactOrigin | undefined
-  /** Who the record's owner is: `Dr. Marsh`. */
+  /** The record's owner: `Dr. Marsh`. */
   owner: string
   /** After the text. */
   children?: ReactNode
 }
 
-/** Beside a fact: who said it, and when. Nothing where the record does not say the fact. */
+/** Who confirmed a fact, and when. Nothing if the record lacks the fact. */
 export function OriginNote({ origin, owner, children }: Props) {
   if (!origin) return null
   return (

@@ -16,9 +16,9 @@ const monthFormat = new Intl.DateTimeFormat(locale, {
 })
 
 /**
- * Who said a fact, and when: `Confirmed by the office on November 4`. The day of a fact younger than
- * half a year needs no year; a page is kept, so it has no present year to leave out of an older one.
- * @param owner who the record's owner is: `Dr. Marsh`
+ * Who confirmed a fact, and when: `Confirmed by the office on November 4`. A date within the last
+ * half year needs no year; pages are cached, so an older date always has its year.
+ * @param owner the record's owner: `Dr. Marsh`
  */
 export function originText({ source, at, age }: FactOrigin, owner: string): string {
   if (age === 'disputed') return texts.disputed
@@ -41,7 +41,7 @@ function confirmedOn(day: string, source: 'owner' | 'office' | 'administrator', 
   return source === 'office' ? texts.confirmedByOffice(day) : texts.confirmedByOwner(owner, day)
 }
 
-/** Whether one line says both: who and when. */
+/** Whether two origins have the same source and day. */
 export const isSameOrigin = (
   one: FactOrigin | undefined,
   other: FactOrigin | undefined,

@@ -8,7 +8,7 @@ import { pageBefore } from '../profile/use-way-back.ts'
 
 type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier'> }
 
-/** Plans by carrier, those the reader searched for before all others. */
+/** Plans by carrier, those the reader searched for first. */
 export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Props) {
   const searched = useSearchedPlans(insuranceAccepted)
   const groups = plansByCarrier ?? [{ carrier: null, plans: insuranceAccepted }]
@@ -37,7 +37,7 @@ export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Prop
   )
 }
 
-/** The plans the reader searched for. In the browser only: pages are kept and shared. */
+/** The plans the reader searched for. In the browser only, because pages are cached and shared. */
 function useSearchedPlans(plans: readonly string[]): string[] {
   const [address, setAddress] = useState<string>()
   useEffect(() => setAddress(listAddress()), [])
@@ -47,7 +47,7 @@ function useSearchedPlans(plans: readonly string[]): string[] {
 const isList = (address: string) =>
   /^\/(doctors|specialties\/[^/]+)\/?$/.test(englishAddress(address).path)
 
-/** The list the reader came from, also into another tab. */
+/** The list the reader came from, even in another tab. */
 function listAddress(): string | undefined {
   const before = pageBefore(isList)
   if (before) return before.address
@@ -57,7 +57,7 @@ function listAddress(): string | undefined {
   return isList(pathname) ? pathname + search : undefined
 }
 
-/** Words of many plans' names: they name none of them. */
+/** Words in the names of many plans, which identify none. */
 const commonWords = new Set(
   'plan plans health insurance care healthcare network hmo ppo epo pos advantage choice select'.split(
     ' ',
@@ -65,7 +65,7 @@ const commonWords = new Set(
 )
 
 /**
- * The plans of a list that an address of a list of doctors asks for: by `plan`, or by a word of
+ * The plans that the address of a list of doctors asks for: by `plan`, or by a word of
  * their names in `search`.
  */
 export function searchedPlans(plans: readonly string[], listAddress: string): string[] {

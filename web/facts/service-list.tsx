@@ -7,10 +7,10 @@ import { OriginNote } from './origin-note.tsx'
 
 type Props = {
   services: readonly string[]
-  /** Of them, where it is not the page's. */
+  /** The texts' language, if it is not the page's. */
   lang?: Language | undefined
   origin: FactOrigin | undefined
-  /** Who the record's owner is: `Dr. Marsh`. */
+  /** The record's owner: `Dr. Marsh`. */
   owner: string
 }
 

@@ -10,7 +10,7 @@ type Props = {
   owner: string
 }
 
-/** What the office itself is like; nothing where nobody has said. */
+/** Facts about the office; nothing if none is known. */
 export function TheOffice({ record, owner }: Props) {
   const { accessibility, parking, facts } = record
   if (accessibility.length === 0 && !parking) return null

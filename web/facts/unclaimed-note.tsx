@@ -5,7 +5,7 @@ import { useClaimHref } from './use-claim-href.ts'
 type Props = {
   record: {
     slug: string
-    /** null also for a register's record that somebody has claimed. */
+    /** null also for a claimed record of the register. */
     registerDate: string | null
     lastCheckedAt: string | null
     facts: FactOrigins
@@ -15,7 +15,7 @@ type Props = {
 
 const questions = { doctor: texts.isThisYou, practice: texts.isThisYourPractice }
 
-/** On a profile of the register that nobody has claimed, and of which nobody has confirmed anything. */
+/** On an unclaimed profile of the register without any confirmed fact. */
 export function UnclaimedNote({
   record: { slug, registerDate, lastCheckedAt, facts },
   kind,

@@ -6,19 +6,19 @@ type Clash = { name: string; label: string /** What it is now. */; theirs: strin
 
 type Props = {
   level?: 2 | 3
-  /** Nothing is saved over a version that the reader has not seen. */
+  /** The form is outdated: a save would overwrite a version that the reader has not seen. */
   isOutdated: boolean
-  /** While it is outdated: `Not saved: this record has changed`. */
+  /** The title, such as `Not saved: this record has changed`. */
   title: string
-  /** What happened, and what the button does. */
+  /** Explains the conflict and the button. */
   children: ReactNode
   onLoad: () => void
-  /** Where both wrote. */
+  /** Fields changed by both. */
   clashes: readonly Clash[]
   onResolve: (name: string, isTheirs: boolean) => void
 }
 
-/** Somebody else saved while the reader wrote: nothing is saved over it, and nothing typed is lost. */
+/** An edit conflict: nothing is overwritten, and no input is lost. */
 export function ChangedMeanwhile({
   level = 2,
   isOutdated,
@@ -31,7 +31,7 @@ export function ChangedMeanwhile({
   const place = useRef<HTMLElement>(null)
   if (!isOutdated && clashes.length === 0) return null
   const Title = level === 2 ? 'h2' : 'h3'
-  const stay = () => place.current?.focus() // the button pressed is gone
+  const stay = () => place.current?.focus() // the pressed button is gone
   const resolve = (name: string, isTheirs: boolean) => {
     onResolve(name, isTheirs)
     stay()

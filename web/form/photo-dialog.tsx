@@ -13,11 +13,11 @@ import type { Sending } from './send-picture.ts'
 type Props = {
   title: string
   what: keyof typeof texts.pictures
-  /** `square`: cut to a portrait. `whole`: nothing is cut off. */
+  /** `square`: cropped to a portrait. `whole`: not cropped. */
   shape: 'square' | 'whole'
-  /** What is shown before a file is chosen, and may be removed. */
+  /** The present picture, which may be removed. */
   present?: ReactNode
-  /** Each is true when it is done; then the dialog closes. */
+  /** Each answers true on success; then the dialog closes. */
   onSave: (file: File, sending: Sending) => Promise<boolean>
   onRemove?: (() => Promise<boolean>) | undefined
   onClose: () => void
@@ -25,7 +25,7 @@ type Props = {
 
 type Words = (typeof texts.pictures)[Props['what']]
 
-/** Chooses a picture, shows it as it will be cut, sends it; or takes the present one away. */
+/** Selects, previews and uploads a picture, or removes the present one. */
 export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
       <div className="flex flex-wrap gap-s2">
         {sending ? (
           <Button
-            // what has arrived is saved
+            // a complete upload is saved
             data-autofocus
             aria-disabled={part === 1}
             onClick={() => part < 1 && sending.abort()}
@@ -149,7 +149,7 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${oneDigit.format(bytes / 1024 / 1024)} MB`
 
-/** The chosen file as it will be cut. What this browser cannot decode has a plain square instead. */
+/** A preview of the cropped file; a plain square if the browser cannot decode it. */
 function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Props, 'shape'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)
@@ -187,7 +187,7 @@ function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Pro
   )
 }
 
-/** Smaller, so that a picture of many megapixels takes little memory; the box cuts it square. */
+/** Downscaled, so that a large picture takes little memory; the box crops it square. */
 function draw(picture: ImageBitmap, canvas: HTMLCanvasElement) {
   const scale = Math.min(1, photoSizes.usual / Math.min(picture.width, picture.height))
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -197,6 +197,6 @@ function draw(picture: ImageBitmap, canvas: HTMLCanvasElement) {
 
 const megabytes = photoLimits.bytes / 1024 / 1024
 
-/** Why a file need not be sent at all, in the server's own words; null when it may be. */
+/** Why a file would be refused, in the server's words; null if it may be uploaded. */
 const refusalOfFile = ({ size }: File): string | null =>
   size > photoLimits.bytes ? fileTooLarge(megabytes) : size === 0 ? fileEmpty : null

@@ -6,14 +6,14 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   form: RefObject<HTMLFormElement | null>
   isUnsaved: boolean
-  /** Names of the controls at which something is wrong. */
+  /** Names of the controls with errors. */
   wrongControls: readonly string[]
-  /** Says how things stand. */
+  /** The status text. */
   status: ReactNode
   className?: string
-  /** Of the bar while it floats, in which the form scrolls behind it. */
+  /** The bar's class while it floats above the form. */
   floatingClassName: string
-  /** Saves, and takes back what was typed. */
+  /** Save and discard. */
   children: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function SaveBar({
   )
 }
 
-/** Saves the form in which one types; outside of all forms, what is unsaved. */
+/** Saves the focused form; outside of all forms, the unsaved one. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>, isUnsaved: boolean) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { uploadFailed } from '#texts/form.tsx'
 import { ApiError } from '../data/api.ts'
 
-/** What the server said about a picture; the documented words for every other failure (ERR-13). */
+/** The server's message about a picture; the documented text for every other failure (ERR-13). */
 export function refusalOfSending(error: unknown): string {
   const isAboutPicture =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401
@@ -11,11 +11,11 @@ export function refusalOfSending(error: unknown): string {
 export type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
 
 /**
- * Uploads a picture. An XMLHttpRequest, because only that tells how much has been sent.
+ * Uploads a picture, with an XMLHttpRequest because only that reports upload progress.
  * @param field of the form that the call takes
- * @param onProgress hears the part that has been sent, 0 to 1
- * @throws ApiError when it is refused, the reason of `signal` when that ends it in time, TypeError when the
- * line is down
+ * @param onProgress receives the uploaded fraction, 0 to 1
+ * @throws ApiError if it is refused, the reason of `signal` if that aborts it in time, TypeError if the
+ * connection fails
  */
 export function sendPicture(
   path: string,
@@ -39,7 +39,7 @@ export function sendPicture(
     }
     request.onerror = () => reject(new TypeError('The picture could not be sent'))
     request.onabort = () => reject(signal.reason)
-    // what has arrived is saved, so its answer is waited for
+    // a complete upload is saved, so its response is awaited
     signal.addEventListener('abort', () => isSent || request.abort(), { once: true })
     const form = new FormData()
     form.set(field, file)

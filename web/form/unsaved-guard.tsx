@@ -15,14 +15,14 @@ import { mayBeSignedIn } from '../data/current-user.ts'
 import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 
 type Guard = {
-  /** The parts of the tab that hold what is not saved yet. */
+  /** The parts of the tab with unsaved changes. */
   parts: RefObject<Set<string>>
   leave: (go: () => void) => void
 }
 
 const GuardContext = createContext<Guard | null>(null)
 
-/** Says that a part of the tab holds what is not saved yet. */
+/** Registers a part of the tab as having unsaved changes. */
 export function useUnsaved(part: string, isUnsaved: boolean) {
   const parts = use(GuardContext)?.parts.current
   useEffect(() => {
@@ -32,12 +32,12 @@ export function useUnsaved(part: string, isUnsaved: boolean) {
   }, [parts, part, isUnsaved])
 }
 
-/** Does what throws away what the tab holds, once that is saved or given up. Within a guard. */
+/** Runs an action that discards unsaved changes, after they are saved or given up. Within a guard. */
 export const useLeave = () => required(use(GuardContext), 'guard').leave
 
-/** Asks before unsaved changes are left behind: by a link, another tab of the dashboard, or the browser. */
+/** Asks before leaving unsaved changes: by a link, another tab of the dashboard, or the browser. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  // a ref, read when somebody leaves, so that typing does not render again
+  // a ref, read on leaving, so that typing does not cause renders
   const parts = useRef(new Set<string>())
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const isToAsk = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
       const isLeaving = addressOf(from) === currentAddress && addressOf(to) !== currentAddress
-      // whoever has signed out may leave
+      // a signed-out reader may leave
       return isLeaving && parts.current.size > 0 && mayBeSignedIn()
     },
     [currentAddress],

@@ -6,11 +6,11 @@ type Upload = {
   path: string
   field: string
   done: string
-  /** Reads again what the picture changed. */
+  /** Refetches what the picture changed. */
   refresh: () => Promise<unknown>
 }
 
-/** Uploads a picture and tells how it went. @returns a function that answers true when it is saved */
+/** Uploads a picture and shows the outcome. @returns a function that answers true on success */
 export const uploader =
   ({ path, field, done, refresh }: Upload) =>
   async (file: File, sending: Sending): Promise<boolean> => {

@@ -4,27 +4,27 @@ import { error as errorTitle, somethingWrong } from '#texts/ui.ts'
 import { isKeyOf } from '../../contract/objects.ts'
 import { fetchToasts, showToast } from '../ui/overlays/toast.ts'
 
-/** What is wrong, by the name of the control. */
+/** Errors by control name. */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
 
 export type Outcome<Field extends string = string> = {
   errors: FieldErrors<Field>
-  /** Done once the form is drawn with its outcome, such as clearing it or saying how it went. */
+  /** Runs after the form has rendered its outcome, such as clearing it or showing a toast. */
   after?: (form: HTMLFormElement) => void
 }
 
 type Options<Field extends string> = {
-  /** Checks what is typed and sends it; `begin` is called once it is on its way. */
+  /** Validates and sends the input; `begin` is called when the request starts. */
   deliver: (form: HTMLFormElement, begin: () => void) => Promise<Outcome<Field>>
-  /** Called when the reader turns to the form: time to fetch the checks, which do not come with the page. */
+  /** Called at the first interaction with the form, to load the checks. */
   approach: () => void
   /** Called when a control is focused or typed into. */
   touch?: () => void
 }
 
 /**
- * A form that is sent once at a time. What is wrong is said at the fields and the first of them is
- * focused; what was typed stays.
+ * A form with one request at a time. Errors are shown at the fields and the first of them is
+ * focused; the input stays.
  */
 export function useCheckedForm<Field extends string>({ deliver, approach, touch }: Options<Field>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
@@ -35,7 +35,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     event.preventDefault()
     if (busy.current) return
     busy.current = true
-    // most forms say so how it went: on a slow line not one file after the other
+    // most forms end with a toast: load its code in parallel
     fetchToasts()
     const form = event.currentTarget
     const focusedElement = document.activeElement
@@ -47,7 +47,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
       unexpectedOutcome<Field>,
     )
     busy.current = false
-    // rendered at once, so that screen readers announce a wrong field with its message
+    // flushed, so that screen readers announce a field with its message
     flushSync(() => {
       setSending(false)
       setErrors(fieldErrors)

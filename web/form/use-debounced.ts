@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds. */
 const delay = 300
 
-/** The text once it has not changed for a moment. */
+/** The debounced text. */
 export function useDebounced(text: string, debounce = delay) {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ApiError } from '../data/api.ts'
 import type { CallQuery } from '../data/call.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Searches while one types, from the third character on, once the typing pauses (PROF-06, PCON-06). */
+/** A debounced search from the third character on (PROF-06, PCON-06). */
 export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>) {
   const [typed, setTyped] = useState('')
   const query = typed.trim()
@@ -13,7 +13,7 @@ export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>
   const { data, isError, isFetching, refetch } = useQuery<Row[], ApiError>({
     queryKey: callFor(term).queryKey,
     enabled: isLongEnough && term.length > 2,
-    // what was free a minute ago may be taken
+    // a free record may have been claimed since
     staleTime: 0,
     gcTime: 0,
     retryOnMount: true,

@@ -11,25 +11,25 @@ import {
   summaryCall,
 } from '../provider/doctor-calls.ts'
 
-/** Screens of accounts and of links in mails: nobody counts who is there. */
+/** Screens of accounts and mailed links, which are not counted. */
 const uncountedPaths = /^\/(auth|profile|admin|subscri|newsletter|confirm-address)/
-/** What the server takes at once. */
+/** The server's limit per event. */
 export const mostDoctors = 200
 
 type Page = ReturnType<typeof pageOf>
 
-/** Of the state of a router, on the server or in the browser. */
+/** From a router's state, on the server or in the browser. */
 export function pageOf({ location, matches }: Pick<StaticHandlerContext, 'location' | 'matches'>) {
   const { search } = location
   const match = matches.at(-1)
-  // the same page in another language is the same page
+  // a page in another language counts as the same
   const { path: pathname } = englishAddress(location.pathname)
   return { pathname, search, slug: match?.params.slug, isMissing: match?.route.path?.endsWith('*') }
 }
 
 type CachedAnswer = <A>(query: CallQuery<A>) => A | undefined
 
-/** What a visitor asked for, and the doctors shown for it so far. */
+/** A search, and the doctors shown for it so far. */
 export type ShownSearch = {
   words: string
   specialty: string
@@ -37,7 +37,7 @@ export type ShownSearch = {
   doctors: readonly Doctor[]
 }
 
-/** That a page was shown; null for pages that nobody counts, or whose answer is not there yet. */
+/** The event of a page view; null for uncounted pages, or before their data has loaded. */
 export function pageEvent({ pathname, slug, isMissing }: Page, cachedAnswer: CachedAnswer) {
   if (isMissing || uncountedPaths.test(pathname)) return null
   const page = { kind: 'page', path: pathname } as const satisfies Shown
@@ -46,7 +46,7 @@ export function pageEvent({ pathname, slug, isMissing }: Page, cachedAnswer: Cac
   return doctor ? { ...page, doctorId: doctor.id } : null
 }
 
-/** The search that a page answers; null where it answers none, or not yet. */
+/** The search of a page; null if there is none, or not yet. */
 export function shownSearch(
   { pathname, search, slug }: Page,
   cachedAnswer: CachedAnswer,
@@ -66,13 +66,13 @@ export function shownSearch(
   return { words: filters.search, specialty: filters.specialty, found: summary.total, doctors }
 }
 
-/** That a search showed its doctors from one place on, as many as the server takes at once. */
+/** The event of shown search results from an index on, up to the server's limit. */
 export function searchEvent({ words, specialty, found, doctors }: ShownSearch, from: number) {
   const doctorIds = doctors.slice(from, from + mostDoctors).map(({ id }) => id)
   return { kind: 'search', words, specialty, found, from, doctorIds } as const satisfies Shown
 }
 
-/** What the server says of a page as it was first shown. */
+/** The events of a page's first view, written by the server. */
 export function firstEvents(page: Page, cachedAnswer: CachedAnswer): Shown[] {
   const event = pageEvent(page, cachedAnswer)
   const search = event && shownSearch(page, cachedAnswer)

@@ -4,8 +4,8 @@ type PrivateNavigator = Navigator & { globalPrivacyControl?: boolean }
 export type Report = (event: Shown) => void
 
 /**
- * Sends an event once, however often it is reported. Null where the browser asks not to be tracked or
- * is driven by a program. A beacon arrives also when it is sent by a click that leaves the site.
+ * Sends an event once, however often it is reported. Null if the browser asks not to be tracked or
+ * is automated. A beacon is delivered even if the click leaves the site.
  */
 export function reportToServer(): Report | null {
   const { doNotTrack, webdriver, globalPrivacyControl }: PrivateNavigator = navigator

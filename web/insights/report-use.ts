@@ -16,19 +16,19 @@ import type { wayOf } from './way-of.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** What the first script has counted with. */
+/** The first script's counting state. */
 export type Counting = {
   report: Report
   wayOf: typeof wayOf
-  /** The links that the reader followed while this was not loaded; from now on they are counted here. */
+  /** Links followed before this code loaded; from now on they are counted here. */
   takeClickedLinks: () => readonly Element[]
 }
 
-/** Milliseconds after which another search has nothing to do with the one before it. */
+/** Milliseconds after which a search is unrelated to the previous one. */
 const visit = 30 * 60_000
 
 /**
- * Tells our own server which page is shown, what a search found, and which contact is followed, for
+ * Reports page views, search results and followed contacts to our server, for
  * the figures of insights.
  */
 export function reportUse(
@@ -38,7 +38,7 @@ export function reportUse(
 ) {
   const cachedAnswer = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 
-  // stored nowhere else: it ends with the page
+  // not stored: it ends with the page
   let last = { words: '', at: 0 }
   const insteadOf = (words: string) => {
     const { words: before, at } = last
@@ -53,7 +53,7 @@ export function reportUse(
     const key = JSON.stringify([words, specialty])
     let from = counts.get(key) ?? 0
     if (counts.has(key) && from >= doctors.length) return
-    // going back to earlier words is no refinement
+    // going back to earlier words is not a refinement
     const instead = words && !counts.has(key) ? insteadOf(words) : undefined
     do {
       report({ ...searchEvent(search, from), ...(from === 0 && instead ? { instead } : {}) })
@@ -74,7 +74,7 @@ export function reportUse(
     if (shown) reportSearch(shown)
   }
 
-  /** The doctor an element is about: the page's, or the one whose card it stands on. */
+  /** The doctor of an element: the page's, or the card's. */
   const doctorOf = (element: Element): Doctor | undefined => {
     const [, place, slug] = pageOf(router.state).pathname.split('/')
     const profiles = paths.doctor('')

@@ -1,4 +1,4 @@
-/** How a link reaches an office; null where it leads to a page of ours. */
+/** The kind of contact of a link; null for our own pages. */
 export function wayOf({ href, origin, protocol, pathname }: HTMLAnchorElement) {
   if (href.startsWith('tel:')) return 'call'
   if (!/^https?:$/.test(protocol) || origin === location.origin) return null

@@ -1,25 +1,25 @@
 import { keptPageKey } from './other-language.ts'
 
-/** What a reader takes along into the same page in another language. */
+/** The state that a reader takes along to the same page in another language. */
 type KeptPage = {
   /** Path and query there. */
   address: string
-  /** Of the heading nearest to the top of the window: its place among all headings, and pixels from the top. */
+  /** The heading nearest to the top of the window: its index among all headings, and pixels from the top. */
   heading: { place: number; top: number } | null
   fields: KeptField[]
 }
 
-/** `name` and `place` (among fields of that name) are the same in every language. */
+/** `name` and `place` (the index among fields of that name) are the same in every language. */
 type KeptField = { name: string; place: number; value: string | boolean }
 
 const headings = () => [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
 
-/** Milliseconds in which parts that load later are filled in, too. */
+/** Milliseconds during which parts that load later are filled in, too. */
 const timeout = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Secrets stay where they were typed, and browsers give no file to another page. */
+/** Passwords are not taken along, and browsers do not hand files to another page. */
 const notKept = /^(password|file|hidden|submit|button|reset|image)$/
 
 /** The fields that a reader fills in, each with its name and place. */
@@ -40,7 +40,7 @@ const typedIn = (field: Field) =>
     ? field.checked
     : field.value
 
-/** Keeps what is typed, and where the reader is, for the page at an address. */
+/** Stores input and scroll position for the page at an address. */
 export function keepPage(address: string) {
   const all = headings()
   const tops = all.map((heading) => heading.getBoundingClientRect().top)
@@ -60,16 +60,16 @@ export function keepPage(address: string) {
   try {
     sessionStorage.setItem(keptPageKey, JSON.stringify(kept))
   } catch {
-    return // storage is refused: who has typed something is asked before leaving
+    return // storage is blocked: readers with input are asked before leaving
   }
-  // nothing is lost, so nobody is asked whether to leave
+  // nothing is lost, so the reader is not asked before leaving
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
     capture: true,
     once: true,
   })
 }
 
-/** Puts back what a reader brought along from the same page in another language. */
+/** Restores the state from the same page in another language. */
 export function restorePage() {
   const kept = takeKeptPage()
   if (!kept || kept.address !== location.pathname + location.search) return
@@ -102,7 +102,7 @@ function takeKeptPage(): KeptPage | null {
   return text === null ? null : JSON.parse(text)
 }
 
-/** As the reader would have: React hears of it. */
+/** As typed by the reader, so that React sees it. */
 function setValue(field: Element, value: string | boolean) {
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     if (field.checked !== value) field.click()
@@ -110,7 +110,7 @@ function setValue(field: Element, value: string | boolean) {
   }
   const { value: present } = field as HTMLInputElement
   if (present === value || typeof value === 'boolean') return
-  // a choice that has another name here is in the address
+  // a choice with another name here is in the address
   if (
     field instanceof HTMLSelectElement &&
     ![...field.options].some((each) => each.value === value)
@@ -119,7 +119,7 @@ function setValue(field: Element, value: string | boolean) {
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
     (each) => field instanceof each,
   )
-  // React keeps a setter of its own on the element, and would take a value set there for one it knows
+  // React overrides the element's setter, and would ignore a value set through it
   Object.getOwnPropertyDescriptor(kind?.prototype, 'value')?.set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

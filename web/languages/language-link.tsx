@@ -7,19 +7,19 @@ import { chooseLanguage } from './choose-language.ts'
 import { otherAddresses } from './other-language.ts'
 
 const keptPage = () => import('./kept-page.ts')
-/** While the reader turns to the link, so that the press does not wait for it. */
+/** Preloaded when the reader points at the link. */
 const fetchKeptPage = () => void keptPage().catch(() => {})
 
 async function goTo(address: string) {
-  // where that file does not come the page is another all the same, without what is typed
+  // if the file cannot load, the link still works, without the input
   const kept = await keptPage().catch(() => null)
   kept?.keepPage(address)
   location.assign(address)
 }
 
 /**
- * Leads to the same place of the same page in the other language, with what is typed there. Pressed before
- * this code has come, the first script holds it back until it has.
+ * A link to the same position of the same page in the other language, with the input. Pressed before
+ * this code has loaded, the first script delays it.
  */
 export function LanguageLink({ className, withIcon }: { className: string; withIcon?: boolean }) {
   const { pathname, search } = useLocation()

@@ -8,8 +8,8 @@ import { LanguageLink } from './language-link.tsx'
 import { otherAddresses } from './other-language.ts'
 
 /**
- * Offers the other language to who prefers it: what was chosen before, else what the browser asks for
- * first. Every page carries it; the first script says on `<html>` whether it shows.
+ * Offers the other language to readers who prefer it: their earlier choice, else the browser's
+ * first language. It is on every page; the first script marks on `<html>` whether to show it.
  */
 export function LanguageOffer() {
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { addressesOf } from '../../contract/addresses.ts'
 export const otherAddresses = (address: string) =>
   addressesOf(address).filter((other) => other.language !== language && other.address !== address)
 
-/** Where the tab keeps what a reader takes along, see kept-page.ts. */
+/** The sessionStorage key of the state, see kept-page.ts. */
 export const keptPageKey = 'language-switch'
 
 /** Whether this page was reached by the link to its language. */
@@ -13,6 +13,6 @@ export function cameFromOtherLanguage() {
   try {
     return sessionStorage.getItem(keptPageKey) !== null
   } catch {
-    return false // storage is refused
+    return false // storage is blocked
   }
 }

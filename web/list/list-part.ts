@@ -1,10 +1,10 @@
 /** Entries per step of `Show more`. */
 export const pageSize = 48
-/** Entries on one page at most; the next ones have a page of their own. */
+/** Maximum entries on one page; further ones are on the next page. */
 export const mostShown = 960
 const mostPages = 10_000
 
-/** Which part of a list: how many entries it shows, and how many stand before them. */
+/** A part of a list: how many entries it shows, and how many come before. */
 export type ListPart = { show: number; from: number }
 
 /** The part of a list an address asks for. */

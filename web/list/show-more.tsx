@@ -6,11 +6,11 @@ import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
 
 type Props = {
-  /** What the list is of. */
+  /** What the list contains. */
   what: keyof typeof words
-  /** How to see fewer: a sentence. */
+  /** A sentence on how to narrow the list. */
   hint: string
-  /** How many entries stand on the pages before this one. */
+  /** Number of entries on the pages before this one. */
   from: number
   shown: number
   total: number
@@ -34,8 +34,8 @@ const words = {
 }
 
 /**
- * Links to the same list, longer, and from `mostShown` names on to its next page: they work without
- * our code, can be opened anywhere, and lead to every entry there is.
+ * Links to the same list, longer, and from `mostShown` entries on to its next page: they work without
+ * our code, can be opened anywhere, and reach every entry.
  */
 export function ShowMore({
   what,
@@ -58,7 +58,7 @@ export function ShowMore({
     event.preventDefault()
     if (isGrowing) return
     onGrow()
-    // one history entry for the whole growth, so that one step back leaves the list
+    // one history entry for all of it, so that one step back leaves the list
     void navigate(longer, { replace: true, preventScrollReset: true })
   }
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where a list grows, reading goes on at its first new name. `remember` is called before it grows. */
+/** When a list grows, focuses its first new entry. Call `remember` before it grows. */
 export function useFirstNew(list: RefObject<HTMLElement | null>, length: number) {
   const shownBefore = useRef<number>(undefined)
 

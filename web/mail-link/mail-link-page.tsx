@@ -10,11 +10,11 @@ type Props = {
   description: string
   path: string
   children?: ReactNode
-  /** What it is about, when that is more than a line. */
+  /** The subject, if it is more than a line. */
   below?: ReactNode
 }
 
-/** A page somebody comes to from a mail: what is the matter, and at most one thing to do. */
+/** The page of a mailed link: an explanation, and at most one action. */
 export function MailLinkPage({ title, lead, description, path, children, below }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 type Outcome = 'done' | 'already'
 type Step = 'ask' | Outcome | 'bad' | 'failed'
 
-/** Without scripts the outcome comes back in the address. */
+/** Without scripts the outcome is in the address. */
 function firstStep(query: URLSearchParams): Step {
   const result = query.get('result')
   if (result === 'done' || result === 'already') return result
@@ -17,7 +17,7 @@ function firstStep(query: URLSearchParams): Step {
 }
 
 /**
- * The token of the page's address and how far its reader has come. `send` answers with `ask` when there
+ * The token of the page's address and the reader's progress. `send` answers with `ask` if there
  * is more to ask for.
  */
 export function useTokenForm(send: (token: string) => Promise<{ state: Outcome | 'ask' }>) {
@@ -45,13 +45,13 @@ export function useTokenForm(send: (token: string) => Promise<{ state: Outcome |
 
   useEffect(() => {
     if (!hasActed.current || step === 'ask' || step === 'failed') return
-    // the button that had the focus is gone; the new heading says how it went
+    // the focused button is gone; the new heading says how it went
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus()
   }, [step])
 
-  /** For what was sent another way. */
+  /** For requests sent another way. */
   const finish = (outcome: Outcome) => {
     hasActed.current = true
     setStep(outcome)
@@ -68,7 +68,7 @@ type Props = {
   sendingLabel: string
 }
 
-/** One button, and what went wrong when it was pressed before. */
+/** One button, and the error of the last attempt. */
 export function TokenForm({ form: { token, step, sending, submit }, action, ...labels }: Props) {
   return (
     <>

@@ -6,11 +6,11 @@ type Props = {
   href: string
   /** What the button says. */
   label: string
-  /** What stands above the address for copying. */
+  /** The text above the URL for copying. */
   note: string
 }
 
-/** The one thing to do in a mail: a button, and its address for programs that show none. */
+/** The one action of a mail: a button, and its URL for programs that show none. */
 export function ActionLink({ href, label, note }: Props) {
   return (
     <>

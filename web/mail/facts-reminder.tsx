@@ -9,7 +9,7 @@ import { reminder as spanish } from './notices/es/reminder.ts'
 
 const texts: Record<Language, typeof english> = { en: english, es: spanish }
 
-/** An owner's facts as they stand, with one press to say that they are still right. */
+/** An owner's facts, with one button to confirm them all. */
 export function factsReminder(
   {
     firstName,

@@ -15,14 +15,14 @@ import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { colors, fonts } from './mail-look.ts'
 
-/** What a template is filled with. */
+/** The data of a template. */
 export type Content<Template> = Extract<MailContent, { template: Template }>
 
 export type Mail = { subject: string; body: ReactElement }
 
 type Props = {
   heading: string
-  /** The line an inbox shows beside the subject. */
+  /** The preview line in an inbox. */
   preview: string
   /** Why the reader gets this mail. */
   reason: string
@@ -30,15 +30,15 @@ type Props = {
   footer?: ReactNode
   /** English unless given. */
   language?: Language
-  /** Of heading and text, where it is another. */
+  /** The language of heading and text, if different. */
   wordsLanguage?: Language | undefined
   children: ReactNode
 }
 
-/** The beginning of a long text for that line. By characters: half of one would be no text. */
+/** The beginning of a long text for that line, without splitting a character. */
 export const previewOf = (text: string): string => Array.from(text).slice(0, 120).join('')
 
-/** The frame of every mail: brand, heading, text, reason. Readable as it is and in a dark mail program. */
+/** The layout of every mail: brand, heading, text, reason. Readable in light and dark mail programs. */
 export function MailLayout({
   heading,
   preview,
@@ -100,7 +100,7 @@ export function MailLayout({
   )
 }
 
-/** The brand in type: many programs load no pictures. Below it the ledge of the mark. */
+/** The brand as text, because many programs load no pictures. Below it the ledge of the logo. */
 function Brand() {
   return (
     <Section style={{ margin: '0 0 20px' }}>
@@ -139,12 +139,12 @@ export const text = { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', colo
 
 export const small = { ...text, fontSize: 15, lineHeight: '22px', color: colors.quiet }
 
-/** Long names and addresses of readers break instead of widening a phone's page. */
+/** Long names and addresses wrap instead of widening the page on a phone. */
 const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const
 
 /**
- * Mail programs that darken on their own are told how; the others show the light sheet. The ground
- * is colored twice because Body repeats its color on a cell that takes no class.
+ * Colors for mail programs with a dark mode; the others show the light sheet. The background
+ * is set twice because Body repeats its color on a cell without a class.
  */
 const darkRules = `@media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: ${colors.darkGround} !important }

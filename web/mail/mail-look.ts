@@ -20,7 +20,7 @@ export const colors = {
   darkLink: link.night,
 }
 
-/** No mail program loads our face; Georgia is nearest in color and width. */
+/** No mail program loads our font; Georgia is nearest in color and width. */
 export const fonts = {
   display: 'Georgia, "Times New Roman", serif',
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',

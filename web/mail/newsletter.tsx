@@ -47,7 +47,7 @@ export function newsletter(
   }
 }
 
-/** No HTML, no pictures: what is typed as such is shown as typed. Addresses become links on their own. */
+/** No HTML, no pictures: they are shown as typed. URLs become links. */
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
 
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:)\S+$/i.test(url)
@@ -55,7 +55,7 @@ markdown.validateLink = (url) => /^(https?:\/\/|mailto:)\S+$/i.test(url)
 // `example.com` is a word; only whole addresses are meant as links
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
 
-/** Markdown in the mails' look. Made of elements, so that no text of it can become HTML. */
+/** Renders Markdown as elements, so that no text can become HTML. */
 function Markdown({ children }: { children: string }) {
   return <>{elementsOf(markdown.parse(children, {}))}</>
 }
@@ -118,7 +118,7 @@ function leafOf(token: Token): ReactNode {
 
 function elementOf(token: Token, children: ReactNode[]): ReactNode {
   const { tag, hidden } = token
-  if (hidden) return children // a paragraph of a close list
+  if (hidden) return children // a paragraph of a tight list
   if (tag === 'a') {
     const href = String(token.attrGet('href') ?? '')
     return (
@@ -150,7 +150,7 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
 
 const code = { fontFamily: 'Consolas, Menlo, monospace', fontSize: 15 }
 
-/** Underlined: color alone does not mark a link within a text for everybody. */
+/** Underlined, because color alone does not mark a link for everybody. */
 const link = { color: colors.link, textDecoration: 'underline' }
 
 const headingStyle = {

@@ -361,7 +361,7 @@ Questions? Write to ${site.contact.email}.`,
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
 
-/** What readers manage to write, for looking at. */
+/** Difficult texts, for visual checks. */
 export const hardMails: Record<string, MailContent> = {
   'long words, no office address': {
     template: 'office-message',

@@ -12,7 +12,7 @@ export const messageWords: Record<Language, typeof english> = { en: english, es:
 
 type Shown = { message: Message; language: Language }
 
-/** What somebody wrote and how to answer. */
+/** A message and how to answer it. */
 function WrittenMessage({ message, language }: Shown) {
   const { labels } = messageWords[language]
   const isOther = message.language !== undefined && message.language !== language
@@ -47,7 +47,7 @@ function WrittenMessage({ message, language }: Shown) {
 /** Characters that fit on a line of the narrowest phone. */
 const wholePart = 24
 
-/** An email address that is too long for its line breaks at the `@` or a dot, rather than in a word. */
+/** A long email address wraps at the `@` or a dot. */
 const Address = ({ children }: { children: string }) =>
   children.split(/(?<=@)|(?=\.)/).map((part, place) => (
     <Fragment key={place}>
@@ -62,7 +62,7 @@ const Label = ({ children }: { children: string }) => (
   </span>
 )
 
-/** Free text stays text; its line breaks stay. `lang`: where it is not that of the mail. */
+/** Free text with its line breaks. `lang` if it is not the mail's. */
 export const WrittenText = ({ lang, children }: { lang?: Language; children: string }) => (
   <Text className="ink" style={text} {...(lang && { lang })}>
     {children
@@ -97,7 +97,7 @@ export function officeMessage(
   }
 }
 
-/** Answered there, the others see that it is answered. */
+/** Answering there tells the others that it is answered. */
 const InboxLink = ({ url, language }: { url: string; language: Language }) => {
   const { toTeam } = messageWords[language]
   return (

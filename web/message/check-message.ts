@@ -7,7 +7,7 @@ export type Checked<Message> =
   /** `missing`: a field that the form asks for in a toast of its own is blank. */
   | { ok: false; missing?: boolean; errors: FieldErrors<MessageField> }
 
-/** Checks what a form holds, with the rules of the server. One error per field, in the form's order. */
+/** Validates a form with the server's rules. One error per field, in the form's order. */
 export function checkMessage<Message>(
   schema: z.ZodType<Message>,
   form: FormData,

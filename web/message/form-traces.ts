@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What the server tells programs from people by: the field nobody sees, and the time since the first
- * touch. What was typed or restored before this code was there has no time, and none is sent.
+ * Signals that tell programs from people: the honeypot field, and the time since the first
+ * touch. Input typed or restored before this code loaded has no time, and none is sent.
  */
 export function useFormTraces(form: RefObject<HTMLFormElement | null>) {
   const touchedAt = useRef<number | 'before'>(undefined)

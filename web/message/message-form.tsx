@@ -20,13 +20,13 @@ type Props = {
   /** Of the grid that holds the fields, and of the button. */
   className?: string
   buttonClassName?: string
-  /** What the writer should know before writing. */
+  /** A note to read before writing. */
   note?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
-/** The frame of every form that writes to somebody. */
+/** The layout of every message form. */
 export function MessageForm({
   form,
   labelledBy,
@@ -37,7 +37,7 @@ export function MessageForm({
   children,
 }: Props) {
   return (
-    // `dialog` outside a dialog: before our code is there sending does nothing, and what is typed stays
+    // `dialog` outside a dialog: submitting before our code loads does nothing, and the input stays
     <form method="dialog" aria-labelledby={labelledBy} {...form.attributes}>
       <fieldset disabled={lockFields && form.sending} className="grid gap-s4">
         {note && <p className="text-ink-2">{note}</p>}
@@ -66,7 +66,7 @@ export function MessageForm({
 
 type Body = Input<'POST /api/contact'>['body']
 
-/** Where a message goes, as documented; the server looks the recipient up itself. */
+/** The documented recipient; the server looks it up itself. */
 export type Routing =
   | { recipientType: 'doctor'; recipientId: number; recipientName: string }
   | { originalTo: string }
@@ -74,12 +74,12 @@ export type Routing =
 type SentToast = ToastMessage & { description: string }
 
 type Options = {
-  /** Fetches the checks when the reader turns to the form: zod does not come with the page. */
+  /** Loads the checks at the first interaction with the form: zod is not in the page's code. */
   checks: () => Promise<(form: FormData) => Checked<object>>
   routing: (form: FormData) => Routing
   messages: {
     sent: SentToast
-    /** Instead of `sent`, where the office has no address and the team passes the message on. */
+    /** Instead of `sent`, if the office has no address and the team forwards the message. */
     forwarded?: SentToast
     failed: ToastMessage
     missing?: ToastMessage
@@ -93,7 +93,7 @@ const withCopy = (toast: SentToast, copied: boolean | undefined): ToastMessage =
   description: (copied ? texts.withCopy : texts.withoutCopy)(toast.description),
 })
 
-/** Checks and sends what is typed. Sent, the form is empty; refused, everything stays (STATE-08 to STATE-12). */
+/** Validates and sends the input. Success clears the form; a refusal keeps it (STATE-08 to STATE-12). */
 export function useMessageForm({ checks, routing, messages }: Options) {
   const ref = useRef<HTMLFormElement>(null)
   const traces = useFormTraces(ref)
@@ -103,7 +103,7 @@ export function useMessageForm({ checks, routing, messages }: Options) {
     begin: () => void,
   ): Promise<Outcome<MessageField>> => {
     const values = new FormData(form)
-    // Checks that do not come, as after a new version of the site, leave the checking to the server.
+    // If the checks cannot load, as after a deployment, the server checks.
     const check = await checks().catch(() => null)
     const result = check?.(values) ?? { ok: true, message: typedMessage(values) }
     if (!result.ok) {

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 
 type Props = {
   title: string
-  /** Read with the title, as it says what is still to do. */
+  /** Announced with the title, because it says what is still to do. */
   badge: ReactNode
   /** A line below the title. */
   meta: ReactNode
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A message of a list: its head opens and closes it. */
+/** A message in a list: its header expands and collapses it. */
 export function MessageRow({ title, badge, meta, open, onToggle, head, children }: Props) {
   const bodyId = useId()
   return (
@@ -44,7 +44,7 @@ export function MessageRow({ title, badge, meta, open, onToggle, head, children 
   )
 }
 
-/** A stranger's words, with their line breaks. */
+/** A stranger's text with its line breaks. */
 export function MessageText({ children }: { children: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
 }

@@ -27,7 +27,7 @@ const toasts = {
 type Props = {
   title: string
   routing: Routing
-  /** The office reads no messages here: the directory team passes them on. */
+  /** The office does not read messages here: the directory team forwards them. */
   passedOn?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Programs fill it; people neither see, hear nor reach it. */
+/** The honeypot: programs fill it in; people cannot see, hear or reach it. */
 export const UnseenField = () => (
   <input
     className="sr-only"

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Imported before any schema: zod tries out `new Function` when the first object schema is made,
-// and our content security policy reports even the try.
+// Imported before any schema: zod tries `new Function` when the first object schema is created,
+// and our content security policy reports even that.
 config({ jitless: true })

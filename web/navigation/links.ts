@@ -1,4 +1,4 @@
-/** Where a link leads within our pages; undefined for what the browser opens by itself. */
+/** The route of a link within our pages; undefined if the browser opens it. */
 export function pathOf(link: HTMLAnchorElement | null): string | undefined {
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
@@ -8,7 +8,7 @@ export function pathOf(link: HTMLAnchorElement | null): string | undefined {
   return pathname + search + hash
 }
 
-/** Another page fades in, where the reader wants motion; the same page with other filters does not. */
+/** Another page fades in, unless the reader prefers reduced motion; the same page with other filters does not. */
 export const fadesTo = (path: string) =>
   'startViewTransition' in document &&
   new URL(path, location.origin).pathname !== location.pathname &&

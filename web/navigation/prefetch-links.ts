@@ -8,12 +8,12 @@ import {
 import { queryClientContext } from '../data/load.ts'
 import { pathOf } from './links.ts'
 
-/** Milliseconds on a link before it counts as meant: crossing a list with the mouse, or scrolling it, loads nothing. */
+/** Milliseconds on a link before prefetching, so that crossing or scrolling a list loads nothing. */
 const meant = { mouse: 80, touch: 40 }
-/** Pages prepared from one page at most. */
+/** Maximum number of pages prefetched from one page. */
 const mostPages = 12
 
-/** Readers who pay for each byte, or wait for it, load only what they open. */
+/** No prefetching with Save-Data or on a slow connection. */
 function spares() {
   const { connection, onLine } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -22,8 +22,8 @@ function spares() {
 }
 
 /**
- * Loads code and data of the page that a reader points at, touches or focuses, so that it shows at
- * once when the link is followed. Answers go where the page's loader looks for them.
+ * Prefetches code and data of the page that a reader points at, touches or focuses, so that it shows at
+ * once when the link is followed. Responses go into the loader's cache.
  */
 export function prefetchLinks(
   routes: RouteObject[],
@@ -32,7 +32,7 @@ export function prefetchLinks(
 ): void {
   let from = location.href
   let prepared = new Set<string>()
-  /** By what a link was pointed at: a page that scrolls under a mouse at rest ends nothing that a key began. */
+  /** The input device: scrolling under a resting mouse does not cancel what the keyboard started. */
   const waiting = new Map<'pointer' | 'focus', ReturnType<typeof setTimeout>>()
 
   const prefetch = (path: string) => {
@@ -71,11 +71,11 @@ export function prefetchLinks(
   for (const end of ['touchmove', 'touchcancel', 'pointerleave'])
     document.addEventListener(end, () => stop('pointer'), passive)
   document.addEventListener('focusout', () => stop('focus'), passive)
-  // a link that the reader was on before this came
+  // a link that was hovered before this code loaded
   consider('pointer', document.querySelector('a:hover, a:focus'), 0)
 }
 
-/** Failures are left to the navigation, which asks again. */
+/** Failures are ignored: the navigation retries. */
 function loadRoute(
   { lazy, loader, handle }: RouteObject,
   params: object,
@@ -83,7 +83,7 @@ function loadRoute(
   client: QueryClient,
 ) {
   if (typeof lazy === 'object') lazy.Component?.().catch(() => {})
-  // what is made for one reader may use up what its address carries
+  // a page for one reader may consume the token in its address
   if (!loader || handle?.forOneReader) return
   const context = new RouterContextProvider()
   context.set(queryClientContext, client)

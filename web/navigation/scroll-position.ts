@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Kept for who leaves the site and comes back. */
+/** Stored for readers who leave the site and return. */
 const storageKey = 'scroll-places'
 
 /** `top` in pixels from the top of the page, as `linkTop` of the link that was followed. */
@@ -14,18 +14,18 @@ function readPositions(): Record<string, Position> {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   } catch {
-    return {} // storage is refused
+    return {} // storage is blocked
   }
 }
 
 function storePositions() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
-  } catch {} // storage is refused
+  } catch {} // storage is blocked
 }
 
 /**
- * Back and forward lead to where the reader was. The browser would go there before the page is drawn,
+ * Back and forward restore the scroll position. The browser would scroll before the page is rendered,
  * while the one before may be too short.
  */
 export function useScrollPosition() {
@@ -82,11 +82,11 @@ function topOf(link: string) {
 
 function returnTo({ top, link, linkTop = 0 }: Position) {
   const scroll = () => {
-    // parts of a list above that are not laid out yet have only about their height
+    // parts of a list above that are not laid out yet have estimated heights
     const shift = link === undefined ? 0 : (topOf(link) ?? linkTop) - linkTop
     scrollTo({ top: top + shift, behavior: 'instant' })
   }
   scroll()
-  // a smooth scroll that was under way may move the page for one frame more
+  // a smooth scroll in progress may move the page for one more frame
   requestAnimationFrame(scroll)
 }

@@ -24,7 +24,7 @@ const daysWithHours = (hours: OfficeHours) =>
 export const hasOfficeHours = (hours: OfficeHours | null): hours is OfficeHours =>
   hours !== null && daysWithHours(hours).length > 0
 
-/** The week of an office with the closures to come, and in the browser whether it is open now. */
+/** An office's week with upcoming closures, and in the browser whether it is open now. */
 export function OfficeHoursSection({
   hours,
   closures,
@@ -34,7 +34,7 @@ export function OfficeHoursSection({
   hours: OfficeHours
   closures: Closures
   origin: FactOrigin | undefined
-  /** Who the record's owner is: `Dr. Marsh`. */
+  /** The record's owner: `Dr. Marsh`. */
   owner: string
 }) {
   const now = useNow()
@@ -149,7 +149,7 @@ function ComingClosures({ closures }: { closures: Closures }) {
   )
 }
 
-/** The time in the browser, to the minute. Pages are kept and shared, so the server has none. */
+/** The time in the browser, to the minute. Pages are cached and shared, so the server has none. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

@@ -7,8 +7,8 @@ import { counts } from '../facts/fact-state.ts'
 type Props = { record: Pick<Doctor, 'officeHours' | 'closures' | 'facts'> }
 
 /**
- * On a card: whether the office is open now, and the next change. Its line is kept free from the start,
- * so nothing moves when the browser fills it in. Nothing where the hours are not told, or no longer count.
+ * On a card: whether the office is open now, and the next change. Its line is reserved from the start,
+ * so nothing moves when the browser fills it in. Nothing if the hours are unknown or outdated.
  */
 export function OpenNow({ record: { officeHours, closures, facts } }: Props) {
   const now = useIdleNow()
@@ -30,7 +30,7 @@ let clock: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<(now: Date) => void>()
 
 /**
- * The time, to the minute, for all cards of a page at once. It comes when the browser is idle; until
+ * The time, to the minute, for all cards of a page at once. It is set when the browser is idle; until
  * then, and on the server, there is none.
  */
 function useIdleNow() {
@@ -54,7 +54,7 @@ function listen(onChange: (now: Date) => void) {
 const whenIdle = (act: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(act) : setTimeout(act)
 
-/** In pieces, between which the page answers: a list has a hundred cards. */
+/** In chunks, between which the page responds: a list has a hundred cards. */
 function update() {
   const time = new Date()
   now = time

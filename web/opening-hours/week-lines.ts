@@ -15,7 +15,7 @@ export function weekLines(hours: OfficeHours): WeekLine[] {
   return [...daysOf].map(([times, days]) => ({ days: daysText(days), times }))
 }
 
-/** Places in the week, in order: runs of three and more become a range. */
+/** Weekdays in order: runs of three or more become a range. */
 function daysText(days: readonly number[]): string {
   const runs: number[][] = []
   for (const day of days) {

@@ -1,5 +1,5 @@
 /**
- * Says what is wrong at the control that shows it: a day of the week and a closure have their own, the
+ * Assigns each error to the control that shows it: weekdays and closures have their own, the
  * entries of a list have the list's. The first of each.
  */
 export function atControls(problems: readonly (readonly [path: string, message: string])[]) {

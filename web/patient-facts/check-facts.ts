@@ -2,7 +2,7 @@ import '../message/zod-without-eval.ts'
 import { DoctorFactsForm, PracticeFactsForm } from '../../contract/directory/facts/patient-facts.ts'
 import { atControls } from './at-controls.ts'
 
-/** What the server would find wrong with a form, by control. */
+/** The server's validation errors of a form, by control. */
 export function checkFacts(kind: 'doctor' | 'practice', form: object): Record<string, string> {
   const schema = kind === 'doctor' ? DoctorFactsForm : PracticeFactsForm
   const issues = schema.safeParse(form).error?.issues ?? []

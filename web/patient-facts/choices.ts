@@ -5,13 +5,13 @@ import { fold } from '../../contract/fold.ts'
 import { api } from '../data/api.ts'
 import type { ListEntry } from '../ui/fields/chips-input.tsx'
 
-/* The lists behind the fields, which come with the first text that is typed. */
+/* The lists behind the fields, loaded with the first input. */
 
 const most = 12
 
 type Named = { name: string; otherNames: readonly string[]; detail?: string }
 
-/** Entries whose name begins with the text, then those also called so, then those with a word that begins so. */
+/** Entries whose name starts with the text, then those with such an alias, then those with such a word. */
 export function matching(entries: readonly Named[], typed: string): ListEntry[] {
   const text = fold(typed)
   const rankOf = ({ name, otherNames }: Named) => {
@@ -28,7 +28,7 @@ export function matching(entries: readonly Named[], typed: string): ListEntry[] 
     .map(({ entry: { name, detail } }) => ({ name, detail }))
 }
 
-/** Codes of those spoken most in San Antonio, for who has typed nothing yet. */
+/** Codes of the languages spoken most in San Antonio, suggested before any input. */
 const commonLanguages = ['en', 'es', 'vi', 'zh', 'tl', 'hi', 'ar']
 
 export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
@@ -56,7 +56,7 @@ export async function suggestPlans(typed: string): Promise<ListEntry[]> {
   if (!typed) return [...programs, ...companies].slice(0, most)
   const ofCarriers = plans.map(({ name, carrier, product, program, otherNames }) => ({
     name,
-    // who types the carrier sees its plans
+    // typing the carrier lists its plans
     otherNames: [...otherNames, `${carrier} ${name}`],
     detail: planKind(carrier, program, product),
   }))

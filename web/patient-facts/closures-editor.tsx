@@ -11,7 +11,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 type Props = {
   closures: Closures
   onChange: (closures: Closures) => void
-  /** What is wrong with the list, or with one entry of it. */
+  /** Errors of the list, or of one entry. */
   errorOf: (control: string) => string | undefined
 }
 
@@ -27,7 +27,7 @@ export function ClosuresEditor({ closures, onChange, errorOf }: Props) {
   }
   const remove = (place: number) => {
     onChange(closures.filter((_, at) => at !== place))
-    adding.current?.focus() // the button pressed is gone
+    adding.current?.focus() // the pressed button is gone
   }
   return (
     <div className="grid gap-s3">

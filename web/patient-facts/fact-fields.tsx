@@ -16,11 +16,11 @@ import { WeekEditor } from './week-editor.tsx'
 
 type Props = {
   form: FactsFormState
-  /** What the practice says, which counts where the doctor says nothing. */
+  /** The practice's facts, which apply where the doctor has none. */
   practice: PracticeFacts | null
 }
 
-/** `From your practice: …`, where it says something. */
+/** `From your practice: …`, if it has the fact. */
 function practiceNote({ form, practice }: Props, field: keyof PracticeFacts): string | undefined {
   const text = practice && valueText(field, practice[field])
   if (!text) return undefined

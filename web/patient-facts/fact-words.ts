@@ -16,7 +16,7 @@ import { dayOf } from '../text/day-text.ts'
 
 export const genderChoices = { '': fieldTexts.answers[''], ...genders } as const
 
-/** Parts of the card, with the facts that each is about. */
+/** The groups of the card with their facts. */
 export const groups = {
   newPatients: { title: texts.groups.newPatients, facts: ['newPatients'] },
   insurance: { title: texts.groups.insurance, facts: ['plans'] },
@@ -27,7 +27,7 @@ export const groups = {
 } as const satisfies Record<string, { title: string; facts: readonly FactName[] }>
 export type GroupName = keyof typeof groups
 
-/** A value as people read it; blank where nothing is said. */
+/** A value as text; blank if unknown. */
 export function valueText(field: FactField, value: DoctorFacts[FactField]): string {
   switch (field) {
     case 'newPatients': {
@@ -71,10 +71,10 @@ const hoursText = (hours: OfficeHours) =>
     })
     .join('; ')
 
-/** Who said a fact, with the name where the reader may know it. */
+/** Who confirmed a fact, with the name if the reader may know it. */
 export type KnownOrigin = FactOrigin & { by?: string | null }
 
-/** The origin that a reader should look at first: what counts least, then what is oldest. */
+/** The weakest origin: disputed or outdated first, then the oldest. */
 export function weakestOf(origins: readonly KnownOrigin[]): KnownOrigin | undefined {
   const order = ['disputed', 'stale', 'unconfirmed', 'aging', 'fresh']
   return origins.toSorted(

@@ -42,7 +42,7 @@ const fieldsOf = {
   office: OfficeFields,
 } satisfies Record<GroupName, unknown>
 
-/** What the form holds, and the button `All still right` confirms. */
+/** The facts in the form, which the button `All still right` confirms. */
 const factsOfForm = keysOf(groups).flatMap((name): FactName[] => [...groups[name].facts])
 /** Controls have the names of the facts. */
 const controlsOfFacts = Object.fromEntries(factsOfForm.map((fact) => [fact, fact]))
@@ -56,17 +56,17 @@ type Props = {
   origins: Origins
   who: Record<'owner' | 'office', string>
   practice?: PracticeFacts | null
-  /** What a save does beside keeping the values. */
+  /** What else a save does. */
   saveNote: string
   /** `All still right` */
   confirmLabel: string
-  /** Left out where nothing can be confirmed. */
+  /** Omitted if nothing can be confirmed. */
   confirm?: ((facts: readonly FactName[]) => Promise<unknown>) | undefined
-  /** Names the form among those of the screen. */
+  /** The form's name on the screen. */
   part: string
 }
 
-/** A card of what patients choose by: six parts, saved together, each confirmed with one click. */
+/** The facts patients choose by: six groups, saved together, each confirmed with one click. */
 export function FactsForm({
   title,
   note,
@@ -171,7 +171,7 @@ function Changed({ form }: { form: FactsFormState }) {
   )
 }
 
-/** Confirms once at a time, and says how it went. */
+/** Confirms one at a time, and shows the outcome. */
 function useConfirm(confirm: Props['confirm']) {
   const [isConfirming, setConfirming] = useState(false)
   const run = async (facts: readonly FactName[]) => {
@@ -204,16 +204,16 @@ const ageVariants: Record<FactAge, BadgeVariant> = {
 type FactGroupProps = {
   name: GroupName
   origins: Origins
-  /** Who the sources are to the reader. */
+  /** Names of the sources, from the reader's view. */
   who: Record<'owner' | 'office', string>
-  /** Says that the facts of this part are right; left out where nobody may. */
+  /** Confirms the facts of this group; omitted if the reader may not. */
   /** The address asks for a fact of this part. */
   isAsked: boolean
   onConfirm?: ((facts: FactName[]) => void) | undefined
   children: ReactNode
 }
 
-/** One part of the card, with who confirmed it, when, and how old that is. */
+/** One group of facts with its origin and age. */
 function FactGroup({ name, origins, who, isAsked, onConfirm, children }: FactGroupProps) {
   const { title, facts } = groups[name]
   const said = facts.filter((fact) => origins[fact])

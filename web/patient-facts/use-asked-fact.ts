@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import type { FactName } from '../../contract/directory/facts/facts.ts'
 import { isKeyOf } from '../../contract/objects.ts'
 
-/** Around the part of a form that the address asks for. */
+/** Wraps the part of a form that the address asks for. */
 export const askedLook = 'rounded-3 bg-warn-tint p-s4 [--ring-gap:var(--warn-tint)]'
 
 /**
- * A fact that the address asks for, `?fact=phone` or `?fact=phone&of=practice`, when it stands here. It
- * is scrolled to and its control focused, as soon as it is drawn.
+ * A fact that the address asks for, `?fact=phone` or `?fact=phone&of=practice`, if it is here. It
+ * is scrolled into view and its control focused, once it is rendered.
  * @param controls name of the control of each fact; blank: the whole part
  */
 export function useAskedFact(

@@ -16,13 +16,13 @@ import { type FieldErrors, type Outcome, useCheckedForm } from '../form/use-chec
 import { showToast } from '../ui/overlays/toast.ts'
 import { atControls } from './at-controls.ts'
 
-/** A practice's form lacks what only a doctor says. */
+/** A practice's form lacks the facts of doctors only. */
 export type Values = PracticeFacts & Partial<Pick<DoctorFacts, 'languages' | 'gender'>>
 export type Version = { form: Values; revision: string }
 
 type Options = {
   kind: 'doctor' | 'practice'
-  /** Whose form it is, to keep what was typed when the session ends. */
+  /** The form's owner, to keep the input when the session ends. */
   subject: string
   /** `your`, or `the` where somebody else fills it in. */
   whose: 'your' | 'the'
@@ -35,19 +35,19 @@ export type FactsFormState = ReturnType<typeof useFactsForm>
 
 const fetchCheck = async () => (await import('./check-facts.ts')).checkFacts
 
-/** Fields into which a text is typed before it becomes an entry. */
+/** Fields whose text becomes a list entry. */
 const listFields = ['plans', 'newPatients.plans', 'languages', 'staffLanguages', 'services']
 
-/** What was typed when the session ended, by subject, for the same reader's return. In memory only. */
+/** Input at the end of the session, by subject, for the same reader's return. In memory only. */
 const kept = new Map<string, { base: Version; values: Values }>()
 
-/** The form of facts: checked with the server's rules, saved, and told when it changed meanwhile. */
+/** The form of facts: validated with the server's rules, saved, with conflicts detected. */
 export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Options) {
   const [start] = useState(() => takeKept(subject))
   const [base, setBase] = useState<Version>(start?.base ?? latest)
   const [values, setValues] = useState<Values>(start?.values ?? latest.form)
   const [checked, setChecked] = useState(values)
-  /** Fields that somebody else changed as well. */
+  /** Fields that somebody else also changed. */
   const [clashes, setClashes] = useState<FactField[]>([])
   const changedFields = differingFields(values, base.form)
   const isUnsaved = changedFields.length > 0
@@ -123,12 +123,12 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
     clashes,
     sending,
     attributes,
-    /** What is wrong with a value that is still there. */
+    /** The error of a value that has not changed since. */
     errorOf,
     wrongControls: Object.keys(errors).filter(errorOf),
     set: (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })),
     reset: () => fill(latest),
-    /** The latest version, with what was changed here laid over it. */
+    /** The latest version with the local changes on top. */
     loadLatest: () => {
       const mine = Object.fromEntries(changedFields.map((field) => [field, values[field]]))
       setClashes(
@@ -154,7 +154,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const differingFields = (one: Values, other: Values): FactField[] =>
   entriesOf(one).flatMap(([field, value]) => (isSame(value, other[field]) ? [] : [field]))
 
-/** Texts in a list's field that nobody has added. */
+/** Texts typed into list fields but not added. */
 function unfinishedEntries(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of listFields) {
@@ -171,7 +171,7 @@ function takeKept(subject: string) {
   return mine
 }
 
-/** The form disappears when the session ends: what was typed must not. */
+/** The form unmounts when the session ends; its input must not be lost. */
 function useKeep(subject: string, state: { base: Version; values: Values }, isUnsaved: boolean) {
   const client = useQueryClient()
   const now = useRef({ state, isUnsaved })

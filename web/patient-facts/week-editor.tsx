@@ -27,7 +27,7 @@ type Props = {
   errorOf: (day: Weekday) => string | undefined
 }
 
-/** A week of office hours with breaks. A day that nobody has said is not a closed one. */
+/** A week of office hours with breaks. An unknown day is not a closed one. */
 export function WeekEditor({ hours, onChange, errorOf }: Props) {
   const { monday, ...rest } = hours
   const setDay = (weekday: Weekday, day: Day | undefined) => {

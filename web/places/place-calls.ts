@@ -3,15 +3,15 @@ import type { PlaceForm, Places } from '../../contract/providers/place-calls.ts'
 import { api } from '../data/api.ts'
 import { type CallQuery, call } from '../data/call.ts'
 
-/** The places of one doctor, and what may be done with them; each answers the places as they are then. */
+/** Calls for one doctor's places; each answers the resulting places. */
 export type PlaceCalls = {
   query: CallQuery<Places>
   add: (body: PlaceForm) => Promise<Places>
   change: (placeId: number, body: PlaceForm) => Promise<Places>
   remove: (placeId: number) => Promise<Places>
-  /** Left out where that is not the reader's to say. */
+  /** Omitted if the reader may not do this. */
   makeFirst?: (placeId: number) => Promise<Places>
-  /** Says that it is right as it stands. */
+  /** Confirms it. */
   confirm: (placeId: number) => Promise<Places>
 }
 
@@ -38,7 +38,7 @@ export function placesOfDoctor(id: number): PlaceCalls {
   }
 }
 
-/** Of a doctor whose profile the reader keeps for the practice. */
+/** Of a doctor whose profile the reader manages for the practice. */
 export function placesOfManaged(id: number): PlaceCalls {
   const path = '/api/user/practice/doctors/:id/places'
   return {
@@ -50,7 +50,7 @@ export function placesOfManaged(id: number): PlaceCalls {
   }
 }
 
-/** Shows the places that an answer brought. */
+/** Shows the places of a response. */
 export function useShowPlaces({ query }: PlaceCalls) {
   const client = useQueryClient()
   return (places: Places) => client.setQueryData(query.queryKey, places)

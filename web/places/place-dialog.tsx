@@ -39,7 +39,7 @@ const blank = {
   postalCode: '',
 }
 
-/** A place of a doctor: a practice of the directory, or an address, and the phone there. */
+/** A place of a doctor: a listed practice or an address, with its phone. */
 export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { practiceId = null } = place?.form ?? {}

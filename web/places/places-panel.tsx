@@ -21,15 +21,15 @@ import { PlaceDialog } from './place-dialog.tsx'
 
 type Props = {
   calls: PlaceCalls
-  /** Below the title: whose places these are, and what they are for. */
+  /** Below the title: whose places these are, and their purpose. */
   lead: string
-  /** Who the sources are to the reader. */
+  /** Names of the sources, from the reader's view. */
   who: Record<'owner' | 'office', string>
-  /** Where no form on the screen has the address of the first place. */
+  /** Set if no form on the screen edits the first place's address. */
   controlsOfFacts?: Parameters<typeof useAskedFact>[1]
 }
 
-/** Where a doctor is seen: the first place, and others that may be added, changed and put first. */
+/** Where a doctor practices: the first place, and others that can be added, edited and made the first. */
 export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   const query = useCall(calls.query, { staleTime: 0 })
   return (
@@ -44,7 +44,7 @@ export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   )
 }
 
-/** What is open over the list. */
+/** The dialog open over the list. */
 type Step =
   | { kind: 'add' }
   | { kind: 'change'; place: OwnPlace }
@@ -70,7 +70,7 @@ function PlaceList({
       show(await work)
       showToast({ title: uiTexts.success, description: message })
       open(null)
-      list.current?.focus() // the button pressed may be gone
+      list.current?.focus() // the pressed button may be gone
     } catch (error) {
       showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
     } finally {

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a picture of the gallery shows, in words. What was typed stays until it was saved. */
+/** Edits the alternative text of a gallery picture. The input stays until it is saved. */
 export function DescribeDialog({ url, place, description, onSave, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState(description)

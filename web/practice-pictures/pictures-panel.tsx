@@ -14,13 +14,13 @@ import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { DescribeDialog } from './describe-dialog.tsx'
 
-/** How the pictures of one practice are changed, by an administrator or its team. */
+/** Calls that change a practice's pictures, for administrators or its team. */
 export type PictureActions = {
   /** Where a picture for a place is sent. */
   uploadPath: (place: PicturePlace) => string
-  /** Tells how it went; true when it is done. */
+  /** Shows the outcome; true on success. */
   arrange: (arrangement: PicturesArrangement, done: string) => Promise<boolean>
-  /** Reads again what an upload changed. */
+  /** Refetches what an upload changed. */
   refresh: () => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ export function PicturesPanel({ pictures, actions }: Props) {
   const [sending, setSending] = useState(false)
   const [movedTo, setMovedTo] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  // a picture that moves takes its buttons along, and they lose the focus
+  // moving a picture moves its buttons, which lose the focus
   useEffect(() => {
     if (sending || movedTo === null) return
     const buttons = list.current?.children[movedTo]?.querySelectorAll('button')
@@ -202,7 +202,7 @@ function Picture({ url, alt, description, isWhole = false, children }: PicturePr
 
 type UploadProps = { actions: PictureActions; place: PicturePlace; children: ReactNode }
 
-/** Opens the dialog that chooses a file, shows it and sends it. */
+/** Opens the dialog that selects, previews and uploads a file. */
 function UploadButton({ actions, place, children }: UploadProps) {
   const [open, setOpen] = useState(false)
   const isLogo = place === 'logo'

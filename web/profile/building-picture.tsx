@@ -6,17 +6,17 @@ type Props = {
   practice: { id: number; name: string; buildingImageUrl: string | null }
   /** 700:256 over the full column; otherwise 16:10. */
   wide?: boolean
-  /** Below the first screen: fetched when the reader comes near. */
+  /** Below the first screen: loaded lazily. */
   lazy?: boolean
 }
 
-/** The picture of a practice's building, or its own drawing where there is none. */
+/** The picture of a practice's building, or its drawing. */
 export function BuildingPicture({ practice, wide = false, lazy = false }: Props) {
   const { id, name, buildingImageUrl: photo } = practice
   const [failedPhoto, setFailed] = useState<string>()
   const visiblePhoto = photo && failedPhoto !== photo ? photo : null
   const shape = wide ? 'aspect-16/10 tablet:aspect-700/256' : 'aspect-16/10'
-  // A drawing fills every frame by itself: it has more sky and more ground at both sides to show.
+  // A drawing fills every frame, because it has spare sky and ground on both sides.
   const objectFit = visiblePhoto ? 'object-cover' : 'object-fill'
   return (
     <img

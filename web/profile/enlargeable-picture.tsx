@@ -7,13 +7,13 @@ type Props = {
   src: string
   /** What the picture shows: `the building of Two Oaks`. */
   what: string
-  /** Words on the picture that say it can be enlarged. */
+  /** The text on the picture that says it can be enlarged. */
   hint?: boolean
   /** The picture as shown in the page. */
   children: ReactNode
 }
 
-/** A picture that opens in a lightbox. Esc, the cross or a press beside it closes it (PRACP-01, PRACP-02). */
+/** A picture that opens in a lightbox. Esc, the close button or a press outside closes it (PRACP-01, PRACP-02). */
 export function EnlargeablePicture({ src, what, hint = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function EnlargeablePicture({ src, what, hint = false, children }: Props)
         aria-label={texts.enlargePicture(what)}
         aria-haspopup="dialog"
         onClick={(event) => {
-          event.currentTarget.focus() // Safari does not, and focus could not come back here
+          event.currentTarget.focus() // Safari does not focus it, and focus could not return here
           setOpen(true)
         }}
       >

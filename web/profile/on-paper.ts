@@ -1,4 +1,4 @@
-/** A profile prints as one sheet: who, phone, address, hours. What only a screen can do is left out. */
+/** A profile prints as one sheet: name, phone, address, hours, without interactive parts. */
 export const onPaper = [
   'print:text-[10pt] print:[&_*]:leading-[1.25] print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bed } from '../ui/pictures/bed.tsx'
 
-/** Below a page's head: the text at the left, what one acts with beside it, on small screens under it. */
+/** Below a page's head: text on the left, actions next to it, on small screens below. */
 export function ProfileBody({
   seed,
   side,
@@ -17,7 +17,7 @@ export function ProfileBody({
       <Bed seed={seed} to="1" />
       <div className="wrap section grid items-start gap-[clamp(2rem,4vw,4rem)] pt-s5 tablet:pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="prose min-w-0">{children}</div>
-        {/* stays in view only where all of it fits */}
+        {/* sticky only if all of it fits */}
         <aside className="grid gap-gap wide:[@media(min-height:76rem)]:sticky wide:[@media(min-height:76rem)]:top-24 print:hidden">
           {side}
         </aside>

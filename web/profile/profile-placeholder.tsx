@@ -15,7 +15,7 @@ const loadingTexts = {
   practice: { title: texts.loadingPractice, text: texts.loadingThePractice },
 }
 
-/** The shape of a profile while its data is on the way. */
+/** The skeleton of a profile. */
 export function ProfileLoading({ path, kind, back }: Loading) {
   const { title, text } = loadingTexts[kind]
   return (
@@ -38,11 +38,11 @@ type Missing = {
   title: string
   description: string
   message: string
-  /** The way on: a button. */
+  /** The next step: a button. */
   children: ReactNode
 }
 
-/** Unknown, no longer listed, or failed: the same words. */
+/** Unknown, no longer listed, or failed, with the same texts. */
 export function ProfileNotFound({ path, title, description, message, children }: Missing) {
   return (
     <>
@@ -60,7 +60,7 @@ export function ProfileNotFound({ path, title, description, message, children }:
   )
 }
 
-/** Shape of a profile: picture and lines, then text. */
+/** The skeleton of a profile: picture and lines, then text. */
 function ProfileSkeleton() {
   return (
     <div className="grid gap-s6" aria-hidden="true">

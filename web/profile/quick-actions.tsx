@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a reader does from a profile; only what the office has (DOCP-21, PRACP-09). */
+/** Actions of a profile, as far as the office has them (DOCP-21, PRACP-09). */
 export function QuickActions({ phone, website, websiteLabel, back, children }: Props) {
   const call = phone && telHref(phone)
   return (

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * How old a whole record is: the day somebody checked it, else that of the register's file, where no
- * fact says that already.
+ * The age of a whole record: the day somebody checked it, else that of the register's file, unless
+ * a fact shows that.
  */
 export function RecordAge({ lastCheckedAt, registerDate, facts }: Props) {
   const isSaid = Object.values(facts).some(({ source }) => source === 'register')

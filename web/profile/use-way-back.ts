@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * The address of the list a profile was opened from, with its filters; `listPath` itself where the
- * reader came another way. When the list is the page just left, a click on that address goes back
- * in the history, so the list stands as it was, at its place.
+ * reader came another way. If the list is the previous page, a click on that address goes back
+ * in the history, so the list has its former state and scroll position.
  */
 export function useWayBack(listPath: string): string {
   const [address, setAddress] = useState(listPath)
@@ -27,7 +27,7 @@ export function useWayBack(listPath: string): string {
   return address
 }
 
-/** The last page of a kind that this tab showed before, where the browser tells. */
+/** The last page of a kind that this tab showed, if the browser reveals it. */
 export function pageBefore(isPage: (path: string) => boolean) {
   const history = typeof navigation === 'undefined' ? undefined : navigation
   const currentIndex = history?.currentEntry?.index ?? -1

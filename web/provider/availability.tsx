@@ -3,13 +3,13 @@ import * as texts from '#texts/directory/cards.tsx'
 import type { Acceptance } from '../facts/acceptance.ts'
 
 type Props = {
-  /** null: nobody has said. */
+  /** null: unknown. */
   acceptance: Acceptance | null
-  /** In the display face, as a profile shows it. */
+  /** In the display font, as on a profile. */
   large?: boolean
 }
 
-/** Whether new patients are taken; a sign beside the words, never color alone. */
+/** Whether new patients are accepted, with an icon, never by color alone. */
 export function Availability({ acceptance, large = false }: Props) {
   const { tone, icon: Icon, words } = answers[acceptance ?? 'unknown']
   return (

@@ -5,7 +5,7 @@ import { type ListPart, partOf } from '../list/list-part.ts'
 
 export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
 
-/** Of an address with one list in the reader's order, or with a value for each checkbox of a form. */
+/** From an address with one list in any order, or with a value for each checkbox of a form. */
 export const comparisonCall = (params: URLSearchParams) =>
   call('GET /api/comparison', {
     query: { doctors: [...new Set(params.getAll('doctors'))].sort().join() },
@@ -40,7 +40,7 @@ export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
   }
 }
 
-/** Values in one order, so that the order in an address makes no other list. */
+/** Sorted values, so that their order in an address makes no difference. */
 function facetsOf(params: URLSearchParams): FacetValues {
   const facets: FacetValues = {}
   for (const name of listFacets) {

@@ -19,7 +19,7 @@ type Props = {
   doctor: Doctor
   /** `carousel`: among featured doctors only, so without badge and address. */
   variant?: 'list' | 'carousel'
-  /** By which the list is filtered: facts that are not confirmed are marked. */
+  /** The list's filters: unconfirmed facts among them are marked. */
   filters?: DoctorFilters
 }
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import * as texts from '#texts/directory/cards.tsx'
 import type { MatchReason as Reason } from '../../contract/directory/search.ts'
 
-/** Why the provider is in the list, in one line; nothing where the entry itself shows it. */
+/** Why the provider matches, in one line; nothing if the entry itself shows it. */
 export function MatchReason({ reason }: { reason: Reason | null | undefined }) {
   if (!reason) return null
   return (

@@ -8,7 +8,7 @@ type Props = {
   variant?: 'bar' | 'xl' | 'text'
 }
 
-/** A provider's number, or the words that there is none. */
+/** A provider's number, or a note that there is none. */
 export function PhoneLink({ phone, variant = 'bar' }: Props) {
   const href = phone && telHref(phone)
   if (href && variant === 'text')

@@ -12,7 +12,7 @@ import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 
-/** One entry of the printed directory. It is not clicked (DOC-16); the name and the phone in it are. */
+/** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
 export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: DoctorFilters }) {
   return (
     <Entry

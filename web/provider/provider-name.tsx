@@ -1,6 +1,6 @@
 import { nameParts } from '../../contract/directory/provider-name.ts'
 
-/** The name, its credentials smaller and gray: one text for reading aloud and copying. */
+/** The name with smaller, gray credentials, as one text for screen readers and copying. */
 export function ProviderName({ name: fullName }: { name: string }) {
   const { name, credentials } = nameParts(fullName)
   return (

@@ -4,7 +4,7 @@ import { PortraitOrPhoto } from '../ui/pictures/portrait-or-photo.tsx'
 
 type Props = {
   doctor: Pick<Doctor, 'name' | 'firstName' | 'lastName' | 'headshotUrl'>
-  /** What a photo shows, where the name is not beside it. */
+  /** The alternative text of a photo without the name next to it. */
   alt?: string
   lazy?: boolean
 }

@@ -1,6 +1,6 @@
 /**
  * `tel:` address of a number as people write it: `(210) 555-0142` → `tel:+12105550142`, an
- * extension goes along (RFC 3966). null where there is nothing to dial.
+ * extension is kept (RFC 3966). null if there is nothing to dial.
  */
 export function telHref(phone: string): string | null {
   const [number = '', extension = ''] = phone.split(/\s*(?:ext(?:ension)?\b\.?|x|#)\s*/i)

@@ -5,10 +5,10 @@ import { type ReportSubject, reportSubjects } from '../../contract/reports/subje
 import { ReportLink } from './report-link.tsx'
 import type { Reported } from './reported.ts'
 
-/** Set around a profile; without it nothing can be reported. */
+/** Provided around a profile; without it nothing can be reported. */
 export const ReportedContext = createContext<Reported | null>(null)
 
-/** Beside a fact: the way to say that it is wrong. */
+/** A button next to a fact that reports it as wrong. */
 export function ReportControl({ subject }: { subject: ReportSubject }) {
   const about = use(ReportedContext)
   if (!about) return null

@@ -8,7 +8,7 @@ import type { ReportDialogProps } from './reported.ts'
 
 /** The form over the profile. */
 export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
-  // opened once it is there: the browser then knows where to give the focus back
+  // opened after mounting, so that the browser restores the focus afterwards
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   useEffect(() => setOpen(true), [])

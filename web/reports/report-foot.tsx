@@ -14,7 +14,7 @@ function ClaimLink({ kind, slug }: { kind: 'doctor' | 'practice'; slug: string }
   )
 }
 
-/** At the foot of a profile: everything that may be wrong about it. */
+/** At the end of a profile: all subjects of a report. */
 export function ReportFoot() {
   const about = use(ReportedContext)
   if (!about) return null

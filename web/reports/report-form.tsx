@@ -25,13 +25,13 @@ type Props = {
   about: Reported
   subject: ReportSubject | undefined
   onSent: () => void
-  /** Beside the button that sends it. */
+  /** Next to the submit button. */
   children?: ReactNode
 }
 
 type ReportField = 'subject' | 'text' | 'email'
 
-/** What is wrong and what is right. Without scripts the browser posts it, and the page says how it went. */
+/** Reports what is wrong and what is right. Without scripts the browser posts it, and the page shows the outcome. */
 export function ReportForm({ about, subject, onSent, children }: Props) {
   const [chosen, setChosen] = useState<ReportSubject | ''>(subject ?? '')
   const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
@@ -46,7 +46,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
       className="grid gap-s4"
       ref={ref}
       {...attributes}
-      // without scripts the browser checks
+      // without scripts the browser validates
       noValidate={scripted}
     >
       <input type="hidden" name="kind" value={about.kind} />
@@ -121,7 +121,7 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
       const problem = error instanceof ApiError ? error.problem : null
       const fields: { [Field in ReportField]?: string } = problem?.fields ?? {}
       if (Object.keys(fields).length > 0) return { errors: fields }
-      // a toast would stand behind the dialog
+      // a toast would be behind the dialog
       setFailure(problem?.message ?? texts.failed)
       return { errors: {} }
     }
@@ -130,7 +130,7 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
   return { ref, failure, ...form }
 }
 
-/** What happens with a report that was sent. */
+/** What happens after a report was sent. */
 export function ThankYou() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

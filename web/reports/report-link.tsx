@@ -6,7 +6,7 @@ import type { ReportDialogProps, Reported } from './reported.ts'
 
 type Props = {
   about: Reported
-  /** What is wrong, where the link says so. */
+  /** The subject, if the link has one. */
   subject?: ReportSubject
   className?: string
   'aria-label'?: string
@@ -34,7 +34,7 @@ export function ReportLink({ about, subject, children, ...rest }: Props) {
         {children}
       </a>
       {Dialog &&
-        // outside of the fact, whose type it would take
+        // outside the fact, whose typography it would inherit
         createPortal(
           <Dialog about={about} subject={subject} onClose={() => setDialog(undefined)} />,
           document.body,

@@ -2,7 +2,7 @@ import { plainLetters } from '../../contract/fold.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The text in pieces, those matched that begin a word as one of the typed words does. */
+/** The text in pieces; a piece matches if it starts a word like one of the typed words. */
 export function matchedPieces(text: string, typed: string) {
   const beginnings = (plainLetters(typed).match(wordPattern) ?? []).toSorted(
     (one, other) => other.length - one.length,
@@ -23,7 +23,7 @@ export function matchedPieces(text: string, typed: string) {
   return pieces
 }
 
-/** How much of a word a folded beginning of it takes: an accent may stand as a sign of its own. */
+/** The length of a folded prefix in the original word: an accent may be a separate character. */
 function lengthOf(beginning: string, word: string) {
   let length = 0
   while (length < word.length && plainLetters(word.slice(0, length)).length < beginning.length)
@@ -32,7 +32,7 @@ function lengthOf(beginning: string, word: string) {
   return length
 }
 
-/** A text in which the beginnings that were typed stand out. */
+/** A text with the typed prefixes highlighted. */
 export function MatchedText({ text, typed }: { text: string; typed: string }) {
   return matchedPieces(text, typed).map(({ text: piece, isMatched }, place) =>
     isMatched ? (

@@ -10,11 +10,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionListProps = {
   field: RefObject<HTMLInputElement | null>
-  /** What the list is as wide as; the field unless said. */
+  /** The element that sets the list's width; by default the field. */
   anchor?: 'form'
-  /** Filter that a choice leaves in force. */
+  /** The filter that a choice keeps. */
   acceptingPatients?: boolean | undefined
-  /** What the field held before somebody typed. */
+  /** The field's text before typing. */
   textBefore: string
 }
 
@@ -25,7 +25,7 @@ const headings = {
   practice: texts.practices,
 }
 
-/** The suggestions under a search field: a combobox with a list of groups (ARIA Authoring Practices). */
+/** The suggestions under a search field: a combobox with a grouped list (ARIA Authoring Practices). */
 export function SuggestionList({
   field,
   anchor,
@@ -81,7 +81,7 @@ export function SuggestionList({
       if (act.open) open()
       if (act.active !== undefined) setActiveId(act.active)
     }
-    // a letter may have come between the first rendering and this
+    // a letter may have been typed since the first render
     if (!isListening.current && input.value !== text) open()
     isListening.current = true
     input.addEventListener('input', onInput)
@@ -119,13 +119,13 @@ export function SuggestionList({
     }
   }, [field, anchor, isOpen])
 
-  /** The link itself leads on; the field then holds what is in force. */
+  /** The link navigates; the field then shows the active search. */
   const choose = (suggestion: Suggestion, isTouch: boolean) => {
     const input = field.current
     close()
     if (!input) return
     input.value = suggestion.kind === 'condition' ? suggestion.label : ''
-    if (isTouch) input.blur() // the keyboard leaves the results free
+    if (isTouch) input.blur() // hides the keyboard, so that results are visible
   }
 
   return (
@@ -226,7 +226,7 @@ type Action = {
   active?: string
 }
 
-/** What a key does, after the pattern for an editable combobox with a list. */
+/** Keyboard handling of an editable combobox with a list. */
 function actionOf(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   { isOpen, ids, active }: { isOpen: boolean; ids: readonly string[]; active: string },
@@ -262,12 +262,12 @@ const gap = 6
 /** From the edge of the screen. */
 const margin = 8
 
-/** Less room than this shows too little of a list. */
+/** Less space than this shows too little of the list. */
 const leastHeight = 220
 
 const narrowest = 320
 
-/** What of the page a reader sees: the on-screen keyboard covers the rest. */
+/** The visible part of the page; the on-screen keyboard covers the rest. */
 const visibleBottom = () => {
   const view = window.visualViewport
   return view ? view.offsetTop + view.height : window.innerHeight
@@ -275,7 +275,7 @@ const visibleBottom = () => {
 
 /**
  * Lays a panel under its anchor, as wide, never wider than the screen and never behind the on-screen
- * keyboard. Its place is one on the page, so it goes along when the page scrolls.
+ * keyboard. It is positioned on the page, so it scrolls along.
  */
 function placePanel(panel: HTMLElement, anchor: Element) {
   const { left, bottom, width } = anchor.getBoundingClientRect()
@@ -290,7 +290,7 @@ function placePanel(panel: HTMLElement, anchor: Element) {
   })
 }
 
-/** Moves the field up under the header where the keyboard would leave too little room for the panel. */
+/** Scrolls the field up under the header if the keyboard leaves too little space for the panel. */
 function makeRoom(anchor: Element, header: number) {
   const { top, bottom } = anchor.getBoundingClientRect()
   const missing = leastHeight + gap + margin - (visibleBottom() - bottom)

@@ -4,8 +4,8 @@ import type { SuggestionListProps } from './suggestion-list.tsx'
 type Props = Omit<SuggestionListProps, 'textBefore'>
 
 /**
- * Suggestions for a search field of a plain form. The field stays the browser's own; the list and its
- * keys load at the first focus and take it over where it stands. Without them the form works alone.
+ * Suggestions for a search field of a plain form. The field stays native; the list and its
+ * keys load at the first focus. Without them the form works.
  */
 export function Suggestions(props: Props) {
   const { field } = props
@@ -15,7 +15,7 @@ export function Suggestions(props: Props) {
   useEffect(() => {
     const input = field.current
     if (!input?.showPopover) return // an old browser
-    // before the first focus, so that it is announced as what it is
+    // before the first focus, so that it is announced as a combobox
     input.role = 'combobox'
     input.ariaExpanded = 'false'
     input.ariaAutoComplete = 'list'
@@ -23,7 +23,7 @@ export function Suggestions(props: Props) {
       setTextBefore(text)
       import('./suggestion-list.tsx').then(
         ({ SuggestionList }) => setList(() => SuggestionList),
-        () => {}, // the plain search goes on
+        () => {}, // the plain search still works
       )
     }
     const onFocus = () => load(input.value)

@@ -4,14 +4,14 @@ import { type ApiError, api } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { useDebounced } from '../form/use-debounced.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce in milliseconds. */
 const debounce = 150
-/** Milliseconds an answer is cached. */
+/** Cache time of a response in milliseconds. */
 const staleTime = 300_000
 const none: readonly Suggestion[] = []
 
 /**
- * What a text may mean, cached for a while. A request is aborted when another letter is typed; a failed
+ * Cached suggestions for a text. Typing aborts the request; a failed
  * one shows no error.
  */
 export function useSuggestions(text: string, isEnabled: boolean) {
@@ -25,7 +25,7 @@ export function useSuggestions(text: string, isEnabled: boolean) {
     staleTime,
     gcTime: staleTime,
     retryOnMount: true,
-    // the list stays in view while its next state comes
+    // the list stays while the next one loads
     placeholderData: keepPreviousData,
   })
   return input !== '' && search !== '' && data ? data : none

@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts'
 import { Mark } from '../ui/pictures/mark.tsx'
 import logo from './logo.svg'
 
-/** Logo and name, a link to home. Where the logo does not load, the mark is drawn in the page (NAV-22). */
+/** Logo and name, a link to home. If the logo does not load, the inline mark replaces it (NAV-22). */
 export function Brand() {
   const [failed, setFailed] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function Brand() {
           height={44}
           className="size-11 flex-none"
           onError={() => setFailed(true)}
-          // it may have failed before this code was there to hear of it
+          // it may have failed before this code was listening
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(true)
           }}

@@ -90,7 +90,7 @@ export function Footer() {
   )
 }
 
-/** A page cached before New Year still says the old year; this puts it right on arrival. */
+/** A page cached before New Year has the old year; this corrects it. */
 function Year() {
   const present = yearHere()
   return (
@@ -131,7 +131,7 @@ const invalid = {
 
 /**
  * The newsletter form of every page. One field and one rule (VAL-01), so no form library: that would
- * weigh more than the whole footer. The input keeps what was typed before this code arrived, and
+ * weigh more than the whole footer. The input keeps text typed before this code loaded, and
  * without it the browser posts the form and shows a page in place of a toast.
  */
 function NewsletterForm() {
@@ -190,7 +190,7 @@ function NewsletterForm() {
       } else
         showToast({
           title: texts.subscriptionFailed,
-          // "Please try again" would only be refused again
+          // "Please try again" would fail again
           description:
             problem?.code === 'too_many' ? problem.message : texts.subscriptionFailedText,
           destructive: true,

@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts'
 import { usePublicUrl } from './public-url.ts'
 
 type Props = {
-  /** Without the site's name, which is added; the home page gives none. */
+  /** Without the site's name, which is appended; the home page has none. */
   title?: string
   description: string
   /** Canonical path. */
@@ -17,7 +17,7 @@ type Props = {
   jsonLd?: object | object[]
 }
 
-/** What search engines and link previews read. React lifts these tags into the document's head. */
+/** Tags for search engines and link previews. React hoists them into the document's head. */
 export function Head({
   title,
   description,
@@ -58,7 +58,7 @@ export function Head({
   )
 }
 
-/** The same page in each language that it can be read in; nothing where there is only one. */
+/** The same page in each language; nothing if there is only one. */
 function alternatesOf(path: string): { hrefLang: string; address: string }[] {
   const all = addressesOf(path)
   if (new Set(all.map(({ address }) => address)).size === 1) return []

@@ -20,7 +20,7 @@ import { Footer } from './footer.tsx'
 import { currentMark, navItems } from './nav-items.ts'
 import { type AccountPlace, signedInPart } from './signed-in-part.ts'
 
-/** Screens where the call to action would only be in the way (FOOT-08). */
+/** Screens without the call to action (FOOT-08). */
 const withoutBanner =
   /^\/(auth|newsletter|profile|subscribe|subscription-success|admin|privacy\/your-data|(confirm|keep|stop|undo)-\w+|join-team|consent)(\/|$)/
 
@@ -72,8 +72,8 @@ function useArrival(pathname: string) {
 }
 
 /**
- * Focuses the heading, and the one that takes its place when the screen has loaded, unless the reader
- * has gone on meanwhile. @returns how to end it
+ * Focuses the heading, and its replacement when the screen has loaded, unless the reader
+ * has moved on. @returns a function that stops it
  */
 function followHeading(onFocus: () => void) {
   let heading: HTMLElement | null = null
@@ -126,7 +126,7 @@ function Banner() {
   )
 }
 
-/** Above the head, which has no room for it, where that shows all of the navigation. */
+/** Above the header, which has no space for it if it shows the whole navigation. */
 function LanguageStrip({ currentPath }: { currentPath: string }) {
   if (otherAddresses(currentPath).length === 0) return null
   return (
@@ -163,7 +163,7 @@ function Header({ currentPath }: { currentPath: string }) {
             </a>
           ))}
         </nav>
-        {/* as wide for everybody: nothing beside it moves when it is known who reads */}
+        {/* the same width for everybody, so that nothing moves when the user is known */}
         <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 in-[[lang=es]]:w-60 min-[80rem]:w-105 min-[80rem]:in-[[lang=es]]:w-88 min-[85rem]:w-110 min-[85rem]:in-[[lang=es]]:w-96 min-[80rem]:flex-nowrap nav:flex print:hidden">
           <AccountArea place="header" />
         </div>
@@ -175,10 +175,10 @@ function Header({ currentPath }: { currentPath: string }) {
 
 const id = 'menu'
 
-// the browser opens and closes the menu by itself before our code has loaded, where it knows how
+// before our code has loaded, browsers that support it open and close the menu
 const opens = { command: 'show-modal', commandfor: id }
 
-/** Below 66 rem: the button of the header, and the menu that slides in from the right. */
+/** Below 66 rem: the header's menu button, and the slide-over menu. */
 function MobileMenu({ currentPath }: { currentPath: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
@@ -190,8 +190,8 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
         aria-label={texts.openMenu}
         aria-haspopup="dialog"
         onClick={(event) => {
-          event.currentTarget.focus() // Safari does not, and focus could not come back here
-          event.preventDefault() // what the browser opens by itself is modal in the same task
+          event.currentTarget.focus() // Safari does not focus it, and focus could not return here
+          event.preventDefault() // the browser would open it modally, in the same task
           if (dialog.current) openSheet(dialog.current)
         }}
       >
@@ -225,13 +225,13 @@ function MobileMenu({ currentPath }: { currentPath: string }) {
   )
 }
 
-/** What a reader can do about an account: in the header, or in the menu of a small screen. */
+/** Account actions in the header, or in the menu of a small screen. */
 function AccountArea({ place }: { place: 'header' | 'menu' }) {
   const signedOut = place === 'header' ? <SignedOutHeader /> : <SignedOutMenu />
   return (
     <ForReader
       place={place}
-      // the same element as below, so that it stays in place when it is known who reads
+      // the same element as below, so that it stays mounted when the user is known
       signedOut={<div className="contents">{signedOut}</div>}
       unknown={
         <>
@@ -256,8 +256,8 @@ function MenuHead({ children }: { children: ReactNode }) {
 type Props = { place: AccountPlace; signedOut: ReactNode; unknown: ReactNode }
 
 /**
- * Public pages are the same for everybody, so who reads is not known before scripts have asked. The
- * first script says on `<html>` that nobody can be signed in.
+ * Public pages are the same for everybody, so the user is unknown until scripts have asked. The
+ * first script marks on `<html>` that nobody can be signed in.
  */
 function ForReader({ place, signedOut, unknown }: Props) {
   const user = useCurrentUser()
@@ -270,7 +270,7 @@ function ForReader({ place, signedOut, unknown }: Props) {
   return user && SignedIn ? <SignedIn place={place} user={user} /> : unknown
 }
 
-/** Holds the place of a button. */
+/** A placeholder for a button. */
 const Blank = () => (
   <span
     className="block min-h-target w-24 rounded-2 bg-bed-2 in-[.dialog]:w-full"

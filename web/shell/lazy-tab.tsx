@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import * as texts from '#texts/ui.ts'
 
-/** A tab whose code comes when it is chosen; drawn in the browser only. */
+/** A lazily loaded tab, rendered in the browser only. */
 export function LazyTab({
   what,
   children,
 }: {
-  /** What is on its way, for screen readers: `your profile`. */
+  /** What is loading, for screen readers: `your profile`. */
   what: string
   children: ReactNode
 }) {

@@ -15,7 +15,7 @@ const links = [
   { label: texts.administrators, href: paths.adminLogin() },
 ]
 
-/** Stands in for every page that shows records, until the first is published. Needs no scripts. */
+/** Replaces every page that shows records until the first is published. Needs no scripts. */
 export function OpensSoonPage() {
   return (
     <div className="flex min-h-dvh flex-col on-1">

@@ -10,11 +10,11 @@ type PageHeadProps = {
   /** The way back, above the title. */
   back?: { href: string; label: string }
   stats?: readonly { label: string; value: ReactNode }[]
-  /** The stats are words, not figures. */
+  /** The stats are texts, not figures. */
   words?: boolean
-  /** The page under the head says the lead too, or a stat does: it is left out on phones. */
+  /** Hides the lead on phones, because the page or a stat repeats it. */
   leadRepeated?: boolean
-  /** Name of a drawing, such as `band-doctors`. Not shown on phones. */
+  /** Name of a drawing, such as `band-doctors`. Hidden on phones. */
   drawing?: string
   children?: ReactNode
 }
@@ -60,7 +60,7 @@ export function PageHead({
         {children}
       </div>
       {drawing && (
-        // lazy: where the band hides it, it is never fetched
+        // lazy: never fetched where the band hides it
         <img
           className="band-art"
           src={paths.drawing(drawing)}

@@ -4,5 +4,5 @@ const PublicUrl = createContext('')
 
 export const PublicUrlProvider = PublicUrl.Provider
 
-/** Where readers reach the site, without a slash at the end; canonical links and previews need it. */
+/** The site's public URL, without a trailing slash, for canonical links and previews. */
 export const usePublicUrl = () => useContext(PublicUrl)

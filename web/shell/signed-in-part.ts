@@ -6,7 +6,7 @@ export type AccountPlace = 'header' | 'menu head' | 'menu'
 type Props = { place: AccountPlace; user: CurrentUser }
 
 /**
- * What signed-in readers see in header and menu. It comes in a chunk of its own that puts it here, so
- * that nobody else loads it; a screen for one reader brings it along, and is drawn with it at once.
+ * Header and menu for signed-in readers. A separate chunk registers it here, so
+ * that others do not load it; screens for one reader include it and render it at once.
  */
 export const signedInPart: { Component?: ComponentType<Props> } = {}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { tabId } from '../ui/folder-tabs.tsx'
 
-/** A link inside the former tab is gone with it: its focus goes to the tab that took its place. */
+/** A focused link disappears with its tab: focus the tab that replaced it. */
 export function useFocusOnTab(tab: string) {
   const type = useNavigationType()
   useEffect(() => {

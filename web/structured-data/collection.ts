@@ -10,7 +10,7 @@ type Collection = {
   path: string
   name: string
   description: string
-  /** What the page lists, in its order; `path` is a page of ours or a whole address. */
+  /** The listed items in order; `path` is one of our pages or an absolute URL. */
   items?: readonly { name: string; path: string }[]
 }
 

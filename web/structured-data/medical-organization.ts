@@ -16,8 +16,8 @@ import { doctorNode, isPhysician, practiceNode } from './physician.ts'
 import { postalAddressOf } from './postal-address.ts'
 
 /**
- * The record of a practice's page (SEO-02, SEO-03). `MedicalBusiness` beside the documented type,
- * because only a local business may carry a price range. Facts stand in it only when they are confirmed.
+ * The record of a practice's page (SEO-02, SEO-03). `MedicalBusiness` in addition to the documented type,
+ * because only a local business may have a price range. It contains confirmed facts only.
  */
 export function medicalOrganizationRecord(
   practice: Practice,

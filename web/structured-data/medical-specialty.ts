@@ -39,6 +39,6 @@ const memberOf: Record<string, MedicalSpecialty & string> = {
   urology: 'https://schema.org/Urologic',
 }
 
-/** The schema.org value for one of our specialties; undefined where there is none that says the same. */
+/** The schema.org value for one of our specialties; undefined if there is no equivalent. */
 export const medicalSpecialty = (slug: string | null) =>
   slug === null || !Object.hasOwn(memberOf, slug) ? undefined : memberOf[slug]

@@ -3,7 +3,7 @@ import { isInCity, isInState, onlyPostalCode } from '../../contract/area/area.ts
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 
-/** The directory itself, for the home page (SEO-04, CONST-02). `publicUrl` has no slash at its end. */
+/** The directory itself, for the home page (SEO-04, CONST-02). `publicUrl` has no trailing slash. */
 export function organizationRecord(publicUrl: string): WithContext<OrganizationLeaf> {
   const postalCode = onlyPostalCode()
   const area = { '@type': 'Place', name: site.area } as const

@@ -14,8 +14,8 @@ type Office = Pick<
 >
 
 /**
- * What a medical organization, which schema.org takes a physician for, says to patients: only what is
- * confirmed. `limited` is neither true nor false, so it is left out.
+ * Confirmed facts of a medical organization, which includes a physician in schema.org.
+ * `limited` is neither true nor false, so it is left out.
  */
 export function officeFields({
   facts,
@@ -55,13 +55,13 @@ const schemaDays = {
   sunday: 'https://schema.org/Sunday',
 } as const
 
-/** An open part of a day; one around the clock ends a minute before midnight. */
+/** An open period of a day; one around the clock ends a minute before midnight. */
 type Times = { open: string; close: string }
 const closeOf = ({ open, close }: Times) =>
   open === '00:00' && close === '00:00' ? '23:59' : close
 
 /**
- * The hours of an office as schema.org writes them: `openingHours` as the documents ask for it
+ * The hours of an office in schema.org's terms: `openingHours` as documented
  * (SEO-06), the same with breaks as specifications, and closures. Closed and unknown weekdays are left out.
  */
 function hoursFields(hours: OfficeHours | null, closures: Closures | null) {
@@ -88,7 +88,7 @@ function hoursFields(hours: OfficeHours | null, closures: Closures | null) {
   }
 }
 
-/** Equal times are a closed day, as search engines read it. */
+/** Equal times mean a closed day for search engines. */
 const specialHours = ({ from, until, note, hours }: Closure): OpeningHoursSpecificationLeaf => ({
   '@type': 'OpeningHoursSpecification',
   validFrom: from,

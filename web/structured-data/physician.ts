@@ -13,7 +13,7 @@ import { postalAddressOf } from './postal-address.ts'
 const physicianDegree = /\b(MD|DO|DPM|MBBS|MBChB)\b/i
 
 /**
- * Whether schema.org's Physician is true of this provider: a physician's degree, or no credentials
+ * Whether this provider is a schema.org Physician: a physician's degree, or no credentials
  * at all where we address them as `Dr.`. Nurses, assistants, therapists and psychologists are not.
  */
 export function isPhysician(doctor: Pick<Doctor, 'name' | 'lastName'>): boolean {
@@ -30,7 +30,7 @@ export const practiceNode = (publicUrl: string, slug: string) =>
 
 /**
  * The record of a doctor's page (SEO-01, SEO-06 to SEO-08): `Physician`, or `Person` for a provider
- * who is none. A rating stands in it only when real reviews stand behind it, a fact only when it is
+ * who is not one. It has a rating only if there are real reviews, and only facts that are
  * confirmed.
  */
 export function physicianRecord(
@@ -110,7 +110,7 @@ const genders = {
   nonbinary: 'Nonbinary',
 } as const
 
-/** Each profession by the credentials that only it has; the more specific ones first. */
+/** Each profession by the credentials that only it has; more specific ones first. */
 const professions: readonly [RegExp, string][] = [
   [/^CRNA$/, 'Nurse Anesthetist'],
   [/^CNM$/, 'Nurse Midwife'],
@@ -134,7 +134,7 @@ const professions: readonly [RegExp, string][] = [
   [/^(RD|RDN)$/, 'Registered Dietitian'],
 ]
 
-/** What somebody with these credentials is: `FNP-C` → `Nurse Practitioner`. Null: they do not say. */
+/** The profession of these credentials: `FNP-C` → `Nurse Practitioner`. Null if unknown. */
 export function jobTitleOf(credentials: string): string | null {
   const each = credentials
     .toUpperCase()

@@ -2,7 +2,7 @@ import type { PostalAddressLeaf } from 'schema-dts'
 import type { PostalAddress } from '../../contract/directory/practice.ts'
 import { addressLines } from '../address/address-lines.ts'
 
-/** The parts of an address as far as they are known; undefined for none. */
+/** The known parts of an address; undefined if there are none. */
 export function postalAddressOf(
   address: string | null,
   parts?: PostalAddress | null,

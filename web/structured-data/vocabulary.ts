@@ -89,7 +89,7 @@ const withSupertypes = (type: string): string[] => [
   ...(supertypes[type] ?? []).flatMap(withSupertypes),
 ]
 
-/** What in a record schema.org does not know: `priceRange of MedicalOrganization`. Empty when all is well. */
+/** Properties of a record unknown to schema.org: `priceRange of MedicalOrganization`. Empty if valid. */
 export function unknownToSchemaOrg(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(unknownToSchemaOrg)
   if (typeof value !== 'object' || value === null) return []

@@ -1,8 +1,8 @@
-/** The words of a markup, as somebody reads them one after the other. */
+/** The text of a markup, in reading order. */
 export const textOf = (markup: string) =>
   withoutEntities(markup.replace(/<[^>]*>/g, ' ').replace(/[^\S\u00a0]+/g, ' ')).trim()
 
-/** Where the links of a markup lead. */
+/** The links of a markup. */
 export const linksOf = (markup: string) =>
   [...markup.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => withoutEntities(href))
 

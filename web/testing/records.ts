@@ -2,7 +2,7 @@ import type { Doctor, DoctorSummary } from '../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../contract/directory/search.ts'
 import type { CurrentUser } from '../data/current-user.ts'
 
-/** A provider who has claimed nothing yet. */
+/** A provider without a claim. */
 export const ada: CurrentUser = {
   id: 'ada',
   firstName: 'Ada',
@@ -19,7 +19,7 @@ export const ada: CurrentUser = {
   secondFactor: 'off',
 }
 
-/** A record that says no fact. */
+/** A record without facts. */
 export const noFacts = {
   officeHours: null,
   closures: [],
@@ -33,7 +33,7 @@ export const noFacts = {
   facts: {},
 }
 
-/** A doctor of whom little more than the name is known. */
+/** A doctor with little more than a name. */
 export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   id: 3,
   slug: 'elena-marsh',
@@ -83,7 +83,7 @@ export const limestoneRidge: NonNullable<Doctor['practice']> = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** A search text that means nothing yet. */
+/** A search without any meaning. */
 export const readingOf = (changes: Partial<SearchReading> = {}): SearchReading => ({
   terms: [],
   leftOut: [],
@@ -96,7 +96,7 @@ export const readingOf = (changes: Partial<SearchReading> = {}): SearchReading =
   ...changes,
 })
 
-/** The figures of a search that found nobody. */
+/** The figures of a search without results. */
 export const summaryOf = (changes: Partial<DoctorSummary> = {}): DoctorSummary => ({
   total: 0,
   featured: 0,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/ui.ts'
 import { Button } from './button.tsx'
 
-/** What of a query a card needs. */
+/** The parts of a query that a card needs. */
 export type CardQuery<A> = {
   data: A | undefined
   isError: boolean
@@ -12,13 +12,13 @@ export type CardQuery<A> = {
 
 type Props<A> = {
   query: CardQuery<A>
-  /** What is on its way, for screen readers: `your messages`. */
+  /** What is loading, for screen readers: `your messages`. */
   what: string
   failed: string
   children: (data: A) => ReactNode
 }
 
-/** A card's content once it is there, the shape of it before, and a way to ask again. */
+/** A card's content, its skeleton while loading, and a retry button after a failure. */
 export function CardContent<A>({ query, what, failed, children }: Props<A>) {
   const { data, isError, refetch } = query
   if (data !== undefined) return children(data)

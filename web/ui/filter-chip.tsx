@@ -8,12 +8,12 @@ type Props = {
   href: string
   /** Of the icon that names the filter. */
   icon?: ReactNode
-  /** Does in place what the link does; left alone where the click opens another tab. */
+  /** Does in place what the link does, unless the click opens another tab. */
   onRemove: () => void
   children: ReactNode
 }
 
-/** A filter in force, and the way to be rid of it. */
+/** An active filter with a link to remove it. */
 export function FilterChip({ href, icon, onRemove, children }: Props) {
   const remove = (event: MouseEvent) => {
     if (opensElsewhere(event)) return

@@ -38,7 +38,7 @@ export function FolderTabs({
   chosen: string
 }) {
   const list = useRef<HTMLDivElement>(null)
-  // a narrow screen shows part of the row: the chosen tab has to be in it
+  // a narrow screen shows part of the row, which must include the selected tab
   useEffect(() => {
     const row = list.current
     const tab = row && document.getElementById(tabId(chosen))
@@ -47,7 +47,7 @@ export function FolderTabs({
     const under = tab.getBoundingClientRect().left - row.getBoundingClientRect().left
     row.scrollLeft += Math.max(0, over + fade) + Math.min(0, under - fade)
   }, [chosen])
-  // where the row goes on beyond an edge, it fades out there
+  // the row fades out where it continues beyond an edge
   useEffect(() => {
     const row = list.current
     if (!row || tabs.length === 0) return
@@ -100,7 +100,7 @@ export function FolderTabs({
   )
 }
 
-/** What the chosen one of `FolderTabs` shows, made anew for each. */
+/** The panel of the selected tab, remounted for each. */
 export function FolderPanel({
   tab,
   className,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** The click opens the link in another place than this page. */
+/** The click opens the link in another tab or window. */
 export const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as texts from '#texts/ui.ts'
 
-/** How much of something is done, in words and as a bar. */
+/** Progress in words and as a bar. */
 export function Progress({
   subject,
   label,

@@ -1,4 +1,4 @@
-/* Gray shapes of what is coming, the same size, so nothing jumps. Say "Loading" once around them. */
+/* Skeletons with the size of the content, so nothing shifts. Announce "Loading" once around them. */
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing found, or something failed: a drawing, one sentence, at most one button. */
+/** An empty result or a failure: a drawing, one sentence, at most one button. */
 export function StatePanel({
   drawing,
   message,

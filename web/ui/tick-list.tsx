@@ -8,7 +8,7 @@ export function TickList({
 }: {
   items: readonly string[]
   columns?: 'one' | 'wide'
-  /** Of the entries, where it is not the page's. */
+  /** The entries' language, if it is not the page's. */
   lang?: Language | undefined
 }) {
   const counts = new Map<string, number>()

@@ -13,15 +13,15 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
 type Props = {
-  /** Called when the app begins to be set up: until `onEnd` this must stay on the screen. */
+  /** Called when the setup starts: keep this mounted until `onEnd`. */
   onBegin: () => void
-  /** It is set up and the recovery codes are kept, or the reader does not want to go on. */
+  /** The setup is complete, with the recovery codes saved, or canceled. */
   onEnd: () => void
-  /** Of the button that begins it. */
+  /** Of the button that starts it. */
   variant?: ButtonLook['variant']
 }
 
-/** Off, password, scan, codes: sets up an authenticator app. */
+/** Sets up an authenticator app: off, password, scan, codes. */
 export function AuthenticatorSetUp({ onBegin, onEnd, variant }: Props) {
   const refreshUser = useRefreshUser()
   const [setup, setSetup] = useState<Answer<'POST /api/user/second-factor'>>()
@@ -35,7 +35,7 @@ export function AuthenticatorSetUp({ onBegin, onEnd, variant }: Props) {
       setAsking(false)
       onBegin()
     } catch (error) {
-      // set up meanwhile, in another tab: the card shows it, and this form is gone
+      // set up in another tab meanwhile: the card shows it, without this form
       if (error instanceof ApiError && error.status === 409) {
         showToast({ title: errorTitle, description: refusalText(error), destructive: true })
         return refreshUser()
@@ -110,7 +110,7 @@ function Scan({ secret, uri, onCode, onCancel }: ScanProps) {
   )
 }
 
-/** Empty modules around it, without which cameras do not find it. */
+/** The quiet zone, without which cameras do not detect the code. */
 const margin = 4
 
 /** A QR code, dark on white in both themes. Its encoder loads when the first one is shown. */

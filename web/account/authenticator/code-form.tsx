@@ -9,13 +9,13 @@ import { refusalText } from '../refusal-text.ts'
 
 type Props = {
   intro?: string
-  /** A recovery code will do as well. */
+  /** A recovery code is accepted as well. */
   recovery?: boolean
   /** The code came by mail, not from an app. */
   mailed?: boolean
   variant?: ButtonLook['variant']
   sendingLabel: string
-  /** @throws what makes the code not good, to be said at the field */
+  /** @throws the error to show at the field */
   onCode: (code: string) => Promise<void>
   onCancel: () => void
   /** The button's words. */
@@ -38,7 +38,7 @@ export function CodeForm({
   const [sending, setSending] = useState(false)
 
   const refuse = (message: string) => {
-    // drawn at once, so that the field is read out with its message
+    // flushed, so that screen readers announce the field with its message
     flushSync(() => setError(message))
     field.current?.select()
     field.current?.focus()
@@ -59,7 +59,7 @@ export function CodeForm({
     setSending(false)
   }
   return (
-    // `dialog` outside a dialog: before our code is there sending does nothing
+    // `dialog` outside a dialog: submitting before our code loads does nothing
     <form
       method="dialog"
       className="grid justify-items-start gap-s4"

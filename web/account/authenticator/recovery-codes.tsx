@@ -3,7 +3,7 @@ import * as texts from '#texts/account/authenticator.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 
-/** Shown once: nobody can read them again, the server keeps only their hashes. */
+/** Shown once, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = async () => {
     try {

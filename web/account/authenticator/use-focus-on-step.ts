@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The button that led to the next step is gone: focus goes where that one begins. */
+/** The pressed button is gone: focus the start of the next step. */
 export function useFocusOnStep(step: string) {
   const element = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)

@@ -1,4 +1,4 @@
-/** What the form in a row of the details is given. */
+/** Props of a form in a row of the details. */
 export type DetailForm = {
   /** Id of the row's heading. */
   labelledBy: string

@@ -21,7 +21,7 @@ import { useRefreshSessions } from '../sessions-call.ts'
 import type { DetailForm } from './detail-form.ts'
 import { EmailForm } from './email-form.tsx'
 
-/** Who the reader is here, and the password; each is changed in its row. */
+/** The reader's name, address and password, each edited in its row. */
 export function DetailsCard({ user, className }: { user: CurrentUser; className?: string }) {
   return (
     <Panel className={className} title={texts.title}>
@@ -161,7 +161,7 @@ function ChangePasswordForm({ user, labelledBy, onDone }: ChangePasswordFormProp
       sendingLabel={common.changing}
       onCancel={onDone}
     >
-      {/* tells password managers whose password it is */}
+      {/* tells password managers the account */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <Field label={texts.presentPassword} error={form.errors.password}>
         <PasswordInput

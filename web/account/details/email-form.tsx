@@ -14,7 +14,7 @@ import { ProofForm } from '../passkeys/proof-form.tsx'
 import { useRefreshUser } from '../refresh-user.ts'
 import type { DetailForm } from './detail-form.ts'
 
-/** A new address in three steps: which, who asks, and the code mailed to it. */
+/** Changes the address in three steps: the new address, proof of identity, and the mailed code. */
 export function EmailForm({ labelledBy, onDone }: DetailForm) {
   const [email, setEmail] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -14,11 +14,11 @@ import {
 } from '../../../contract/accounts/fields.ts'
 import type { FieldErrors } from '../../form/use-checked-form.ts'
 
-/** What stands in a form's fields, by their names. */
+/** A form's values by field name. */
 export type Typed = Record<string, string>
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors }
 
-/** Checks what is typed with the rules of the server. One error per field. */
+/** Validates input with the server's rules. One error per field. */
 const checkWith =
   <Body>(schema: z.ZodType<Body>) =>
   (typed: Typed): Checked<Body> => {
@@ -29,7 +29,7 @@ const checkWith =
     return { ok: false, errors }
   }
 
-/** What only the browser compares: the new password a second time, and a mailed code. */
+/** Checks made only in the browser: the repeated password, and a mailed code. */
 const withConfirmation = (fields: typeof Reset, confirmPassword: z.ZodString) =>
   fields
     .extend({

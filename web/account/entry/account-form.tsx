@@ -19,13 +19,13 @@ type Props = {
   needsScripts: string
   button: string
   sendingLabel: string
-  /** Shows a button that calls it; the form is then one of several on its screen. */
+  /** If set, a cancel button calls it; the form is then one of several on its screen. */
   onCancel?: () => void
   /** The fields. */
   children: ReactNode
 }
 
-/** The frame of every form on the way in, and of those that change the account. */
+/** The layout of sign-in forms and of forms that change the account. */
 export function AccountForm({
   form,
   labelledBy,
@@ -36,7 +36,7 @@ export function AccountForm({
   children,
 }: Props) {
   return (
-    // `dialog` outside a dialog: before our code is there sending does nothing, and what is typed stays
+    // `dialog` outside a dialog: submitting before our code loads does nothing, and the input stays
     <form method="dialog" aria-labelledby={labelledBy} className="grid gap-s4" {...form.attributes}>
       <noscript>
         <p className="rounded-2 bg-bonnet-tint p-s4">
@@ -45,7 +45,7 @@ export function AccountForm({
       </noscript>
       {children}
       {form.problem && (
-        // the toast says it aloud and goes; this stays
+        // the toast announces it and disappears; this stays
         <p className="flex items-baseline gap-s2 text-bad">
           <CircleAlert className="icon self-center" />
           {form.problem}
@@ -78,19 +78,19 @@ const loadChecks = () => import('./account-checks.ts')
 type Options<Body> = {
   /** Which of the checks is this form's. */
   check: (checks: Checks) => (typed: Typed) => Checked<Body>
-  /** Makes something else of what is typed before it is checked. */
+  /** Transforms the input before validation. */
   read?: (typed: Typed) => Typed
-  /** @returns what is done when the form is drawn again */
+  /** @returns a function to run after the next render */
   send: (body: Body) => Promise<((form: HTMLFormElement) => void) | undefined>
-  /** Title of the toast, and what it says where the server says nothing. */
+  /** Title of the toast, and its text if the server sends none. */
   failed: { title: string; fallback: string }
 }
 
 type AccountFormState = ReturnType<typeof useAccountForm>
 
 /**
- * Checks and sends a form of the way in. What the server refuses is said in a toast, and stays in the
- * form: at a field where it names one, else as `problem`.
+ * Validates and sends a sign-in form. A refusal appears in a toast and in the
+ * form: at its field, else as `problem`.
  */
 export function useAccountForm<Body>({ check, read, send, failed }: Options<Body>) {
   const [problem, setProblem] = useState('')
@@ -100,7 +100,7 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     )
     const input = read?.(values) ?? values
-    // Checks that do not come, as after a new version of the site, leave the checking to the server.
+    // If the checks cannot load, as after a deployment, the server checks.
     const checks = await loadChecks().catch(() => null)
     const checked = checks ? check(checks)(input) : withoutCheck<Body>(input)
     setProblem('')
@@ -126,7 +126,7 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
   return { ...state, problem }
 }
 
-/** The second password stays in the browser, so nobody but the form itself can compare it. */
+/** The repeated password stays in the browser, so only the form can compare it. */
 function withoutCheck<Body>(typed: Typed): Checked<Body> {
   const { confirmPassword, newPassword, password } = typed
   if (confirmPassword === undefined || confirmPassword === (newPassword ?? password))
@@ -134,7 +134,7 @@ function withoutCheck<Body>(typed: Typed): Checked<Body> {
   return { ok: false, errors: { confirmPassword: passwordsDiffer } }
 }
 
-/** A code that was refused is typed over. */
+/** Selects a refused code, so that typing replaces it. */
 function selectCode(form: HTMLFormElement) {
   const code = form.elements.namedItem('code')
   if (code instanceof HTMLInputElement) code.select()

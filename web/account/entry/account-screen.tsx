@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel that says where one is, and beside it what to fill in. */
+/** A panel with the title, and the forms next to it. */
 export function AccountScreen({ title, lead, formFirst = false, children }: Props) {
   return (
     <div className="@container">
@@ -54,7 +54,7 @@ export function AccountScreen({ title, lead, formFirst = false, children }: Prop
   )
 }
 
-/** A card of the way in. */
+/** A card of the sign-in screens. */
 export function AccountCard({
   id,
   title,

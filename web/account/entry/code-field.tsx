@@ -6,7 +6,7 @@ type Props = {
   error: string | undefined
   /** A recovery code has letters. */
   letters?: boolean
-  /** The step that it begins puts the focus here. */
+  /** The step that starts here focuses it. */
   autoFocusStep?: boolean
 }
 

@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
    * the address of somebody else.
    */
   autoComplete: 'username' | 'email' | 'off'
-  /** The step that it begins puts the focus here. */
+  /** The step that starts here focuses it. */
   autoFocusStep?: boolean
 }
 

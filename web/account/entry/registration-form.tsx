@@ -20,10 +20,10 @@ type RegistrationBody = {
 type Props = {
   labelledBy: string
   register: (body: RegistrationBody) => Promise<{ user: CurrentUser }>
-  /** Where somebody goes who is registered. */
+  /** Where to go after registering. */
   to: string
   email?: string
-  /** What stands above the fields. */
+  /** The content above the fields. */
   children?: ReactNode
 }
 

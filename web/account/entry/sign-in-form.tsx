@@ -20,7 +20,7 @@ type Props = {
   labelledBy: string
   /** Title of the toast when it fails (ERR-15, ERR-16). */
   failed: string
-  /** Where somebody goes who is in. */
+  /** Where to go after signing in. */
   to: (user: CurrentUser) => string
   email?: string
 }

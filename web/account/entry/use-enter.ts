@@ -5,13 +5,13 @@ import { type CurrentUser, setCurrentUser } from '../../data/current-user.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { ToastMessage } from '../../ui/overlays/toast-region.tsx'
 
-/** Says hello to who signs in. */
+/** The greeting after signing in. */
 export const welcome = (accountKept = false): ToastMessage =>
   accountKept
     ? { title: texts.accountStays, description: texts.deletionCalledOff }
     : { title: texts.welcome }
 
-/** Goes in: the page knows at once who signed in, says so and goes on to `path` (AUTH-09). */
+/** Completes a sign-in: sets the current user, greets and navigates to `path` (AUTH-09). */
 export function useEnter() {
   const client = useQueryClient()
   const navigate = useNavigate()

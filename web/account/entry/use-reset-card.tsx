@@ -16,13 +16,13 @@ import { EmailField } from './email-field.tsx'
 
 type Props = {
   administrators?: boolean
-  /** Where one goes on with the new password. */
+  /** Where to go with the new password. */
   signIn: RefObject<HTMLDivElement | null>
 }
 
 /**
- * The `Forgot Password?` toggle and the card it opens. Closed, the card keeps what was typed; after the
- * password was changed it is gone, and the reader is back at signing in (AUTH-08, AUTH-11).
+ * The `Forgot Password?` toggle and its card. Closed, the card keeps its input; after the
+ * password was changed it disappears, and the reader can sign in (AUTH-08, AUTH-11).
  */
 export function useResetCard({ administrators = false, signIn }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -1,2 +1,2 @@
-/** Loaded when a passkey is about to be made or used. */
+/** Loaded when a passkey is created or used. */
 export { startAuthentication, startRegistration } from '@simplewebauthn/browser'

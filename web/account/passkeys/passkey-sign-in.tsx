@@ -9,7 +9,7 @@ import { useEnter, welcome } from '../entry/use-enter.ts'
 import { passkeyRefusal, signWithPasskey, useHasPasskeys } from './use-passkey.ts'
 
 type Props = {
-  /** Where somebody goes who is in. */
+  /** Where to go after signing in. */
   to: (user: CurrentUser) => string
 }
 

@@ -23,7 +23,7 @@ import { passkeysCall } from './passkeys-call.ts'
 import { ProofForm } from './proof-form.tsx'
 import { makePasskey, useHasPasskeys } from './use-passkey.ts'
 
-/** The reader's passkeys: added, named, removed. */
+/** The reader's passkeys: add, rename, remove. */
 export function PasskeysCard({ className }: { className?: string }) {
   const query = useCall(passkeysCall, { staleTime: 30_000 })
   return (
@@ -111,7 +111,7 @@ function Passkeys({ passkeys, refresh }: PasskeysProps) {
 
 type PasskeyRowProps = { passkey: Passkey; refresh: () => Promise<unknown>; onRemove: () => void }
 
-/** One passkey with its name, when it was used, and what can be done with it. */
+/** One passkey with its name, last use and actions. */
 function PasskeyRow({ passkey, refresh, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, backedUp } = passkey
   const [isNaming, setNaming] = useState(false)

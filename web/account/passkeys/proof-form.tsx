@@ -12,14 +12,14 @@ type Props = {
   intro: string
   label?: string
   variant?: ButtonLook['variant']
-  /** The reader has a passkey, which does as well. */
+  /** The reader has a passkey, which is accepted as well. */
   orPasskey: boolean
-  /** @throws what makes the proof not good, to be said in the form */
+  /** @throws the error to show in the form */
   onProof: (proof: OwnProof) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks who is there, by the password or a passkey, before what a session alone must not do. */
+/** Asks for the password or a passkey before an action that a session alone must not do. */
 export function ProofForm({ orPasskey, onProof, ...form }: Props) {
   const isPossible = useHasPasskeys()
   const [sending, setSending] = useState(false)

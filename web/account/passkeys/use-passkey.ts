@@ -7,16 +7,16 @@ import { refusalText } from '../refusal-text.ts'
 
 const loadApi = () => import('./authenticator-api.ts')
 
-/** Passkeys belong to a name: at a bare address, such as `127.0.0.1`, browsers have none. */
+/** Passkeys need a host name: browsers have none at an address such as `127.0.0.1`. */
 const hasPasskeys = () =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
 
 const neverChanges = () => () => {}
 
-/** Whether this browser has passkeys here; false until it is known. */
+/** Whether this browser supports passkeys here; false until known. */
 export const useHasPasskeys = () => useSyncExternalStore(neverChanges, hasPasskeys, () => false)
 
-/** Lets the browser sign with a passkey. @throws when the reader does not want to, or has none */
+/** Signs with a passkey. @throws if the reader cancels or has none */
 export async function signWithPasskey(
   optionsJSON: Answer<'POST /api/login/passkey/options'>,
 ): Promise<Assertion> {
@@ -37,7 +37,7 @@ export async function signWithPasskey(
   }
 }
 
-/** Lets the browser make a passkey. @throws when the reader does not want to, or there is one already */
+/** Creates a passkey. @throws if the reader cancels or already has one */
 export async function makePasskey(
   optionsJSON: Answer<'POST /api/user/passkeys/options'>,
 ): Promise<Attestation> {
@@ -53,7 +53,7 @@ export async function makePasskey(
   }
 }
 
-/** What to tell a reader whose passkey did not do: our server refused, or the browser. */
+/** The message for a failed passkey: refused by the server, or by the browser. */
 export function passkeyRefusal(error: unknown): string {
   if (error instanceof ApiError) return refusalText(error)
   const name = error instanceof Error ? error.name : ''

@@ -2,5 +2,5 @@ import commonPasswords from 'virtual:common-passwords'
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
 import { passwordJudge } from './weigh-password.ts'
 
-/** Fetched when somebody chooses a password: the list is the larger part of it. */
+/** Loaded when a password is being chosen: the list is most of its size. */
 export const judgePassword = passwordJudge(commonPasswords.split(' '), adjacencyGraphs)

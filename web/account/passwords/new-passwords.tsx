@@ -9,7 +9,7 @@ import type { Strength } from './weigh-password.ts'
 type Props = {
   name: 'password' | 'newPassword'
   errors: FieldErrors
-  /** What the reader is called, which makes no strong password. Without: what stands in the form. */
+  /** The reader's name, which makes a weak password. By default the form's fields. */
   person?: string[]
 }
 
@@ -44,7 +44,7 @@ export function NewPasswords({ name, errors, person }: Props) {
   )
 }
 
-/** How strong a password is: one to four laid stones, and the same in words. It never forbids. */
+/** The strength of a password: one to four stones, and the same in words. It never blocks. */
 function StrengthLine({ strength }: { strength: Strength | null }) {
   return (
     <span aria-live="polite">
@@ -75,10 +75,10 @@ const Stones = ({ laid }: { laid: number }) => (
 
 const loadJudge = () => import('./judge-password.ts')
 
-/** Milliseconds without a key, so that a screen reader hears the last word and not each. */
+/** Debounce in milliseconds, so that a screen reader announces only the last result. */
 const pause = 400
 
-/** How strong the password is that is being typed; null before the first letters, or without the judge. */
+/** The strength of the typed password; null before the first letters, or if the check is not loaded. */
 function usePasswordStrength(person: string[] | undefined) {
   const [strength, setStrength] = useState<Strength | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

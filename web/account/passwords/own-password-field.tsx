@@ -6,11 +6,11 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx'
 type Props = Pick<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & {
   error: string | undefined
   className?: string
-  /** A dialog or a step begins here. */
+  /** The first field of a dialog or step. */
   'data-autofocus'?: boolean
 }
 
-/** The password of the reader’s own account, once more. */
+/** The password of the reader’s own account. */
 export function OwnPasswordField({ error, className, ...input }: Props) {
   return (
     <Field label={yourPassword} error={error} className={className}>

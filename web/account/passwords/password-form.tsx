@@ -8,21 +8,21 @@ import { refusalText } from '../refusal-text.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
-  /** Left out where it is said around the form. */
+  /** Omitted if the surroundings explain it. */
   intro?: string
-  /** @throws what makes the password not good, to be said at the field */
+  /** @throws the error to show at the field */
   onPassword: (password: string) => Promise<void>
-  /** Shows a button that calls it. */
+  /** If set, a cancel button calls it. */
   onCancel?: () => void
   label?: string
   variant?: ButtonLook['variant']
-  /** What to say when it is refused. */
+  /** The message of a refusal. */
   refusal?: (problem: unknown) => string
-  /** Another way, under the buttons. */
+  /** An alternative, below the buttons. */
   children?: ReactNode
 }
 
-/** Asks for the password of an account, before something that a session or a mailed link alone must not do. */
+/** Asks for the account's password before an action that a session or mailed link alone must not do. */
 export function PasswordForm({
   intro,
   onPassword,
@@ -37,7 +37,7 @@ export function PasswordForm({
   const [sending, setSending] = useState(false)
 
   const refuse = (message: string) => {
-    // drawn at once, so that the field is read out with its message
+    // flushed, so that screen readers announce the field with its message
     flushSync(() => setError(message))
     const field = form.current?.elements.namedItem('password')
     if (!(field instanceof HTMLInputElement)) return
@@ -58,7 +58,7 @@ export function PasswordForm({
     setSending(false)
   }
   return (
-    // `dialog` outside a dialog: before our code is there sending does nothing
+    // `dialog` outside a dialog: submitting before our code loads does nothing
     <form
       ref={form}
       method="dialog"

@@ -2,7 +2,7 @@ import { type OptionsGraph, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as texts from '#texts/account/passwords.tsx'
 
 export type Strength = {
-  /** How many of four stones are laid. */
+  /** The number of stones, of four. */
   stones: 1 | 2 | 3 | 4
   word: string
   /** One sentence: what makes it weak, or what would make it stronger. */
@@ -34,8 +34,8 @@ const warnings: Record<string, string> = {
 }
 
 /**
- * Makes the judge of new passwords. `commonPasswords`: the ones the server refuses, most common
- * first; `graphs`: which keys are neighbors. The judge also gets what the reader typed about
+ * Creates the strength check. `commonPasswords`: the ones the server refuses, most common
+ * first; `graphs`: which keys are neighbors. The check also gets what the reader typed about
  * themselves.
  */
 export function passwordJudge(commonPasswords: string[], graphs: OptionsGraph) {

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { exportCall } from './export-call.ts'
 import { saveExport } from './save-export.ts'
 
-/** Milliseconds between two looks at an export that is being made. */
+/** Polling interval of an export in progress, in milliseconds. */
 const pause = 2000
 
 /** Everything held about the reader, as a file. */

@@ -21,7 +21,7 @@ type Props = {
   isOwner: boolean
 }
 
-/** Deletes the account: who asks, a mailed code, and days in which signing in takes it back. */
+/** Deletes the account: proof of identity, a mailed code, and a grace period in which signing in undoes it. */
 export function DeletionCard({ isOwner }: Props) {
   const [step, setStep] = useState<Step>('start')
   const [proof, setProof] = useState<OwnProof>({})

@@ -2,7 +2,7 @@ import { fileName } from '#texts/account/privacy.ts'
 import { send } from '../../data/api.ts'
 import { saveFile } from '../../data/save-file.ts'
 
-/** @throws ApiError for a link that does not work any more */
+/** @throws ApiError for an expired link */
 export async function saveExport(token: string): Promise<void> {
   const response = await send('GET /api/user/exports/download', { query: { token } })
   saveFile(fileName, await response.blob())

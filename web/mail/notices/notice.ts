@@ -4,7 +4,7 @@ import type { MailContent } from '../../../contract/mails.ts'
 export type Notice = {
   subject: string
   heading: string
-  /** The line an inbox shows beside the subject. */
+  /** The preview line in an inbox. */
   preview: string
   /** Why the reader gets this mail. */
   reason: string

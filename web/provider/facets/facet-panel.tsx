@@ -18,29 +18,29 @@ import { facetLabel, facetTitles } from './facet-labels.ts'
 type Changes = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
 
 type FacetPanelProps = {
-  /** Where the form leads without our code; `kept` goes along. */
+  /** The form's action without our code; `kept` is sent along. */
   action: string
   kept?: Record<string, string>
   filters: Changes
-  /** Unknown while the first ones come. */
+  /** Undefined while the first ones load. */
   facets: readonly Facet[] | undefined
   total: number | undefined
-  /** Of `total`, doctors for whom a fact that is filtered by is not confirmed. */
+  /** Of `total`, doctors with an unconfirmed fact among the filters. */
   unconfirmed: number
   addressWith: (changes: Changes) => string
   onChange: (changes: Changes) => void
 }
 
-/** Values that stand in the list before `Show all`. */
+/** Values listed before `Show all`. */
 const firstValues = 8
 const narrow = '(max-width: 39.99rem)'
 
 /**
- * Filters by facts, with live counts. A plain form works without our code; with it a choice counts at
+ * Filters by facts, with live counts. A plain form works without our code; with it a choice applies at
  * once. On phones the form is a sheet.
  */
 export const FacetPanel = (props: FacetPanelProps) => (
-  // its place is kept: what stands below must not move when the counts come
+  // its space is reserved, so that the content below does not move when the counts load
   <div className="mt-s4 min-h-target">
     <CountedFacets {...props} />
   </div>
@@ -50,7 +50,7 @@ function CountedFacets(props: FacetPanelProps) {
   const { filters, total, unconfirmed, addressWith, onChange } = props
   const [sheet, setSheet] = useState<'empty' | 'filled'>()
   const [facets, setFacets] = useState(props.facets)
-  // the counts of before stand until the new ones come
+  // the former counts stay until the new ones load
   if (props.facets && props.facets !== facets) setFacets(props.facets)
   if (!facets) return null
   const chosen = entriesOf(filters.facets ?? {}).flatMap(([name, values]) =>
@@ -59,7 +59,7 @@ function CountedFacets(props: FacetPanelProps) {
   const count = chosen.length + (filters.acceptingPatients ? 1 : 0)
 
   const openSheet = (event: MouseEvent) => {
-    // one that was opened before our code was there is closed where it stands
+    // one opened before our code loaded is closed in place
     const isOpen = event.currentTarget.closest('details')?.open
     if (isOpen || !matchMedia(narrow).matches) return
     event.preventDefault()
@@ -129,7 +129,7 @@ const withoutValue = (facets: FacetValues = {}, name: keyof FacetValues, value: 
   [name]: (facets[name] ?? []).filter((each) => each !== value),
 })
 
-/** How far the answer can be trusted: who has not confirmed it, and who has not said. */
+/** How reliable the result is: how many have not confirmed a fact, and how many lack it. */
 function Notes({ facets, unconfirmed }: { facets: readonly Facet[]; unconfirmed: number }) {
   const unsaid = facets.flatMap(({ name, unsaid: doctors = 0 }) =>
     doctors > 0 ? [{ title: facetTitles[name], doctors }] : [],
@@ -153,7 +153,7 @@ function FacetForm({
   return (
     <form
       action={action}
-      // a choice made before our code is there counts when it comes
+      // a choice made before our code loaded applies afterwards
       data-submit-on-change
       onChange={apply}
       onSubmit={(event) => {
@@ -188,7 +188,7 @@ function choiceIn(form: HTMLFormElement): Changes {
 
 type FieldsProps = { facet: Facet; filters: Changes }
 
-/** Chosen values first stand where they stand; of many the first, and all of them on demand. */
+/** Selected values stay in place; of many values only the first are listed, all on demand. */
 function FacetFields({ facet: { name, values, more }, filters }: FieldsProps) {
   const isChosen = (value: string) =>
     name === 'new'
@@ -224,7 +224,7 @@ function FacetValue({ name, entry, isChosen }: ValueProps) {
     <li>
       <label className="flex min-h-(--target) items-center gap-s2">
         <input
-          // an address that changes elsewhere is shown here too
+          // follows changes of the address made elsewhere
           key={String(isChosen)}
           type="checkbox"
           className="size-5 shrink-0 accent-(--oak)"

@@ -15,7 +15,7 @@ const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {
   access: ['accessibility', texts.accessibility],
 }
 
-/** Which of the facts that a list is filtered by are not confirmed, or not lately. */
+/** Facts among the filters that are unconfirmed or outdated. */
 export function FactCaveats({
   doctor,
   filters,

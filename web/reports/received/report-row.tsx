@@ -15,7 +15,7 @@ import { ageOf, isChanged, rightAsItIs } from './report-texts.ts'
 
 type Props = {
   report: ReceivedReport
-  /** The record's name: a link where the reader may go there. */
+  /** The record's name, a link if the reader may open it. */
   name: ReactNode
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ type Props = {
 const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: site.timeZone })
 const dayText = (moment: string) => format.format(new Date(moment))
 
-/** One report: what it is about, what we say, and what the reader says. */
+/** One report: its subject, our value, and the reader's. */
 export function ReportRow({ report, name, children }: Props) {
   const { subject, value, presentValue, text, wantsAnswer, receivedAt, state, disputed } = report
   const age = ageOf(report)
@@ -64,7 +64,7 @@ export function ReportRow({ report, name, children }: Props) {
   )
 }
 
-/** The fact that a report is about, for the address of the form that has it. */
+/** The reported fact, for the address of the form that edits it. */
 export const askedBy = ({ subject, record }: ReceivedReport): AskedFact => ({
   fact: factOf(subject),
   of: record.kind === 'practice' ? 'practice' : null,
@@ -72,14 +72,14 @@ export const askedBy = ({ subject, record }: ReceivedReport): AskedFact => ({
 
 type ActionProps = {
   report: ReceivedReport
-  /** Where it is corrected. */
+  /** The form that corrects it. */
   correctHref: string
   onEnd: EndReport
   /** May call it spam. */
   mayDismiss?: boolean
 }
 
-/** What one does with an open report. */
+/** Actions for an open report. */
 export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }: ActionProps) {
   const [answer, setAnswer] = useState('')
   const [sending, setSending] = useState<Outcome>()

@@ -2,7 +2,7 @@ import * as texts from '#texts/reports/received.tsx'
 import type { ReceivedReport } from '../../../contract/reports/calls.ts'
 import { answerWithin, factOf } from '../../../contract/reports/subjects.ts'
 
-/** How long a report has waited, and whether that is too long. */
+/** The age of a report, and whether it is overdue. */
 export function ageOf(
   { businessDays }: Pick<ReceivedReport, 'businessDays'>,
   within: number = answerWithin,
@@ -12,7 +12,7 @@ export function ageOf(
     : { text: texts.waiting(businessDays, within), overdue: false }
 }
 
-/** Whether it may be called corrected: what the record says is no longer what was reported. */
+/** Whether it may end as corrected: the record's value has changed since. */
 export const isChanged = ({
   subject,
   value,
@@ -20,7 +20,7 @@ export const isChanged = ({
 }: Pick<ReceivedReport, 'subject' | 'value' | 'presentValue'>) =>
   factOf(subject) !== null && value !== presentValue
 
-/** What says that the reader is mistaken. */
+/** The label for a mistaken report. */
 export function rightAsItIs({ subject }: Pick<ReceivedReport, 'subject'>): string {
   if (subject === 'left') return texts.stillHere
   return subject === 'closed' ? texts.stillOpen : texts.rightAsItIs

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
-/** Who runs the directory and what it promises (ABOUT-01 to ABOUT-06). */
+/** The about page (ABOUT-01 to ABOUT-06). */
 export default function AboutPage() {
   return (
     <>
@@ -74,7 +74,7 @@ function Offers() {
   )
 }
 
-/** The documented four, each saying only what is really done. */
+/** The four documented ones, limited to what is true. */
 const commitments = [
   { title: texts.verified, text: texts.verifiedText },
   { title: texts.patientsFirst, text: texts.patientsFirstText },

@@ -7,7 +7,7 @@ import { useResetCard } from '../../account/entry/use-reset-card.tsx'
 import { Head } from '../../shell/head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Signing in for those who run the directory (ALOG-01 to ALOG-04). */
+/** Sign-in for administrators (ALOG-01 to ALOG-04). */
 export default function AdminLoginPage() {
   const card = useRef<HTMLDivElement>(null)
   const reset = useResetCard({ administrators: true, signIn: card })

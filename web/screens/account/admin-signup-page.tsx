@@ -36,7 +36,7 @@ function Invited() {
   const [tried, setTried] = useState(false)
   useForgottenAfter(query.queryKey)
   useEffect(() => {
-    // the button that had the focus is gone
+    // the focused button is gone
     if (tried && data) document.querySelector<HTMLElement>('main h2')?.focus()
   }, [tried, data])
   const invite = new URLSearchParams(search).get('invite') ?? ''
@@ -60,7 +60,7 @@ function Invited() {
   return <InvitationUnknown trying={isFetching} tryAgain={tryAgain} />
 }
 
-/** Never cached: an invitation may be used or expire meanwhile. */
+/** Never cached, because an invitation may be used or expire. */
 function useForgottenAfter(queryKey: ReturnType<typeof invitationCall>['queryKey']) {
   const client = useQueryClient()
   const keyRef = useRef(queryKey)
@@ -97,7 +97,7 @@ const notices = {
   },
 } as const
 
-/** In place of the form: why this link does not open it, and what to do. */
+/** Shown instead of the form: why the link is invalid, and what to do. */
 function InvitationFace({ state }: { state: keyof typeof notices }) {
   const { title, text, wayOn } = notices[state]
   return (

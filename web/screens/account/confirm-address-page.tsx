@@ -19,7 +19,7 @@ const steps = {
   bad: { title: texts.badLink, lead: texts.badConfirmationLead },
 }
 
-/** Where the link in the mail to a new account leads. Opening it changes nothing: programs open links too. */
+/** Where the link in the mail to a new account leads. Opening it changes nothing, because mail scanners open links. */
 export default function ConfirmAddressPage() {
   const refreshUser = useRefreshUser()
   // without scripts it comes back in the address
@@ -75,7 +75,7 @@ function AccountProof({
 }) {
   const proof = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the button that had the focus is gone
+    // the focused button is gone
     proof.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   return (

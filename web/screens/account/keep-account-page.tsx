@@ -15,7 +15,7 @@ const steps = {
   bad: { title: texts.badLink, lead: texts.badKeepLead },
 }
 
-/** Where the link in the mail about a deletion leads. Opening it changes nothing: programs open links too. */
+/** The page of the link in the mail about a deletion. Opening it changes nothing, because mail scanners open links. */
 export default function KeepAccountPage() {
   const form = useTokenForm((token) => api('POST /api/keep-account', { body: { token } }))
   const { step } = form

@@ -16,7 +16,7 @@ const steps = {
   bad: { title: texts.badLink, lead: texts.badUndoLead },
 }
 
-/** Where the link leads that the old address of an account gets. Opening it changes nothing: programs open links too. */
+/** The page of the link mailed to an account's old address. Opening it changes nothing, because mail scanners open links. */
 export default function UndoEmailPage() {
   const refreshUser = useRefreshUser()
   const form = useTokenForm(async (token) => {

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Head and twelve columns of a screen for administrators. */
+/** The header and twelve columns of an administrators' screen. */
 export function AdministrationFrame({ title, path, back, stats, children }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type CurrentUser, currentUserKey } from '../../data/current-user.ts'
 import { queryClientContext } from '../../data/load.ts'
 import { administratorLoader } from './administrator-loader.ts'
 
-/** A hard load comes with the figure the tabs' titles carry; the tabs themselves ask in the browser. */
+/** The server loads the figures in the tabs' titles; the tabs load in the browser. */
 export const dashboardLoader = async (
   args: LoaderFunctionArgs<Readonly<RouterContextProvider>>,
 ) => {

@@ -30,7 +30,7 @@ const tabs = {
   analytics: lazy(() => import('./analytics/analytics-tab.tsx')),
 }
 
-/** The team's dashboard: head, five tabs, and the chosen one. */
+/** The team's dashboard: header, five tabs, and the selected panel. */
 function AdministrationDashboard({ title }: { title: string }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   useFocusOnTab(tab)

@@ -7,20 +7,20 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 
 type Props = {
   label: string
-  /** Those of the address now. */
+  /** The present filters of the address. */
   filters: Readonly<Record<string, string | number | undefined>>
   onApply: (fields: URLSearchParams) => void
-  /** What the words of the search may be; without it there is no search. */
+  /** The search's placeholder; without it there is no search. */
   hint?: string
   searchWidth?: string
   /** On a tablet. */
   columns: 2 | 3
   hrefWithout: string
-  /** The filters beside the search. */
+  /** Filters next to the search. */
   children: ReactNode
 }
 
-/** What a list is narrowed to. Nothing happens before the button or Enter. */
+/** The filters of a list, applied by the button or Enter. */
 export function FilterForm({
   label,
   filters,
@@ -37,9 +37,9 @@ export function FilterForm({
     onApply(new URLSearchParams(fields.map(([name, value]) => [name, String(value).trim()])))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
-      // another address: the fields are the browser's own
+      // another address: the fields are uncontrolled
       key={JSON.stringify(filters)}
       role="search"
       aria-label={label}
@@ -94,9 +94,9 @@ export function Choice({
   label: string
   value: string | number | undefined
   wide?: boolean
-  /** No other filter stands beside it on a phone. */
+  /** On a phone it has its own line. */
   only?: boolean
-  /** Says that nothing is chosen. */
+  /** The label for no selection. */
   all?: string
   children: ReactNode
 }) {
@@ -107,7 +107,7 @@ export function Choice({
     >
       <Select
         name={name}
-        // choices that come later would leave a chosen one out
+        // options that load later would lose the selection
         key={`${value}${Array.isArray(children) ? children.length : ''}`}
         defaultValue={value === undefined ? '' : String(value)}
       >

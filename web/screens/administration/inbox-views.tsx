@@ -6,7 +6,7 @@ const views = [
   { id: 'reports', label: 'Reports of Wrong Details', href: paths.adminReports() },
 ] as const
 
-/** The parts of the inbox: what people wrote, and what readers report as wrong. */
+/** The tabs of the inbox: messages and reports. */
 export function InboxViews({ current }: { current: (typeof views)[number]['id'] }) {
   return (
     <nav aria-label="Inbox" className="flex flex-wrap gap-s2 wide:col-span-12">

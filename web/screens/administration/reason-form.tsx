@@ -8,10 +8,10 @@ type Props = {
   /** Who reads the reason. */
   help: string
   maxLength: number
-  /** Labels of the button that does it, before and while it does. */
+  /** Labels of the confirm button, idle and while sending. */
   confirm: string
   confirming: string
-  /** Answers whether it was done; then the dialog closes. */
+  /** Answers true on success; then the dialog closes. */
   onConfirm: (reason: string) => Promise<boolean>
   /** What will happen. */
   children?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
   more?: ReactNode
 }
 
-/** Stands in a dialog: asks why, before something is taken from somebody. */
+/** A form in a dialog that asks for the reason of an adverse action. */
 export function ReasonForm({
   help,
   maxLength,

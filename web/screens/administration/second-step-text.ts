@@ -1,4 +1,4 @@
-/** What opens an account beside the password. */
+/** The second factor of an account. */
 export function secondStepText({
   secondFactorOn,
   passkeys,

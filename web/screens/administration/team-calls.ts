@@ -10,7 +10,7 @@ export const administratorsCall = call('GET /api/admin/administrators')
 export const activityCall = call('GET /api/admin/activity')
 export const analyticsCall = call('GET /api/admin/analytics')
 
-/** Figures of the team are read anew whenever they come into sight: others work here too. */
+/** The team's figures are refetched whenever they become visible, because others work here too. */
 export const alwaysFresh = { staleTime: 0 }
 
 const calls = [
@@ -21,7 +21,7 @@ const calls = [
   'GET /api/admin/submissions/summary',
 ]
 
-/** Reads again what an action of the team changes. What is not on the screen is read when it comes there. */
+/** Refetches what an action of the team changes; what is not on screen is refetched when shown. */
 export function useRefreshTeam(): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshTeam(client)

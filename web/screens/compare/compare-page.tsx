@@ -24,7 +24,7 @@ import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { originOf, rowsOf } from './compare-rows.tsx'
 
-/** Up to three doctors side by side: what patients choose by, with who said it and when. */
+/** Up to three doctors side by side: facts with their origins. */
 export default function ComparePage() {
   const { search } = useLocation()
   const { data, isError, refetch } = useCall(comparisonCall(new URLSearchParams(search)))
@@ -58,7 +58,7 @@ export default function ComparePage() {
   )
 }
 
-/** The lists tick who is compared here. */
+/** Selects the compared doctors in the lists. */
 function useRemembered(doctors: readonly Doctor[] | undefined) {
   useEffect(() => {
     if (doctors) setChosenDoctors(doctors.map(({ slug, name }) => ({ slug, name })))
@@ -100,7 +100,7 @@ function Compared({ doctors, unknown, listHref }: Comparison & { listHref: strin
   )
 }
 
-/** Room for each column; narrower screens scroll. */
+/** Width of each column; narrower screens scroll. */
 const widths: Record<number, string> = { 2: 'min-w-[30rem]', 3: 'min-w-[42rem]' }
 
 /** Doctors side by side. On phones the table scrolls sideways under its first column. */
@@ -108,7 +108,7 @@ function CompareTable({ doctors }: { doctors: readonly Doctor[] }) {
   const without = (slug: string) =>
     paths.compare(doctors.flatMap((doctor) => (doctor.slug === slug ? [] : [doctor.slug])))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section className="compare-scroll" aria-label={comparison} tabIndex={0}>
       <table className={`compare-table ${widths[doctors.length] ?? ''}`}>
         <caption className="sr-only">{texts.sideBySide(doctors.map(({ name }) => name))}</caption>

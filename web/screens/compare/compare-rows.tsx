@@ -14,13 +14,13 @@ import { inLanguage, originalLanguage } from '../../text/in-language.tsx'
 
 type Row = {
   label: string
-  /** Whose origin stands below the value. */
+  /** The fact whose origin is shown below the value. */
   fact?: FactName
-  /** Nothing where nobody has said it. */
+  /** Empty if unknown. */
   value: (doctor: Doctor) => ReactNode
 }
 
-/** What patients choose by, the most asked first. */
+/** The facts, most important first. */
 export const compareRows: readonly Row[] = [
   { label: labels.newPatients, fact: 'newPatients', value: newPatients },
   {
@@ -67,7 +67,7 @@ export const compareRows: readonly Row[] = [
   },
 ]
 
-/** Rows that somebody says something in. */
+/** Rows with at least one known value. */
 export const rowsOf = (doctors: readonly Doctor[]) =>
   compareRows.filter(({ value }) => doctors.some((doctor) => value(doctor)))
 

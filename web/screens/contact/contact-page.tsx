@@ -20,7 +20,7 @@ import { Bed } from '../../ui/pictures/bed.tsx'
 
 const { email, phone } = site.contact
 
-/** Writing to the people who run the directory (CONT-01 to CONT-06). */
+/** The contact page (CONT-01 to CONT-06). */
 export default function ContactPage() {
   return (
     <>
@@ -113,7 +113,7 @@ const routing = (values: FormData) => {
   return { originalTo: (department ?? site.departments[0]).email }
 }
 
-/** A message to the directory's own team (CONT-01, CONT-04, CONT-05). */
+/** The form for messages to the team (CONT-01, CONT-04, CONT-05). */
 function TeamMessageForm() {
   const form = useMessageForm({ checks, routing, messages })
   usePrefill(form.attributes.ref)
@@ -150,12 +150,12 @@ function TeamMessageForm() {
   )
 }
 
-/** What an address may fill in, and how many characters of it at most: as many as the form takes. */
+/** Parameters that prefill fields, with the fields' maximum lengths. */
 const lengths = { subject: 200, message: 5000 } as const
 
 /**
- * Fills what is still empty with what the address brings, such as `?department=support&subject=…`.
- * Only in the browser: the page itself is the same for everybody.
+ * Prefills empty fields from the address, such as `?department=support&subject=…`.
+ * In the browser only, because the page is the same for everybody.
  */
 function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const { search } = useLocation()
@@ -168,7 +168,7 @@ function usePrefill(form: RefObject<HTMLFormElement | null>) {
       if (isText && field.value === '') field.value = (params.get(name) ?? '').slice(0, length)
     }
     const department = control('department')
-    // the first is preselected: nobody has chosen yet
+    // the preselected first option counts as empty
     if (department instanceof HTMLSelectElement && department.selectedIndex === 0) {
       const option = [...department.options].find(({ value }) => value === params.get('department'))
       if (option) department.value = option.value

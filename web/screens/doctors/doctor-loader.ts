@@ -4,7 +4,7 @@ import { required } from '../../../contract/required.ts'
 import { load } from '../../data/load.ts'
 import { doctorCall } from '../../provider/doctor-calls.ts'
 
-/** A former slug or an id leads to the present address. */
+/** A former slug or an id redirects to the present address. */
 export const doctorLoader = load(
   ({ params }) => [doctorCall(required(params.slug))],
   ({ params }, client) => {

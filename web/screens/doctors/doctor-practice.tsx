@@ -61,7 +61,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
   )
 }
 
-/** The number that `doctor.phone` is, and the office's where that is another one. */
+/** The doctor's number, and the office's if different. */
 export function phonesOf({ phone, practice }: Pick<Doctor, 'phone' | 'practice'>) {
   const office = practice?.phone
   const isDirect = phone && office && telHref(phone) !== telHref(office)

@@ -133,7 +133,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   )
 }
 
-/** What a search engine shows under the name. */
+/** The meta description. */
 function summaryOf(doctor: Doctor) {
   const { specialty, practice, phone } = doctor
   return texts.summary({
@@ -145,8 +145,8 @@ function summaryOf(doctor: Doctor) {
 }
 
 /**
- * Who, whether new patients are taken, the number to call, and where: in that order (DOCP-05 to
- * DOCP-07). On phones the head right above says name and practice.
+ * Name, new patients, phone and location, in that order (DOCP-05 to
+ * DOCP-07). On phones the header above shows name and practice.
  */
 function DoctorIdentity({ doctor }: { doctor: Doctor }) {
   const { practice, address, phone, facts } = doctor
@@ -193,7 +193,7 @@ function DoctorIdentity({ doctor }: { doctor: Doctor }) {
 
 type Props = { places: Doctor['places']; owner: string }
 
-/** Where a doctor is seen beside the first place. */
+/** Further places of a doctor. */
 function OtherPlaces({ places, owner }: Props) {
   if (places.length === 0) return null
   return (

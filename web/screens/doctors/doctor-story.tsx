@@ -28,7 +28,7 @@ export function About({ doctor }: Props) {
   )
 }
 
-/** Without a biography: the documented words on one line (DOCP-10). */
+/** Without a biography: the documented text on one line (DOCP-10). */
 export function AboutToCome({ doctor }: Props) {
   return (
     <section className="flex flex-wrap items-baseline gap-x-s4 gap-y-s1 py-s4! print:hidden">
@@ -63,7 +63,7 @@ export function Services({ doctor }: Props) {
   )
 }
 
-/** `For Patients` says it too, so on paper it stands once. */
+/** Hidden on paper, because `For Patients` repeats it. */
 const saidAbove = (text: string) => text && <span className="screen-only">{text}</span>
 
 const networks = {
@@ -80,7 +80,7 @@ export function Details({ doctor }: Props) {
     const href = socialLinks[network]
     return href ? [{ href, label }] : []
   })
-  // `For Patients` says who said these and when; here only what a reader should not rely on
+  // `For Patients` shows their origins; here only the weak ones are marked
   const doubtful = (fact: FactName) => {
     const origin = doctor.facts[fact]
     return isDoubtful(origin) ? origin : undefined

@@ -9,7 +9,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx'
 
 type Props = {
   filters: DoctorFilters
-  /** Unknown while they come, or when they failed. */
+  /** Undefined while loading or after a failure. */
   figures: DoctorSummary | undefined
   isPending: boolean
   /** Address of the same search with some of its filters changed. */
@@ -18,7 +18,7 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** What was found, read aloud whenever it changes (DOC-09, DOC-10). */
+/** The number of results, announced when it changes (DOC-09, DOC-10). */
 export function DoctorsCount({ filters, figures, isPending, addressWith, onRemove, ref }: Props) {
   const reading = figures?.reading
   return (
@@ -87,8 +87,8 @@ const notices = {
 } as const
 
 /**
- * Above everything else that a search shows: some words cannot wait for an office to open. An alert says
- * itself, so it stands outside of what is read aloud when it changes.
+ * Above all results: some words cannot wait for an office to open. An alert announces
+ * itself, so it is outside the live region.
  */
 function EmergencyNotice({ line }: { line: keyof typeof notices }) {
   const { text, call, href } = notices[line]
@@ -110,10 +110,10 @@ type ReadingProps = {
   onRemove: (changes: DoctorFilters) => void
 }
 
-/** What a search text was taken to mean: each meaning can be removed, what was left out is named. */
+/** The meanings of a search text, each removable, and the ignored words. */
 function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) {
   const meanings = reading.terms.filter(({ kind }) => !withoutChip.has(kind))
-  // what stands beside the only meaning, such as `best`, finds nobody alone
+  // a word besides the only meaning, such as `best`, finds nobody alone
   const rest = (without: string) => ({ search: reading.terms.length > 1 ? without : '' })
   return (
     <div className="grid gap-s3 not-empty:mb-s3">
@@ -141,7 +141,7 @@ function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) 
   )
 }
 
-/** What the search field itself shows as well. */
+/** Also shown by the search field. */
 const withoutChip = new Set<SearchTerm['kind']>(['name', 'practice', 'number', 'word'])
 
 function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): string[] {
@@ -159,7 +159,7 @@ function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): s
   ]
 }
 
-/** Practices stand beside doctors; where there is just one, its name leads to it. */
+/** Matching practices; a single one is linked by name. */
 function PracticesThatMatch({ total, first }: Reading['practices']) {
   if (total === 0) return null
   const links = first.map(({ slug, name }, place) => (

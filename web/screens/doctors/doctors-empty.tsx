@@ -18,7 +18,7 @@ type Props = {
   clear: ReactNode
 }
 
-/** Nobody answers: says so, and where else to look. */
+/** No results: suggests where else to look. */
 export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
   const { reading } = summary
   const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
@@ -47,7 +47,7 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
   )
 }
 
-/** Filters and meanings without which somebody answers. */
+/** Filters and meanings whose removal gives results. */
 function waysWithLess(
   { specialty, facets = {} }: DoctorFilters,
   { countWithout, reading, facets: counted, specialty: name = specialty }: DoctorSummary,

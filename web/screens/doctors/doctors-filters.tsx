@@ -52,7 +52,7 @@ export function DoctorsFilters({
   // back and forward bring their filters into the fields; the first time they are there already
   const filterKey = keyOf(filters)
   const lastFilled = useRef({ filterKey, chosen })
-  // What the fields were applied with: when its results come, somebody may be typing the next search.
+  // The applied values: when the results load, the reader may be typing the next search.
   const applied = useRef('')
   useEffect(() => {
     if (lastFilled.current.filterKey !== filterKey) {
@@ -81,7 +81,7 @@ export function DoctorsFilters({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet */}
       <form
         role="search"
         aria-label={searchTexts.doctors}
@@ -130,7 +130,7 @@ export function DoctorsFilters({
   )
 }
 
-/** Belongs to the empty form beside the filters, wherever it stands, and so works without our code. */
+/** Belongs to the empty form next to the filters, so it works without our code. */
 export function ClearButton({ children }: { children: string }) {
   return (
     <Button type="submit" form={clearForm}>

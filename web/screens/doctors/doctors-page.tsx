@@ -32,7 +32,7 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
 
-/** Most lists have entries: in the browser it comes when one has none. */
+/** Loaded lazily in the browser, because most lists have entries. */
 const DoctorsEmpty = import.meta.env.SSR
   ? (await import('./doctors-empty.tsx')).DoctorsEmpty
   : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
@@ -82,7 +82,7 @@ export default function DoctorsPage() {
             choices={choices}
             onApply={change}
             onClear={() => {
-              resultsRef.current?.focus({ preventScroll: true }) // the button pressed is gone
+              resultsRef.current?.focus({ preventScroll: true }) // the pressed button is gone
               void clear()
             }}
           />
@@ -106,7 +106,7 @@ export default function DoctorsPage() {
             isPending={isPending}
             addressWith={addressWith}
             onRemove={(changes) => {
-              resultsRef.current?.focus({ preventScroll: true }) // the link pressed is gone
+              resultsRef.current?.focus({ preventScroll: true }) // the pressed link is gone
               void change(changes)
             }}
           />
@@ -144,12 +144,12 @@ export default function DoctorsPage() {
   )
 }
 
-/** The list and its figures as one answer: both there, or still coming, or failed. */
+/** The list and its figures as one query. */
 function useDoctors(filters: Required<DoctorFilters>) {
   const doctors = usePagedCall(doctorsCall(filters))
   const summary = useCall(summaryCall(filters))
 
-  // choosing another specialty is possible while the figures come
+  // the specialty can be changed while the figures load
   const [choices, setChoices] = useState<readonly string[]>([])
   const choiceNames = summary.data?.specialtyChoices
   if (choiceNames && choiceNames !== choices) setChoices(choiceNames)
@@ -158,7 +158,7 @@ function useDoctors(filters: Required<DoctorFilters>) {
     doctors: doctors.data,
     summary: summary.data,
     choices: choiceNames ?? choices,
-    /** More of the same list is on its way. */
+    /** More of the same list is loading. */
     isGrowing: doctors.isPlaceholderData,
     isPending: doctors.isPending || summary.isPending,
     isError: doctors.isError || summary.isError,
@@ -169,8 +169,8 @@ function useDoctors(filters: Required<DoctorFilters>) {
 }
 
 /**
- * The filters in force and how the reader changes them. All of them live in the address (DOC-08).
- * `acceptingPatients` has no field: once it came with an address it stays until it is removed (DOC-02).
+ * The active filters and their setters. All are in the address (DOC-08).
+ * `acceptingPatients` has no field: set by an address, it stays until it is removed (DOC-02).
  */
 function useDoctorFilters() {
   const { pathname, search } = useLocation()
@@ -191,7 +191,7 @@ function useDoctorFilters() {
     filters,
     filtered,
     clear: () => filtered && navigate(paths.doctors(), { preventScrollReset: true }),
-    /** Address of the same search from its first page on, with some of its filters changed. */
+    /** Address of the first page of the same search with changed filters. */
     addressWith,
     change: (changes: DoctorFilters) => {
       const address = addressWith(changes)
@@ -207,14 +207,14 @@ type Props = {
   doctors: readonly Doctor[]
   summary: DoctorSummary
   filters: DoctorFilters
-  /** How many doctors stand on the pages before this one. */
+  /** Number of doctors on the pages before this one. */
   from: number
   isGrowing: boolean
   /** Address of another part of the list. */
   addressWith: (part: { show?: number; from?: number }) => string
 }
 
-/** Featured providers, then the additional ones, then the way to more of them (DOC-11 to DOC-16). */
+/** Featured providers, then additional ones, then `Show more` (DOC-11 to DOC-16). */
 function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWith }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
@@ -226,7 +226,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
 
   return (
-    // no grid: a part out of sight keeps its width, and would widen the track in a narrower window
+    // no grid: a skipped part keeps its width, and would widen the track in a narrower window
     <div ref={list} className="flex flex-col gap-s7">
       {featured.length > 0 && (
         <section aria-labelledby="featured-providers">
@@ -269,7 +269,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   )
 }
 
-/** Both fill their lines, on a phone, a tablet and a wide screen. */
+/** Both fill complete lines on a phone, a tablet and a wide screen. */
 const cardsInPart = 6
 const entriesInPart = 8
 
@@ -283,9 +283,9 @@ type PartsProps = {
   /** Of each part. */
   Grid: (props: { children: ReactNode }) => ReactNode
   size: number
-  /** As between two lines of a part. */
+  /** The gap between two lines of a part. */
   gap: string
-  /** Style of a part that is laid out once it comes near the screen, with its height until then. */
+  /** Style of a lazily laid out part with its estimated height. */
   far: string
   children: (doctor: Doctor) => ReactNode
 }
@@ -298,7 +298,7 @@ function Parts({ of, Grid, size, gap, far, children }: PartsProps) {
   return (
     <div className={`flex flex-col ${gap}`}>
       {parts.map((part, place) => (
-        // the height of a part that is not whole cannot be foretold
+        // the height of an incomplete part is unknown
         <div key={itemAt(part, 0).id} className={place && part.length === size ? far : ''}>
           <Grid>{part.map(children)}</Grid>
         </div>

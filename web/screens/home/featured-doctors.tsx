@@ -14,7 +14,7 @@ import { CardSkeletons } from '../../ui/skeletons.tsx'
 
 const title = texts.featured
 
-/** Nothing at all where nobody is featured or the call failed (HOME-05). */
+/** Nothing if nobody is featured or the call failed (HOME-05). */
 export function FeaturedDoctors() {
   const { data: doctors, isPending } = useCall(call('GET /api/doctors/featured'))
   if (!isPending && !doctors?.length) return null
@@ -104,12 +104,12 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
   )
 }
 
-/** Time a slide stays before the next one comes, in milliseconds. */
+/** Milliseconds before the next slide. */
 const stay = 6000
 
 /**
- * A rail of slides that scrolls sideways and loops: it moves on by itself unless the reader paused
- * it, looks at it (hover, focus), looks elsewhere (hidden tab) or asked for less motion.
+ * A looping horizontal carousel: it advances automatically unless the reader paused
+ * it, uses it (hover, focus), hid the tab or prefers reduced motion.
  */
 function useCarousel(rail: RefObject<HTMLElement | null>) {
   const reducedMotion = useReducedMotion()
@@ -121,7 +121,7 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   const playing = chosen ?? !reducedMotion
   const moving = playing && overflows && !hovered && !focused
 
-  /** Scrolls a slide to the front and answers its number from 0. */
+  /** Scrolls a slide to the front and returns its index. */
   const goTo = (slide: number) => {
     const left = slide * measure(rail.current).step
     rail.current?.scrollTo({ left, behavior: reducedMotion ? 'instant' : 'smooth' })
@@ -140,7 +140,7 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   useEffect(() => {
     advance.current = next
   })
-  // `place` restarts the clock after every move, the reader's own too
+  // `place` restarts the timer after every move, also the reader's
   useEffect(() => {
     if (!moving) return
     const clock = setInterval(() => {
@@ -170,7 +170,7 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The slide in front, the last one that can come to the front, and px from one slide to the next. */
+/** The front slide, the last possible front slide, and the px between slides. */
 function measure(rail: HTMLElement | null) {
   const [first, second] = rail?.querySelectorAll<HTMLElement>(':scope > *') ?? []
   if (!rail || !first || !second) return { at: 0, last: 0, step: 0 }
@@ -180,7 +180,7 @@ function measure(rail: HTMLElement | null) {
   return { at: rail.scrollLeft >= end - 2 ? last : Math.round(rail.scrollLeft / step), last, step }
 }
 
-/** Whether not all slides are in view at once. True until measured, and on the server. */
+/** Whether the slides overflow. True until measured, and on the server. */
 function useOverflow(rail: RefObject<HTMLElement | null>) {
   const [overflows, setOverflows] = useState(true)
   useEffect(() => {

@@ -49,7 +49,7 @@ const links = [
   },
 ] as const
 
-/** The three ways in (HOME-04). */
+/** The three entry points (HOME-04). */
 function HomeDoors() {
   return (
     <section className="relative on-2" aria-label={texts.browse}>
@@ -89,7 +89,7 @@ function Door({ title, href, line, drawing }: (typeof links)[number]) {
   )
 }
 
-/** The first screen: what this is, one search box, the hill country below. */
+/** The hero: a title, a search box, and a drawing of the hills. */
 function HomeHero() {
   return (
     <section className="relative overflow-hidden bg-sky">
@@ -103,7 +103,7 @@ function HomeHero() {
   )
 }
 
-/** Works before and without our code: a plain form to the directory (HOME-01 to HOME-03). */
+/** A plain form that works without our code (HOME-01 to HOME-03). */
 function SearchBox() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -114,7 +114,7 @@ function SearchBox() {
     void navigate(path, { viewTransition: fadesTo(path) })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
       role="search"
       action={paths.doctors()}

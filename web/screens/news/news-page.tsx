@@ -16,7 +16,7 @@ import { Bed } from '../../ui/pictures/bed.tsx'
 import { ArticleSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
-/** Healthcare news of the area, and what the area is (NEWS-01 to NEWS-07). */
+/** Local healthcare news, and a description of the area (NEWS-01 to NEWS-07). */
 export default function NewsPage() {
   const publicUrl = usePublicUrl()
   const { data: articles, isPending, isError, refetch } = useCall(call('GET /api/news'))
@@ -84,7 +84,7 @@ function Board({ articles }: { articles: NewsArticle[] }) {
   )
 }
 
-/** Only what the site's own settings say of the place: no figures, nothing that can go stale. */
+/** Only the site's settings about the place: no figures, nothing that can become outdated. */
 function Community() {
   return (
     <section className="relative on-2" aria-labelledby="community">
@@ -107,7 +107,7 @@ function Community() {
   )
 }
 
-/** Nothing but a web address may be opened, whatever an article carries (NEWS-02). */
+/** Only web addresses are opened, whatever an article contains (NEWS-02). */
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
 
 /** A notice on the board; all of it opens the source in a new tab. */
@@ -123,7 +123,7 @@ function ArticleCard({ article }: { article: NewsArticle }) {
       </p>
       <h3 className="wrap-anywhere">
         {opens ? (
-          // its ::after lies over the whole card, so the name stays short and the target is large
+          // its ::after covers the whole card, for a short name and a large target
           <a
             href={sourceUrl}
             target="_blank"

@@ -27,7 +27,7 @@ const steps = {
   },
 }
 
-/** Where the link in the confirmation mail leads. Opening it changes nothing: programs open links too (D20). */
+/** The page of the link in the confirmation mail. Opening it changes nothing, because mail scanners open links (D20). */
 export default function ConfirmPage() {
   const form = useTokenForm((token) => api('POST /api/newsletter/confirm', { body: { token } }))
   const { step } = form

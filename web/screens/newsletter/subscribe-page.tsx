@@ -40,7 +40,7 @@ const results = new Map<string | null, Text>([
   ],
 ])
 
-/** What the form at the foot of every page leads to while there are no scripts to show a toast. */
+/** The page of the footer's form without scripts. */
 export default function SubscribePage() {
   const result = new URLSearchParams(useLocation().search).get('result')
   const { title, lead, again } = results.get(result) ?? failedTexts

@@ -27,7 +27,7 @@ const steps = {
   },
 }
 
-/** Where a newsletter's link leads. Opening it changes nothing; only the button unsubscribes (D20). */
+/** The page of a newsletter's link. Opening it changes nothing; only the button unsubscribes (D20). */
 export default function UnsubscribePage() {
   const form = useTokenForm((token) =>
     api('POST /api/newsletter/unsubscribe', { query: {}, body: { token } }),

@@ -79,7 +79,7 @@ function PracticeNotFound({ slug }: { slug: string }) {
   )
 }
 
-/** Characters of a description that are shown (PRACP-04). */
+/** Maximum characters of a description (PRACP-04). */
 const descriptionLength = 500
 
 function PracticeProfile({ practice, team }: { practice: Practice; team: readonly Doctor[] }) {
@@ -153,7 +153,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
   )
 }
 
-/** The picture, and under it how to reach the office. A drawing is no photo: it does not open. */
+/** The picture, and contact data below. A drawing cannot be enlarged. */
 function Building({ practice }: { practice: Practice }) {
   const { name, buildingImageUrl: photo, phone, address, website, facts } = practice
   const sharesOrigin = address && isSameOrigin(facts.phone, facts.address, owner)
@@ -169,7 +169,7 @@ function Building({ practice }: { practice: Practice }) {
           picture
         )}
       </div>
-      {/* on phones the number stands in the first screen, above the picture */}
+      {/* on phones the number is on the first screen, above the picture */}
       <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
         <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
           <PhoneLink phone={phone} variant="xl" />
@@ -218,11 +218,11 @@ function Services({ practice }: { practice: Practice }) {
   )
 }
 
-/** What a search engine shows under the name. */
+/** The meta description. */
 const summaryOf = ({ name, phone, address }: Practice, providers: number) =>
   texts.summary({ name, phone, address, providers })
 
-/** Further pictures of the practice; nothing without them. */
+/** The gallery; nothing if it is empty. */
 function PracticeGallery({ practice }: { practice: Practice }) {
   const pictures = [...new Set(practice.galleryImages)]
   if (pictures.length === 0) return null
@@ -255,7 +255,7 @@ function PracticeGallery({ practice }: { practice: Practice }) {
   )
 }
 
-/** The logo, or the words that it is to come (PRACP-07). */
+/** The logo, or a note that it is coming soon (PRACP-07). */
 function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
   const [failedUrl, setFailed] = useState<string>()
   if (!logoUrl || failedUrl === logoUrl)
@@ -272,7 +272,7 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
         alt={texts.logoOf(name)}
         decoding="async"
         onError={() => setFailed(logoUrl)}
-        // it may have failed before this code was there to hear of it
+        // it may have failed before this code was listening
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(logoUrl)
         }}
@@ -281,7 +281,7 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
   )
 }
 
-/** The text, or its first `length` characters and `...` when it is longer. No character is cut in two. */
+/** The text, or its first `length` characters and `...`. No character is split. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text)
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text

@@ -3,11 +3,11 @@ import { load } from '../../data/load.ts'
 import { type ListPart, partOf } from '../../list/list-part.ts'
 
 export type PracticeFilters = ListPart & {
-  /** Blank when all practices are shown. */
+  /** Blank for all practices. */
   search: string
 }
 
-/** What the address searches for, and the part of the list it shows. */
+/** The search of the address, and the part of the list. */
 export const filtersOf = (params: URLSearchParams): PracticeFilters => ({
   search: params.get('search')?.trim() ?? '',
   ...partOf(params),
@@ -15,7 +15,7 @@ export const filtersOf = (params: URLSearchParams): PracticeFilters => ({
 
 const queryOf = (search: string) => ({ search: search || undefined })
 
-/** A search answers the best first; all practices come with the featured ones before the others. */
+/** A search lists the best match first; without one, practices of featured doctors come first. */
 export const practicesCall = ({ search, show, from }: PracticeFilters) =>
   call('GET /api/practices', {
     query: {

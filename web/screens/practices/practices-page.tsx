@@ -78,7 +78,7 @@ export default function PracticesPage() {
                 href={paths.practices()}
                 icon={<Search className="icon" />}
                 onRemove={() => {
-                  list.current?.focus({ preventScroll: true }) // the link pressed is gone
+                  list.current?.focus({ preventScroll: true }) // the pressed link is gone
                   go(paths.practices())
                 }}
               >
@@ -174,9 +174,9 @@ function Practices({ featured, others, total, part, isFiltered, isGrowing }: Lis
 
 const fiveMinutes = 300_000
 
-/** The list, how long it is in all, and who is featured, as one answer: all there, or coming, or failed. */
+/** The list, its total, and featured doctors as one query. */
 function usePractices(filters: PracticeFilters) {
-  // CONST-09: the list is fetched anew each time; CONST-08: featured doctors stay fresh for a while.
+  // CONST-09: the list is always refetched; CONST-08: featured doctors stay fresh for a while.
   const practices = usePagedCall(practicesCall(filters), { staleTime: 0 })
   const summary = useCall(summaryCall(filters.search), { staleTime: 0 })
   const featuredDoctors = useCall(call('GET /api/doctors/featured'), { staleTime: fiveMinutes })
@@ -185,7 +185,7 @@ function usePractices(filters: PracticeFilters) {
     practices: featuredDoctors.isPending ? undefined : practices.data,
     total: summary.data?.total,
     featuredDoctors: featuredDoctors.data ?? [],
-    /** More of the same list is on its way. */
+    /** More of the same list is loading. */
     isGrowing: practices.isPlaceholderData,
     isError: practices.isError || summary.isError,
     retry: () => {
@@ -194,7 +194,7 @@ function usePractices(filters: PracticeFilters) {
   }
 }
 
-/** Parts the practices of featured doctors from the others (PRAC-02); both in the order they came in. */
+/** Separates the practices of featured doctors from the others (PRAC-02), keeping their order. */
 export function partPractices(
   practices: readonly Practice[],
   featuredDoctors: readonly Pick<Doctor, 'practiceId'>[],
@@ -234,14 +234,14 @@ function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
   )
 }
 
-// alone in its row it lies flat across it
+// alone in its row it spans it
 const promo = [
   'row-span-4 grid content-center items-center justify-items-start gap-s4 rounded-3 border-2 border-dashed border-gold-line p-s5',
   'tablet:max-wide:nth-[2n+1]:col-span-full tablet:max-wide:nth-[2n+1]:row-span-1 tablet:max-wide:nth-[2n+1]:grid-cols-[minmax(0,1fr)_auto]',
   'wide:nth-[3n+1]:col-span-full wide:nth-[3n+1]:row-span-1 wide:nth-[3n+1]:grid-cols-[minmax(0,1fr)_auto]',
 ].join(' ')
 
-/** Always the last of the featured section (PRAC-03, PRAC-04). */
+/** Always last in the featured section (PRAC-03, PRAC-04). */
 function PromoCard() {
   return (
     <article className={promo}>

@@ -8,18 +8,18 @@ import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 
 type Props = {
-  /** What the address searches for. */
+  /** The search of the address. */
   search: string
   onSearch: (text: string) => void
 }
 
-/** A plain form, so it works without our code; what was typed before that arrived stays. */
+/** A plain form that works without our code; text typed before it loads stays. */
 export function PracticesSearch({ search, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
-  // back, forward and the chip bring their search into the field; the first time it is there already
+  // back, forward and the chip update the field; the first time it already matches
   const previousSearch = useRef(search)
-  // What was searched for here: when its results come, somebody may be typing the next search.
+  // The submitted search: when its results load, the reader may be typing the next one.
   const applied = useRef<string | null>(null)
   useEffect(() => {
     if (field.current && previousSearch.current !== search) {
@@ -35,7 +35,7 @@ export function PracticesSearch({ search, onSearch }: Props) {
     onSearch(applied.current)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet
     <form
       role="search"
       aria-label={texts.practices}

@@ -16,7 +16,7 @@ const page = {
   path: paths.dataExport(),
 }
 
-/** Where the link in the mail about an export leads. Only who it is about can download the file. */
+/** The page of the link in the mail about an export. Only its owner can download the file. */
 export default function DataExportPage() {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()

@@ -15,7 +15,7 @@ import type { ReaderData } from './reader-data.ts'
 
 type Props = { data: ReaderData; onErased: () => void }
 
-/** Every entry that is held, field by field, and what can be done with it. */
+/** All stored entries, field by field, with actions. */
 export function HeldData({ data: { token, held, account }, onErased }: Props) {
   const [sending, setSending] = useState<'download' | 'erase'>()
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
 import type { Answer } from '../../../contract/calls.ts'
 
-/** What is held about an address, and the token to download and erase it. */
+/** The data stored about an address, and the token to download and erase it. */
 export type ReaderData = Answer<'POST /api/your-data'>

@@ -21,7 +21,7 @@ type Step =
   | { name: 'data'; data: ReaderData }
   | { name: 'erased'; suspended: boolean }
 
-/** What is held about an address without an account, by a mailed code. */
+/** The data stored about an address without an account, by a mailed code. */
 export default function YourDataPage() {
   const [step, setStep] = useState<Step>({ name: 'address' })
   const area = useFocusOnStep(step.name)

@@ -8,7 +8,7 @@ import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { MailsCard } from './mails-card.tsx'
 
-/** The reader's account: who they are here, how they sign in, and what we mail. */
+/** The reader's account: details, sign-in and mails. */
 export function AccountTab({ user }: { user: CurrentUser }) {
   const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
   return (

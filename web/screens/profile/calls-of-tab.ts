@@ -17,7 +17,7 @@ import {
 } from './own-calls.ts'
 import { tabOf } from './profile-tabs.ts'
 
-/** What a hard load of a tab reads. `My Profile` is drawn in the browser, and asks there. */
+/** The calls of a tab on the server. `My Profile` renders in the browser, and loads there. */
 export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery<unknown>[] {
   const tab = tabOf(query)
   const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null

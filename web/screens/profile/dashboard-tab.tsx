@@ -28,7 +28,7 @@ import { TeamCard } from './team/team-card.tsx'
 const leftColumn = 'wide:col-span-7'
 const rightColumn = 'wide:col-span-5'
 
-/** What is new for a provider, and what there is to do. */
+/** News and actions for a provider. */
 export function DashboardTab({
   user,
   doctor,
@@ -63,7 +63,7 @@ export function DashboardTab({
           isPending={!isApproved(doctor.data) && user.claimedPracticeId === null}
           className={leftColumn}
         />
-        {/* beside a long list a card as tall would be empty */}
+        {/* next to a long list, an equally tall card would be empty */}
         <MessagesCard className={isLong ? `${rightColumn} self-start` : rightColumn} />
       </div>
     </div>
@@ -87,13 +87,13 @@ function PracticeNotice() {
 const ClaimNotice = ({ record: { claim, name } }: { record: OwnDoctor | OwnPractice }) =>
   claim?.state === 'pending' && <PendingClaim claim={claim} name={name} />
 
-/** What a provider does from here (DASH-15 to DASH-19). */
+/** A provider's actions (DASH-15 to DASH-19). */
 function ActionsCard({
   doctor,
   subscription,
   className,
 }: {
-  /** Both `undefined` while they are not known. */
+  /** Both `undefined` while loading. */
   doctor: OwnDoctor | null | undefined
   subscription: Subscription | null | undefined
   className?: string
@@ -144,7 +144,7 @@ function AdministrationCard({ className }: { className?: string }) {
   )
 }
 
-/** Nothing is claimed yet: the one next step. */
+/** The next step without a claim. */
 function NoClaim() {
   return (
     <StatePanel drawing={paths.drawing('empty')} message={texts.notClaimed}>
@@ -155,7 +155,7 @@ function NoClaim() {
   )
 }
 
-/** A claim that waits for the team (D3, D4). */
+/** A pending claim (D3, D4). */
 function PendingClaim({ claim, name }: { claim: Claim; name: string }) {
   const whose = <b className="wrap-anywhere">{name}</b>
   return (

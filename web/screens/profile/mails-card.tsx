@@ -18,7 +18,7 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { freshFor, remindersCall } from './own-calls.ts'
 
-/** What we mail to a user: what is always sent, and what can be turned off. */
+/** The mails we send to a user, and which can be turned off. */
 export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boolean }) {
   return (
     <Panel title={texts.title}>
@@ -66,7 +66,7 @@ function MailKind({
   )
 }
 
-/** Whether the owner gets a mail when facts get old. */
+/** Whether the owner gets reminders of old facts. */
 function Reminders({ user }: { user: CurrentUser }) {
   const query = useCall(remindersCall, { staleTime: freshFor })
   const client = useQueryClient()
@@ -117,10 +117,10 @@ function Reminders({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Each calls itself, for who reads no other. */
+/** Each language in its own name. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 
-/** What mails to the account are written in. */
+/** The language of mails to the account. */
 function MailLanguage({ user }: { user: CurrentUser }) {
   const [chosen, choose] = useState(user.mailLanguage)
   const [sending, setSending] = useState(false)

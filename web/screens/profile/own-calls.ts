@@ -15,5 +15,5 @@ export const remindersCall = call('GET /api/user/reminders')
 export const inquiriesCall = call('GET /api/user/inquiries')
 export const ownReportsCall = call('GET /api/user/reports')
 
-/** Milliseconds for which coming back to a tab asks nothing again. */
+/** Stale time in milliseconds when returning to a tab. */
 export const freshFor = 30_000

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { pending } from '#texts/profile/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Of what waits for the team (D27). */
+/** Marks what waits for approval (D27). */
 export function PendingBadge() {
   return (
     <Badge variant="warn">

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { type CurrentUser, currentUserKey } from '../../data/current-user.ts'
 import { loadForUser, queryClientContext } from '../../data/load.ts'
 
-/** Signed out, the screen itself says so and leads to the sign-in (ERR-30). */
+/** Signed out, the screen shows a link to sign in (ERR-30). */
 const loadUser = loadForUser(() => 200)
 
 export const profileLoader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
   const answer = await loadUser(args)
   const client = args.context.get(queryClientContext)
   const user = client.getQueryData<CurrentUser | null>(currentUserKey)
-  // the cards ask for themselves in the browser; a hard load comes complete
+  // in the browser each card loads its own data; the server loads all
   if (import.meta.env.SSR && user) {
-    // every page has this loader: what only the server needs is not part of it
+    // every page includes this loader, so it excludes server-only code
     const { callsOfTab } = await import('./calls-of-tab.ts')
     const calls = callsOfTab(user, new URL(args.request.url).searchParams)
     await Promise.all(calls.map(({ queryKey }) => client.prefetchQuery({ queryKey })))

@@ -26,7 +26,7 @@ import { ChangePhoto } from './photo/change-photo.tsx'
 import { isPremium } from './premium-state.ts'
 import { profileTabs, tabOf } from './profile-tabs.ts'
 
-/** A provider's own dashboard: for whoever is signed in. */
+/** The dashboard of the signed-in provider. */
 export default function ProfilePage() {
   const user = useCurrentUser()
   if (user === undefined) return <WaitingForReader title={texts.dashboard} path={paths.profile()} />
@@ -34,7 +34,7 @@ export default function ProfilePage() {
   return <ProfileDashboard key={user.id} user={user} />
 }
 
-/** Nobody is signed in, or the session has ended (ERR-30). The sign-in leads back here. */
+/** Signed out, or the session has ended (ERR-30). Signing in leads back here. */
 function ProfileSignedOut() {
   const { pathname, search } = useLocation()
   return (
@@ -63,7 +63,7 @@ const AnalyticsTab = lazy(async () => ({
   default: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
 }))
 
-/** A provider's dashboard: head, tabs, and the chosen tab. */
+/** A provider's dashboard: header, tabs, and the selected panel. */
 function ProfileDashboard({ user }: { user: CurrentUser }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
@@ -104,11 +104,11 @@ type HeadProps = {
   user: CurrentUser
   /** Further badges. */
   badges?: ReactNode
-  /** What stands on the lower edge. */
+  /** Content on the lower edge. */
   children: ReactNode
 }
 
-/** Whose dashboard this is: photo, name, address, badges (DASH-01, DASH-03 to DASH-05). */
+/** The user's photo, name, address and badges (DASH-01, DASH-03 to DASH-05). */
 function ProfileHead({ user, badges, children }: HeadProps) {
   const name = fullName(user)
   return (

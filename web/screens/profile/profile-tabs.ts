@@ -1,7 +1,7 @@
 import * as texts from '#texts/profile/page.ts'
 import { paths } from '../../../contract/paths.ts'
 
-/** The first is what `/profile` shows (DASH-06, DASH-07); `Account` is ours. */
+/** `/profile` shows the first (DASH-06, DASH-07); `Account` is our addition. */
 export const profileTabs = [
   { id: 'dashboard', title: texts.dashboard, href: paths.profile() },
   { id: 'my-profile', title: texts.myProfile, href: paths.profile('my-profile') },
@@ -14,6 +14,6 @@ type ProfileTab = (typeof profileTabs)[number]['id']
 export const myProfileHref = profileTabs[1].href
 export const analyticsHref = profileTabs[2].href
 
-/** The tab an address names; the dashboard for a name nobody knows. */
+/** The tab of an address; the dashboard if unknown. */
 export const tabOf = (query: URLSearchParams): ProfileTab =>
   profileTabs.find(({ id }) => id === query.get('tab'))?.id ?? 'dashboard'

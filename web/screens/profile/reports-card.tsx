@@ -10,7 +10,7 @@ import { ownReportsCall } from './own-calls.ts'
 
 /** What readers report as wrong about the records that the reader owns. */
 export function ReportsCard({ className }: { className?: string }) {
-  // what was corrected under My Profile shows here at once
+  // shows corrections made under My Profile at once
   const query = useCall(ownReportsCall, { staleTime: 0 })
   const onEnd = endReportsBy(endReports, query.refetch)
   return (

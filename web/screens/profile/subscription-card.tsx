@@ -25,7 +25,7 @@ type Props = {
   className?: string
 }
 
-/** What the reader's listing is, what is paid for it, and what more there is (DASH-09 to DASH-14). */
+/** The reader's listing, its subscription, and possible upgrades (DASH-09 to DASH-14). */
 export function SubscriptionCard({ doctor, subscription, className }: Props) {
   return (
     <Panel className={className} title={texts.title} note={noteOf(doctor.data, subscription.data)}>
@@ -63,7 +63,7 @@ function noteOf(
   return doctor && <PendingBadge />
 }
 
-/** Two queries as one: there when both are, and asked for again where it failed. */
+/** Two queries as one; a retry refetches the failed one. */
 function bothOf<A, B>(one: CardQuery<A>, other: CardQuery<B>): CardQuery<[A, B]> {
   return {
     data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
@@ -72,7 +72,7 @@ function bothOf<A, B>(one: CardQuery<A>, other: CardQuery<B>): CardQuery<[A, B]>
   }
 }
 
-/** Featured by the team, or by a seat of the practice. A listing that the reader pays for says so itself. */
+/** Featured by the team or a seat of the practice, not by the reader's own subscription. */
 function FeaturedByOthers({ hadPlan, byPractice }: { hadPlan: boolean; byPractice: boolean }) {
   return (
     <>
@@ -116,7 +116,7 @@ function Free({ canUpgrade }: { canUpgrade: boolean }) {
         <TickList items={featureNames} />
       </div>
       <p className="mt-s5">
-        {/* with nothing claimed, claiming is the next step, and the one filled button */}
+        {/* without a claim, claiming is the next step and the one primary button */}
         <ButtonLink variant={canUpgrade ? 'gold' : 'line'} href={paths.subscribe()}>
           {texts.upgrade}
         </ButtonLink>
@@ -127,7 +127,7 @@ function Free({ canUpgrade }: { canUpgrade: boolean }) {
 
 type PlanProps = { subscription: Subscription; doctor: OwnDoctor | null }
 
-/** A subscription as it stands: paid, behind, ending or ended (DASH-09 to DASH-13). */
+/** A subscription's state: paid, past due, ending or ended (DASH-09 to DASH-13). */
 function PaidPlan({ subscription, doctor }: PlanProps) {
   const { planType, status, premium, currentPeriodStart, currentPeriodEnd } = subscription
   const isBehind = status === 'past_due' || status === 'unpaid'
@@ -170,7 +170,7 @@ const Words = ({ children }: { children: string }) => (
   <span className="inline-block first-letter:uppercase">{children}</span>
 )
 
-/** What is not as usual; nothing for a plan that is paid and goes on. */
+/** A notice about an unusual state; nothing for a paid and continuing plan. */
 function Standing({ subscription }: { subscription: Subscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil } = subscription
   const end = <Day>{subscription.currentPeriodEnd}</Day>

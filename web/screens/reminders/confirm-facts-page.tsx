@@ -39,7 +39,7 @@ const steps = {
   },
 }
 
-/** Where a reminder's button leads. Opening it changes nothing: programs open links too. */
+/** The page of a reminder's button. Opening it changes nothing, because mail scanners open links. */
 export default function ConfirmFactsPage() {
   const { search } = useLocation()
   const hasToken = new URLSearchParams(search).has('token')
@@ -91,7 +91,7 @@ export default function ConfirmFactsPage() {
 const stepOf = (state: 'open' | 'already' | 'bad' | undefined) =>
   state === 'already' || state === 'bad' ? state : 'ask'
 
-/** The first that waits for the answer; each has its own link, too. */
+/** The first unconfirmed one; each also has its own link. */
 function whereToChangeFirst(records: readonly RemindedFacts[]): string {
   for (const record of records) {
     const fact = record.facts.find(({ state }) => state === 'open')

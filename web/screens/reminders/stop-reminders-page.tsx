@@ -21,7 +21,7 @@ const steps = {
   },
 }
 
-/** Where the last link of a reminder leads. Opening it changes nothing; only the button does. */
+/** The page of a reminder's last link. Opening it changes nothing; only the button does. */
 export default function StopRemindersPage() {
   const form = useTokenForm((token) =>
     api('POST /api/reminders/stop', { query: {}, body: { token } }),

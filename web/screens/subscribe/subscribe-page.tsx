@@ -26,7 +26,7 @@ import { Sun } from '../../ui/pictures/sun.tsx'
 const [monthly, annual] = plans
 const features = premiumFeatures.flatMap(({ parts }) => parts)
 
-/** What a Featured listing adds, and the way to pay for it (UPG-01 to UPG-07). */
+/** What a Featured listing adds, and how to pay for it (UPG-01 to UPG-07). */
 export default function SubscribePage() {
   return (
     <>
@@ -61,7 +61,7 @@ export default function SubscribePage() {
   )
 }
 
-/** Choosing a plan and going to pay; the page itself is the same for everybody. */
+/** Choosing a plan and paying; the page itself is the same for everybody. */
 function Upgrade() {
   const user = useCurrentUser()
   const { plan, choose } = useChosenPlan()
@@ -77,7 +77,7 @@ function Upgrade() {
   return user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()
 }
 
-/** Kept in the address, so that it is still chosen after signing in. */
+/** In the address, so that the choice survives signing in. */
 function useChosenPlan() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function Pay({ plan, isSignedOut }: { plan: Plan; isSignedOut: boolean }) {
             className="w-full noscript:hidden"
             sending={opening}
             sendingLabel={texts.processing}
-            // it may not be known yet who reads
+            // the user may not be known yet
             onClick={() => (mayBeSignedIn() ? checkOut(plan.type) : navigate(signIn))}
           >
             {plan.upgrade}
@@ -181,7 +181,7 @@ function Choice({
       />
       <div className="grid gap-s2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-s3">
-          {/* the whole box is the label's */}
+          {/* the label covers the whole box */}
           <label htmlFor={id} className="cursor-pointer font-semibold after:absolute after:inset-0">
             {label}
           </label>
@@ -207,13 +207,13 @@ function Choice({
 
 const freshFor = 30_000
 
-/** What a signed-in reader should know before paying, or has instead of a choice. */
+/** For signed-in readers: a note before paying, or the present plan. */
 function ReadersPlan({ children: offer }: { children: (notice?: ReactNode) => ReactNode }) {
   const subscription = useSubscription({ staleTime: freshFor })
   const doctor = useCall(call('GET /api/user/doctor'), { staleTime: freshFor })
   if (subscription.data && isRunning(subscription.data))
     return <Subscribed premium={subscription.data.premium} doctor={doctor.data} />
-  // unless it is paid for, which has to be known first
+  // unless it is paid for, which must be known first
   if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
   const failedQuery = subscription.isError ? subscription : doctor.isError ? doctor : null
   if (failedQuery) return offer(<NotKnown onRetry={() => void failedQuery.refetch()} />)

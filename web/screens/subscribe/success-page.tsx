@@ -18,8 +18,8 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
 /**
- * Where a reader comes back to from paying (PAY-01 to PAY-05, D11). It only reads: what is premium is
- * decided by what the payment provider tells the server.
+ * The page after paying (PAY-01 to PAY-05, D11). It changes nothing: the server
+ * learns from the payment provider what is premium.
  */
 export default function SuccessPage() {
   const user = useCurrentUser()
@@ -46,7 +46,7 @@ export default function SuccessPage() {
 
 const features = premiumFeatures.map(({ name }) => name)
 
-/** Waits for the payment's confirmation and says when it is there. */
+/** Waits for the payment's confirmation. */
 function Confirmation() {
   const { state, askAgain } = useConfirmation()
   const isActive = state === 'active'
@@ -100,7 +100,7 @@ function Waiting({ isLong, onAsk }: { isLong: boolean; onAsk: () => void }) {
   )
 }
 
-/** The dashboard, by itself after ten seconds unless the reader stays (PAY-04, PAY-05, WCAG 2.2.1). */
+/** Redirects to the dashboard after ten seconds unless the reader stays (PAY-04, PAY-05, WCAG 2.2.1). */
 function WayOn() {
   const { seconds, stay } = useCountdown(10, paths.profile())
   const wayOn = useRef<HTMLAnchorElement>(null)
@@ -113,7 +113,7 @@ function WayOn() {
         {seconds !== null && (
           <Button
             onClick={() => {
-              wayOn.current?.focus() // the button pressed goes away
+              wayOn.current?.focus() // the pressed button disappears
               stay()
             }}
           >
@@ -128,14 +128,14 @@ function WayOn() {
   )
 }
 
-/** Goes on to `path` after so many seconds; null once the reader has chosen to stay. */
+/** Redirects to `path` after some seconds; null once the reader has chosen to stay. */
 function useCountdown(from: number, path: string) {
   const [seconds, setSeconds] = useState<number | null>(from)
   const navigate = useNavigate()
   useEffect(() => {
     if (seconds === null) return
     if (seconds === 0) {
-      // coming back from there shall not start it again
+      // going back from there must not start it again
       void navigate(path, { replace: true })
       return
     }
@@ -151,11 +151,11 @@ const growth = 1.5
 
 const most = 10
 
-/** Milliseconds before asking again after having asked so often; false: no more. Two minutes in all. */
+/** Polling interval in milliseconds by number of requests; false ends it, after two minutes in all. */
 export const waitAfter = (attempts: number): number | false =>
   attempts < most && Math.round(firstWait * growth ** attempts)
 
-/** Asks for the subscription until it is active: soon at first, ever more rarely, not for ever. */
+/** Polls the subscription until it is active, with growing intervals. */
 function useConfirmation() {
   const [attempts, setAttempts] = useState(0)
   const { data, refetch } = useSubscription({ staleTime: 0 })
@@ -184,7 +184,7 @@ function useConfirmation() {
 
 type Props = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
 
-/** The success page in each of its states: the same elements, so that nothing jumps between them. */
+/** The success page in each state, with the same elements, so that nothing shifts. */
 function SuccessFrame({ title, lead, badge, children }: Props) {
   return (
     <>

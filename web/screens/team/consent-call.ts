@@ -1,7 +1,7 @@
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
-/** What the link in a page's address asks a doctor. */
+/** The consent request of the link in the page's address. */
 export const mailedConsentCall = (search: string) =>
   call('GET /api/consent', {
     query: { token: new URLSearchParams(search).get('token') ?? '' },

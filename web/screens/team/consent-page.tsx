@@ -14,7 +14,7 @@ const head = {
   path: paths.consent(),
 }
 
-/** Where the mail to a doctor leads whom managers ask. Opening it changes nothing: programs open links too. */
+/** The page of the mail that asks a doctor for consent. Opening it changes nothing, because mail scanners open links. */
 export default function ConsentPage() {
   const { search } = useLocation()
   const query = useCall(mailedConsentCall(search))

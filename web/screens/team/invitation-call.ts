@@ -1,7 +1,7 @@
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
-/** What the link in a page's address invites to. */
+/** The invitation of the link in the page's address. */
 export const teamInvitationCall = (search: string) =>
   call('GET /api/invitation', {
     query: { token: new URLSearchParams(search).get('token') ?? '' },

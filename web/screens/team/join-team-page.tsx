@@ -17,7 +17,7 @@ import { teamInvitationCall } from './invitation-call.ts'
 
 const head = { description: texts.description, path: paths.joinTeam() }
 
-/** Where the mail of an invitation leads. Opening it changes nothing: programs open links too. */
+/** The page of a mailed invitation. Opening it changes nothing, because mail scanners open links. */
 export default function JoinTeamPage() {
   const { search } = useLocation()
   const { data: invitation, isError, refetch } = useCall(teamInvitationCall(search))

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Head } from '../head.tsx'
 
-/** Any address that is none of ours (NAV-04). */
+/** Any unknown address (NAV-04). */
 export function NotFound() {
   const { pathname } = useLocation()
   return (
@@ -48,7 +48,7 @@ export function NotFound() {
   )
 }
 
-/** Works without scripts too: then the browser sends the form to the doctors page itself. */
+/** Also works without scripts: the browser submits the form to the doctors page. */
 function SearchForm() {
   const navigate = useNavigate()
   const search = (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import * as texts from '#texts/ui.ts'
 import { required } from '../../../contract/required.ts'
 import { useFieldTies } from './field.tsx'
 
-/** An entry of the list, with what tells it from others. */
+/** An entry of the list with its key. */
 export type ListEntry = { name: string; detail?: string | undefined }
 
 type Props = {
@@ -12,19 +12,19 @@ type Props = {
   /** What is chosen. */
   entries: readonly string[]
   onChange: (entries: string[]) => void
-  /** The list's entries for a typed text, the best first; without text what is chosen most. */
+  /** Suggestions for a text, best first; for an empty text the most common. */
   suggest: (typed: string) => Promise<readonly ListEntry[]>
   placeholder?: string | undefined
   disabled?: boolean
 }
 
-/** Milliseconds without a key before the list is asked. */
+/** Debounce of the suggestions in milliseconds. */
 const debounce = 120
 
 const isSame = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Chosen entries as chips, and a field that completes more of them from a list (an editable combobox). */
+/** Selected entries as chips, and a combobox that adds more. */
 export function ChipsInput({ name, entries, onChange, suggest, placeholder, disabled }: Props) {
   const { attributes } = useFieldTies({ disabled: disabled ?? false })
   const listId = useId()
@@ -99,7 +99,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
           ))}
         </ul>
       )}
-      {/* what is chosen, for who takes the page along into the other language */}
+      {/* the selection, for readers who switch the language */}
       <input
         hidden
         name={`${name}.chosen`}
@@ -181,7 +181,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
   )
 }
 
-/** What the list has for a text, a moment after it was typed; a failed request leaves it empty. */
+/** Debounced suggestions for a text; empty after a failed request. */
 function useListed(typed: string, isOpen: boolean, suggest: Props['suggest']) {
   const [listed, setListed] = useState<readonly ListEntry[]>([])
   useEffect(() => {
@@ -200,7 +200,7 @@ function useListed(typed: string, isOpen: boolean, suggest: Props['suggest']) {
   return listed
 }
 
-/** What is not chosen yet, and last what the list does not have. */
+/** Entries not selected yet, and last the text itself if it is not in the list. */
 function choicesFor(typed: string, listed: readonly ListEntry[], entries: readonly string[]) {
   const isChosen = (name: string) => entries.some((entry) => isSame(entry, name))
   const choices = listed

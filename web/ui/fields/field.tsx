@@ -31,7 +31,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label, control and help, tied together. The control inside takes its ties from here. */
+/** Label, control and help, connected by ids that the control inside reads from here. */
 export function Field({
   label,
   labelHidden = false,
@@ -85,7 +85,7 @@ type ControlProps = {
   'aria-invalid'?: AriaAttributes['aria-invalid']
 }
 
-/** The control's own attributes, tied to the `Field` around it. The ties win: label and help hang on them. */
+/** The control's attributes, connected to the `Field` around it. Its ids win, because label and help depend on them. */
 export function useFieldTies<P extends ControlProps>(own: P) {
   const ties = use(FieldContext)
   if (!ties) return { state: undefined, attributes: own }

@@ -52,7 +52,7 @@ export function PasswordInput({ what = texts.password, className, ...rest }: Pro
         variant="quiet"
         className="peek"
         aria-label={isVisible ? texts.hideSecret(what) : texts.showSecret(what)}
-        // who types goes on typing, and a phone keeps its keyboard
+        // typing continues, and a phone keeps its keyboard
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >

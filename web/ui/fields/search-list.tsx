@@ -9,25 +9,25 @@ type Props<Row> = {
   label: string
   help?: ReactNode
   placeholder?: string
-  /** What is wrong with what is typed, where a form sends it; `name` is the control's. */
+  /** The error of the input, if a form submits it; `name` is the control's. */
   error?: string | undefined
   name?: string
   typed: string
   onType: (text: string) => void
-  /** `idle`: too little is typed to search for. */
+  /** `idle`: the input is too short to search. */
   state: 'idle' | 'searching' | 'failed' | 'found'
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   children: (row: Row) => ReactNode
-  /** Said to who does not see the list, such as `3 practices found`. */
+  /** Announced to screen readers, such as `3 practices found`. */
   count: (rows: number) => string
   none: ReactNode
-  /** Below the list, such as that it is cut. */
+  /** Below the list, such as a note that it is truncated. */
   note?: ReactNode
   onRetry: () => void
 }
 
-/** A search that answers while one types. The answers are ruled rows, and are announced. */
+/** A search as you type. The results are ruled rows, and are announced. */
 export function SearchList<Row>({
   label,
   help,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useFieldTies } from './field.tsx'
 import { FieldSign } from './field-sign.tsx'
 
-/** The browser's own select, in our dress. Options are its children. */
+/** A native select in our style. Options are its children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const { state, attributes } = useFieldTies(rest)
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useFieldTies } from './field.tsx'
 import { FieldSign } from './field-sign.tsx'
 
-/** One line of text. Inside a `Field` it is tied to label and help. */
+/** One line of text. Inside a `Field` it is connected to label and help. */
 export function TextInput({
   lead: Lead,
   className,

@@ -5,13 +5,13 @@ type Props<Value extends string> = {
   name: string
   label: string
   help?: ReactNode
-  /** What may be ticked, with its words, in their order. */
+  /** The options with their labels, in order. */
   choices: Record<Value, string>
   ticked: readonly Value[]
   onChange: (ticked: Value[]) => void
 }
 
-/** Boxes to tick, under one label. */
+/** Checkboxes under one label. */
 export function TickGroup<Value extends string>({
   name,
   label,
@@ -23,7 +23,7 @@ export function TickGroup<Value extends string>({
   const helpId = useId()
   const values = keysOf(choices)
   const change = (value: Value, isTicked: boolean) =>
-    // in their order, whichever was ticked first
+    // in their order, not in the order of clicks
     onChange(values.filter((each) => (each === value ? isTicked : ticked.includes(each))))
   return (
     <fieldset className="grid content-start gap-s1" {...(help && { 'aria-describedby': helpId })}>

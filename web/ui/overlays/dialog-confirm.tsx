@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something that cannot be taken back. Focus starts on the way out. */
+/** Asks before something that cannot be undone. Focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,
@@ -18,13 +18,13 @@ export function ConfirmDialog({
 }: {
   open: boolean
   title: string
-  /** Labels of the button that does it, before and while it does. */
+  /** Labels of the confirm button, idle and while sending. */
   confirm: string
   confirming?: string
   cancel?: string
   sending?: boolean
   onConfirm: () => void
-  /** Called after every way out: the button, Esc, a press beside it. */
+  /** Called after the button, Esc or a press outside. */
   onClose: () => void
   children: ReactNode
 }) {

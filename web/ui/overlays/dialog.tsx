@@ -4,14 +4,14 @@ import { Button } from '../button.tsx'
 import { openSheet } from './sheet.ts'
 
 type DialogProps = {
-  /** Left out, the caller opens it through `ref` and `showModal()`, or `openSheet` when it is a `side`. */
+  /** If omitted, the caller opens it through `ref` and `showModal()`, or `openSheet` for a `side`. */
   open?: boolean
-  /** Called after Esc, a press beside it, or `close()`. */
+  /** Called after Esc, a press outside, or `close()`. */
   onClose?: () => void
   /** `side` slides in from the right; `picture` is a lightbox. */
   shape?: 'center' | 'side' | 'picture'
   title: string
-  /** Shown by the content itself, or not at all: then only screen readers hear it. */
+  /** If false, the content shows it, or only screen readers hear it. */
   titleHidden?: boolean
   /** `alertdialog` asks before something that cannot be undone. */
   role?: 'alertdialog'
@@ -55,7 +55,7 @@ export function Dialog({
     } else dialog.close()
   }, [open, element, shape])
 
-  // a sheet that goes with its screen must not leave the rest of the page inert
+  // a sheet unmounted with its screen must not leave the rest of the page inert
   useEffect(() => {
     const dialog = element.current
     return () => {
@@ -64,7 +64,7 @@ export function Dialog({
   }, [element, shape])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it, handled by the browser
     <dialog
       ref={element}
       id={id}
@@ -101,7 +101,7 @@ function isBeside(event: { currentTarget: Element; clientX: number; clientY: num
   )
 }
 
-/** The cross at the top of a dialog. Works before the page's scripts have loaded when `for` is set. */
+/** The close button at the top of a dialog. With `for` it works before the page's scripts have loaded. */
 export function DialogClose({ label, for: target }: { label: string; for?: string }) {
   return (
     <Button
@@ -110,7 +110,7 @@ export function DialogClose({ label, for: target }: { label: string; for?: strin
       aria-label={label}
       {...(target && { command: 'close', commandfor: target })}
       onClick={(event) => {
-        event.preventDefault() // the browser's command closes no sheet
+        event.preventDefault() // the browser's command does not close a sheet
         event.currentTarget.closest('dialog')?.close()
       }}
     >

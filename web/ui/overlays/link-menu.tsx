@@ -6,14 +6,14 @@ export type MenuLink = { label: string; href: string; Sign: LucideIcon }
 
 type Props = {
   label: string
-  /** In groups; a line stands between two. */
+  /** In groups, separated by lines. */
   groups: readonly (readonly MenuLink[])[]
 }
 
 /** A button that opens a list of links: arrows, Home, End and letters move in it, Esc closes it. */
 export function LinkMenu({ label, groups }: Props) {
   return (
-    // not modal: that would need a style element, which the policy forbids
+    // not modal, which would need a style element that the policy forbids
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button>

@@ -1,4 +1,4 @@
-/** Does something in the first task after the next frame, so that what a press shows does not wait for it. */
+/** Runs a function in the first task after the next frame, so that the press is painted first. */
 export const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 declare global {
@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Opens a dialog above the page, and makes what lies behind it inert once it is painted. `showModal()`
- * does both in one task, for which the browser finds the style of the whole page: on a phone that
- * alone takes longer than a press may. The dialog stays `open` as long as it is shown, and `close()`
+ * Opens a dialog above the page, and makes the page behind it inert after the paint. `showModal()`
+ * does both in one task, and recomputes the style of the whole page: on a phone that
+ * takes too long for a press. The dialog stays `open` while it is shown, and `close()`
  * closes it.
  */
 export function openSheet(dialog: HTMLDialogElement): void {
@@ -45,7 +45,7 @@ export function openSheet(dialog: HTMLDialogElement): void {
     if (isFocusHere && opener instanceof HTMLElement) opener.focus()
   }
   dialog.addEventListener('close', close, { signal })
-  // as from a modal dialog: by the way back of a phone, by Esc and by a press beside it
+  // as for a modal dialog: the phone's back gesture, Esc, or a press outside closes it
   const watcher = window.CloseWatcher && new window.CloseWatcher()
   watcher?.addEventListener('close', () => dialog.close())
   const onPress = (event: Event) => {
@@ -56,7 +56,7 @@ export function openSheet(dialog: HTMLDialogElement): void {
     document.addEventListener(press, onPress, { signal, capture: true })
 }
 
-/** All that a reader could reach beside it. */
+/** Everything outside it that the reader could reach. */
 function elementsBehind(dialog: HTMLElement) {
   const behind: HTMLElement[] = []
   for (let inner = dialog; inner !== document.body && inner.parentElement; ) {

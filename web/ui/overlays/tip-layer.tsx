@@ -31,7 +31,7 @@ const events = [
   ['click', 'onClick'],
 ] as const
 
-/** Puts what Radix wants on its trigger onto an element that another tree has rendered. */
+/** Applies Radix's trigger props to an element that another tree has rendered. */
 function ForeignTrigger({ target, ref, ...props }: TriggerProps) {
   const describedBy = props['aria-describedby']
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 
 /**
- * A tooltip on the link or button inside. Its machinery loads at the first hover or focus and takes
- * over the element where it stands, so the element is never mounted anew and keeps its focus.
+ * A tooltip on the link or button inside. Its code loads at the first hover or focus and takes
+ * over the existing element, which is never remounted and keeps its focus.
  */
 export function Tip({ text, children }: { text: string; children: ReactNode }) {
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -14,7 +14,7 @@ export function Tip({ text, children }: { text: string; children: ReactNode }) {
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the element inside, is no box itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the element inside
     <span ref={wrapper} className="contents" onPointerEnter={arm} onPointerMove={arm} onFocus={arm}>
       {children}
     </span>

@@ -9,7 +9,7 @@ import { Button } from '../button.tsx'
 export type ToastMessage = {
   title: string
   description?: string
-  /** Neither done nor failed: something to know. */
+  /** Information: neither success nor failure. */
   info?: boolean
   /** Something failed. */
   destructive?: boolean
@@ -87,7 +87,7 @@ function ToastRegion() {
         </Toast.Root>
       )}
       {createPortal(
-        // out of the flow: the frame that Radix puts around it would take a row of the dialog's grid
+        // out of the flow, or Radix's wrapper would take a row of the dialog's grid
         <div className="absolute">
           <Toast.Viewport
             ref={region}
@@ -103,7 +103,7 @@ function ToastRegion() {
 }
 
 let mounted = false
-/** Own root: the page's tree neither waits for this nor renders again with it. */
+/** A separate root: the page neither waits for it nor renders again with it. */
 function mount() {
   if (mounted) return
   mounted = true
@@ -122,13 +122,13 @@ export function focusRegion(): void {
   document.querySelector<HTMLElement>('.toasts')?.focus()
 }
 
-/** Types into, or chooses from, what has the focus. */
+/** Whether the focused element takes input. */
 const fields = 'input, textarea, select, [contenteditable=true]'
 
 /** Pixels, as in `.toasts-top`. */
 const belowHeader = 68
 
-/** Pixels that a keyboard on the screen takes at least. */
+/** Minimum height of an on-screen keyboard in pixels. */
 const keyboard = 120
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -146,7 +146,7 @@ function useToastPlace(region: RefObject<HTMLElement | null>, layer: Element): '
     // in another layer the region is another element
     const box = layer.isConnected ? region.current : null
     if (!box) return
-    // once at the top it stays there: moving down at a press, it would come under the pointer
+    // once at the top it stays there, or a press would move it under the pointer
     const choose = () =>
       setPlace((place) =>
         place === 'top' && box.childElementCount > 0

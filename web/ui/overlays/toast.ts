@@ -2,7 +2,7 @@ import type { ToastMessage } from './toast-region.tsx'
 
 const region = () => import('./toast-region.tsx')
 
-/** Shows one notification; a newer one takes the place of an older. */
+/** Shows one notification; a newer one replaces it. */
 export function showToast(message: ToastMessage): void {
   void region().then(
     ({ addToast }) => addToast(message),
@@ -10,7 +10,7 @@ export function showToast(message: ToastMessage): void {
   )
 }
 
-/** What shows notifications did not come: what there is to say is said all the same. */
+/** Fallback if the code for notifications cannot load. */
 function showWords({ title, description, destructive }: ToastMessage) {
   const words = document.createElement('p')
   words.role = 'alert'
@@ -23,10 +23,10 @@ function showWords({ title, description, destructive }: ToastMessage) {
   setTimeout(() => words.remove(), 20_000)
 }
 
-/** Fetches what shows notifications, while it is still under way what there is to say. */
+/** Preloads the code for notifications while a request is in flight. */
 export const fetchToasts = (): void => void region().catch(() => {})
 
-/** F8 goes to the notifications also before the first of them. Returns the way to stop listening. */
+/** F8 focuses the notifications, even before the first one. Returns a function that stops listening. */
 export function listenForToastKey(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 
-/** A sign as lucide describes it, 24 by 24. */
+/** An icon as lucide describes it, 24 by 24. */
 export type IconData = {
   name: string
   node: readonly (readonly [tag: string, attributes: Record<string, string | number>])[]
@@ -9,9 +9,9 @@ export type IconData = {
 type Props = Omit<ComponentProps<'svg'>, 'children' | 'dangerouslySetInnerHTML'>
 
 /**
- * In place of lucide's own function in the built pages (`vite.config.ts`). A page has a hundred signs, and
- * theirs puts each together anew from its data and from a context that nobody sets. Here the shape is one
- * text, made once; what all signs share stands in `.lucide`.
+ * Replaces lucide's function in the built pages (`vite.config.ts`). A page has a hundred icons, and
+ * lucide assembles each from its data and a context that nobody sets. Here the shape is one
+ * string, created once; shared attributes are in `.lucide`.
  */
 export default function createPlainIcon({ name, node }: IconData) {
   const shape = { __html: node.map(textOf).join('') }

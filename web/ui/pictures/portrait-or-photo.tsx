@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The photo in the box of a portrait; the initials where there is none or it does not load. */
+/** The photo in a portrait's box; initials if there is none or it does not load. */
 export function PortraitOrPhoto({
   src,
   alt = '',
@@ -11,7 +11,7 @@ export function PortraitOrPhoto({
   src: string | null | undefined
   /** Empty where the name is beside the photo. */
   alt?: string
-  /** Natural width and height in px, so that nothing moves when the photo arrives. */
+  /** Natural width and height in px, so that nothing shifts when the photo loads. */
   size?: number
   lazy?: boolean
   initials: string
@@ -57,7 +57,7 @@ function seedOf(name: string): number {
   return hash >>> 0
 }
 
-/** Initials on a leaf tint, as wide as its box. Decoration: the name is beside it. */
+/** Initials on a leaf tint, as wide as the box. Decorative, because the name is next to it. */
 export function Portrait({
   initials,
   name,

@@ -8,7 +8,7 @@ export function Sun() {
   )
 }
 
-/** The same for a Featured tag, in the color of its text. */
+/** The sun of a Featured tag, in the color of its text. */
 export function HalfSun() {
   return (
     <svg className="icon sun-half" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

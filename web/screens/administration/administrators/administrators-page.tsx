@@ -26,7 +26,7 @@ import { InvitationCard } from './invitation-card.tsx'
 const title = 'Administrators'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
-/** Who administers, who is invited to, and how somebody stops. */
+/** Administrators and invitations. */
 export default function AdministratorsPage() {
   const path = paths.adminAdministrators()
   return (
@@ -104,7 +104,7 @@ function Row({ administrator, isSelf, afterRemoving }: RowProps) {
   )
 }
 
-/** Invitations that somebody can still register with. */
+/** Unused invitations. */
 function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const title = useRef<HTMLSpanElement>(null)
   return (
@@ -182,11 +182,11 @@ function InvitationRow({
 
 type Props = {
   administrator: Administrator
-  /** The row that had the focus is gone. */
+  /** The focused row is gone. */
   afterRemoving: () => void
 }
 
-/** Makes another administrator an ordinary user, once the reader has given the own password. */
+/** Makes another administrator an ordinary user, after asking for the reader's password. */
 function RemoveButton({ administrator, afterRemoving }: Props) {
   const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -14,7 +14,7 @@ import { useRefreshTeam } from '../team-calls.ts'
 
 type Invitation = Answer<'POST /api/admin/invitations'>
 
-/** A link for one more administrator (D2). It is shown here and nowhere again. */
+/** An invitation link for an administrator (D2), shown only once. */
 export function InvitationCard({
   title = 'Administrators',
   className,
@@ -156,5 +156,5 @@ function InvitationLink({
 
 const focusInput = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
-/** The button that had the focus is gone. */
+/** The focused button is gone. */
 const takeFocus = (element: HTMLInputElement | null) => element?.focus()

@@ -23,7 +23,7 @@ import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 const title = 'Audit Log'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
-/** What happened around accounts and administration: who, what, to whom, when. */
+/** The audit log: who, what, to whom, when. */
 export default function AuditPage() {
   const filters = filtersOf(new URLSearchParams(useLocation().search))
   const path = paths.adminAudit()
@@ -56,7 +56,7 @@ const filtersOf = (query: URLSearchParams): AuditFilters =>
 
 type Props = { filters: AuditFilters; before?: number }
 
-/** A page of lines, and those before it once they are asked for. The first has the filters above it. */
+/** A page of lines, with earlier ones on demand. The first has the filters above it. */
 function LinesBefore({ filters, before }: Props) {
   const [showsOlder, setShowsOlder] = useState(false)
   const linesCall = call('GET /api/admin/audit', {
@@ -108,7 +108,7 @@ function LinesBefore({ filters, before }: Props) {
 type FiltersProps = {
   filters: AuditFilters
   actions: readonly string[]
-  /** What it is narrowed to beside what the fields say. */
+  /** Filters without a field. */
   about: string | null | undefined
 }
 
@@ -116,7 +116,7 @@ function Filters({ filters, actions, about }: FiltersProps) {
   const navigate = useNavigate()
   return (
     <>
-      {/* its twelve columns are its own */}
+      {/* nested twelve columns */}
       <div>
         <FilterForm
           label="Filter the audit log"
@@ -132,7 +132,7 @@ function Filters({ filters, actions, about }: FiltersProps) {
           <Field label="Action" className="col-span-full tablet:col-span-1 wide:col-span-3">
             <Select
               name="action"
-              // choices that come later would leave the chosen one out
+              // options that load later would lose the selection
               key={actions.length}
               defaultValue={filters.action ?? ''}
             >
@@ -173,7 +173,7 @@ function Filters({ filters, actions, about }: FiltersProps) {
   )
 }
 
-/** A record has no field, and of a person it may say the id alone: names are in the lines. */
+/** A record has no field, and a person may be an id only: names are in the lines. */
 function aboutText({ person, record }: AuditFilters, lines: readonly AuditLine[]): string | null {
   if (record)
     return lines.find((line) => line.record)?.record?.name ?? `the record number ${record}`
@@ -190,7 +190,7 @@ const withLabels = (actions: readonly string[]) =>
     }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
-/** Comes by a link from a record, and has no field. */
+/** Set by a link from a record, without a field. */
 const recordOf = ({ kind, record }: AuditFilters): AuditFilters => ({
   ...(kind && { kind }),
   ...(record && { record }),

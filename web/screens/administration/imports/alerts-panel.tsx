@@ -13,7 +13,7 @@ import { useAct } from '../records/record-calls.ts'
 
 const alertsCall = call('GET /api/admin/directory/register-alerts')
 
-/** What imports left to a person: each is decided once, for the register or for ours. */
+/** Alerts of imports: each is decided once, for the register's value or ours. */
 export function AlertsPanel() {
   const { data, isError, refetch } = useCall(alertsCall, { staleTime: 0 })
   const panel = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export function AlertsPanel() {
       <RowShapes what="what needs a decision" />
     )
   const { count, alerts } = data
-  // the entry goes, and with it the button that had the focus
+  // the entry disappears with the focused button
   const focusPanel = () => panel.current?.focus()
   return (
     <Panel

@@ -12,7 +12,7 @@ import { labelOf } from '../records/form/record-fields.ts'
 
 type Props = { findings: ImportFindings; state: ImportState }
 
-/** Record by record what a file brings; each list only where it has something in it. */
+/** The changes of a file, record by record, without empty lists. */
 export function Differences({ findings, state }: Props) {
   const { added, changed, unpublished, moved, outside, shared, changedSince, problems, unmapped } =
     findings
@@ -112,7 +112,7 @@ function Records({ title, of }: { title: string; of: Some<ImportDifference> }) {
   )
 }
 
-/** A long list stays closed, so that the next one is in reach. */
+/** A long list is collapsed, so that the next one is within reach. */
 function Folded({
   title,
   of,

@@ -17,13 +17,13 @@ const isUnderWay = (last: RegisterDownload | null | undefined) => last?.finished
 
 export const isDownloading = (imports: Imports | undefined) => isUnderWay(imports?.download?.last)
 
-/** When new files of the register come by themselves, what the last ones brought, and a way to ask for them. */
+/** Automatic downloads from the register: schedule, last result, and a button to start one. */
 export function DownloadPanel({
   about: { host, nextAt, last },
   mayStart,
 }: {
   about: NonNullable<Imports['download']>
-  /** Nothing else is under way. */
+  /** No other import is active. */
   mayStart: boolean
 }) {
   const act = useAct()

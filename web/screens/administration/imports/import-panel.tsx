@@ -29,16 +29,16 @@ import {
   undoLooks,
 } from './import-text.ts'
 
-/** Said to the next address by whoever has uploaded the file. */
+/** Navigation state after an upload. */
 export const justUploaded = 'just uploaded'
 
-/** One import: how far it is, what it would change or has changed, and what to do with it. */
+/** One import: progress, changes and actions. */
 export function ImportPanel({
   id,
   undo,
 }: {
   id: number
-  /** How far its undo is, as the list of imports says it. */
+  /** The progress of its undo, from the list of imports. */
   undo: UndoState['state'] | undefined
 }) {
   const { data, isError, refetch } = useImport(id)
@@ -46,7 +46,7 @@ export function ImportPanel({
   const isShown = data !== undefined
   const isNew = useLocation().state === justUploaded
   useEffect(() => {
-    // the field that had the focus goes while the import is under way
+    // the focused field is gone while the import is active
     if (isShown && isNew) panel.current?.focus()
   }, [isShown, isNew])
   if (!data)
@@ -203,10 +203,10 @@ type OneImport = Answer<'GET /api/admin/directory/imports/:id'>
 
 const importCall = (id: number) => call('GET /api/admin/directory/imports/:id', { params: { id } })
 
-/** Milliseconds between two requests for an import in progress. */
+/** Polling interval of an import in progress, in milliseconds. */
 const pollInterval = 1000
 
-/** One import as it is now, while it moves; the list is asked for again when that ends. */
+/** One import, polled while it is active; the list is refetched when it ends. */
 function useImport(id: number) {
   const client = useQueryClient()
   const query = useQuery<OneImport, ApiError>({
@@ -216,7 +216,7 @@ function useImport(id: number) {
   })
   const state = query.data?.state
   useEffect(() => {
-    // also at first: it may have ended since the list was read
+    // also at first: it may have ended since the list was fetched
     if (state && !isMoving(state)) void client.invalidateQueries({ queryKey: importsCall.queryKey })
   }, [state, client])
   return query

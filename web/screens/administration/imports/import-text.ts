@@ -36,7 +36,7 @@ const skipReasons: [name: string, label: string][] = [
   ['malformed', 'malformed row'],
 ]
 
-/** Rows of the file, every one of them counted once. */
+/** Rows of the file, each counted once. */
 export function figureRows(figures: Figures) {
   const both = (name: string) => {
     const [of, some] = [figures[`${name}Doctors`], figures[`${name}Practices`]]
@@ -61,7 +61,7 @@ export function figureRows(figures: Figures) {
   ]
 }
 
-/** Of doctors, beside their first; empty where a file brings none. */
+/** Further places of doctors; empty if the file has none. */
 function placesText(figures: Figures): string {
   const [added, changed, removed] = places.map((name) => number(figures[name]))
   return sum(figures, ...places) > 0 ? `${added} added, ${changed} changed, ${removed} removed` : ''
@@ -80,7 +80,7 @@ export const shortFigures = (figures: Figures) =>
     `${number(figures.unpublished)} taken offline`,
   ].join(', ')
 
-/** Whether applying would do anything a reader sees. */
+/** Whether applying would change anything visible. */
 export const changesNothing = (figures: Figures) =>
   sum(
     figures,
@@ -92,7 +92,7 @@ export const changesNothing = (figures: Figures) =>
     ...places,
   ) === 0
 
-/** What applying does, in whole sentences; none where nothing would change. */
+/** The effects of applying, in sentences; none without changes. */
 export function applyTexts(figures: Figures): string[] {
   const both = (name: string) =>
     `${count(figures[`${name}Doctors`], 'doctor')} and ${count(figures[`${name}Practices`], 'practice')}`

@@ -23,11 +23,11 @@ import { shortFigures, sizeText, stateLooks, undoLooks } from './import-text.ts'
 import { UndoImport, undoneText } from './undo-import.tsx'
 
 const title = 'Import'
-/** Milliseconds between two looks at a download that goes on. */
+/** Polling interval of a download in progress, in milliseconds. */
 const pollInterval = 2000
 const back = { href: paths.adminDirectory(), label: 'Back to the Directory' }
 
-/** Files of the national register: uploaded, looked at, applied (D18). */
+/** Files of the national register: upload, preview, apply (D18). */
 export default function DirectoryImportsPage() {
   const requestedId = Number(new URLSearchParams(useLocation().search).get('import'))
   const path = paths.adminImports()
@@ -94,7 +94,7 @@ function Imports({ requestedId }: { requestedId: number | null }) {
   )
 }
 
-/** The latest imports, also those somebody made with the command. */
+/** The latest imports, including those of the command. */
 function ImportHistory({ history }: { history: readonly ImportRun[] }) {
   return (
     <Panel title="History" className="wide:col-span-12">
@@ -155,7 +155,7 @@ function whence({ uploadId, downloaded, by }: Pick<ImportRun, 'uploadId' | 'down
 
 const kb = (bytes: number) => Math.ceil(bytes / 1024)
 
-/** Chooses a file or takes one that is dropped, and sends it. */
+/** Uploads a selected or dropped file. */
 function UploadPanel({ maxBytes }: { maxBytes: number }) {
   const [allowOlder, setAllowOlder] = useState(false)
   const { progress, error, send } = useUpload(maxBytes, allowOlder)
@@ -164,7 +164,7 @@ function UploadPanel({ maxBytes }: { maxBytes: number }) {
   const helpId = useId()
   return (
     <Panel title="Upload a file" className="wide:col-span-12">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         className={`grid justify-items-start gap-s3 rounded-2 border border-dashed p-s5 ${isOver ? 'border-oak bg-bed-2' : 'border-line'}`}
         onDragOver={(event) => {
@@ -193,7 +193,7 @@ function UploadPanel({ maxBytes }: { maxBytes: number }) {
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // the same file again is a choice, too
+              // the same file may be selected again
               target.value = ''
               if (file) void send(file)
             }}
@@ -256,8 +256,8 @@ function useUpload(maxBytes: number, allowOlder: boolean) {
 }
 
 /**
- * Sends a file of the register; `fetch` would not say how far it is. Returns the id of the import.
- * @throws ApiError for a refusal, Error when the connection broke
+ * Uploads a register file, without `fetch`, which reports no progress. Returns the import's id.
+ * @throws ApiError for a refusal, Error if the connection fails
  */
 function sendFile(
   file: File,
@@ -279,7 +279,7 @@ function sendFile(
   })
 }
 
-/** A file that cannot be one of the register, before it is sent. */
+/** Why a file cannot be a register file, before uploading it. */
 export function refusalOf(file: { name: string; size: number }, maxBytes: number): string {
   if (!/\.(csv|zip)$/i.test(file.name)) return 'Please choose a CSV or ZIP file.'
   if (file.size === 0) return 'This file is empty.'

@@ -17,7 +17,7 @@ import { useAct } from '../records/record-calls.ts'
 
 type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>
 
-/** Undoes a whole import, or says which records are in the way; after it, what was left as it is. */
+/** Undoes a whole import, or lists the records in the way; afterwards, what was left. */
 export function UndoImport({ run: { file, runId, undo } }: { run: ImportRun }) {
   const [asking, setAsking] = useState(false)
   if (runId === null || !undo) return null

@@ -53,7 +53,7 @@ export default function InboxPage() {
 
 type Filters = InboxFilters & Input<'GET /api/admin/inbox'>['query']
 
-/** The filters an address carries. */
+/** The filters of an address. */
 function filtersOf(query: URLSearchParams): Filters {
   const [search, state, assigned] = ['search', 'state', 'assigned'].map((name) => query.get(name))
   const page = Number.parseInt(query.get('page') ?? '1', 10)

@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
 import { WriteMessage } from './write-message.tsx'
 
-/** Writing to a user, and what was written (ADMM-01, ADMM-02). */
+/** Messages to users: form and list (ADMM-01, ADMM-02). */
 export default function MessagesTab() {
   return (
     <UnsavedGuard>
@@ -35,7 +35,7 @@ const states = { all: 'All', unread: 'Unread', read: 'Read' } as const
 
 type State = keyof typeof states
 
-/** What the team wrote to users, and whether they have opened it. */
+/** The team's messages to users, and whether they were read. */
 function MessageList() {
   const { typed, setTyped, words } = useSearchWords()
   const [state, setState] = useState<State>('all')

@@ -28,7 +28,7 @@ const required: Record<Name, string> = {
   message: 'Message is required',
 }
 
-/** The form of a message to a user: whom, about what, and the words (ADMM-01, VAL-27 to VAL-29). */
+/** The form of a message to a user (ADMM-01, VAL-27 to VAL-29). */
 export function WriteMessage() {
   const client = useQueryClient()
   const search = useRecordSearch(searchUsersCall)
@@ -162,7 +162,7 @@ type Props = {
   onChoose: (user: FoundUser) => void
 }
 
-/** Finds the recipient by name or address; a user ID may also be typed as it is (D8). */
+/** Finds the recipient by name or address; a user ID is accepted, too (D8). */
 function RecipientSearch({ search, error, onChoose }: Props) {
   return (
     <SearchList

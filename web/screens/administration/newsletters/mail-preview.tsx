@@ -12,7 +12,7 @@ type Preview = { state: 'empty' | 'making' | 'failed' | 'made'; html: string; su
 
 const pause = 400
 
-/** The mail as subscribers would get it, once the typing pauses. */
+/** A debounced preview of the mail. */
 export function MailPreview({ words }: { words: Words }) {
   const [language, choose] = useState<Language>('en')
   const { state, html, subject, retry } = usePreview(words, language)
@@ -89,7 +89,7 @@ function usePreview({ title, content, titleEs, contentEs }: Words, language: Lan
   return { ...preview, retry: () => setTries(tries + 1) }
 }
 
-/** A page of its own that may do nothing but show it: mails need inline styles, which ours forbid. */
+/** A separate page that can only show the mail: mails need inline styles, which our policy forbids. */
 function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -101,7 +101,7 @@ function MailFrame({ html }: { html: string }) {
     return () => window.removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    // sandboxed, the frame has no origin to name; it is empty but for our own script
+    // a sandboxed frame has no origin to name; it contains only our script
     if (isReady) frame.current?.contentWindow?.postMessage({ html }, '*')
   }, [isReady, html])
   return (

@@ -11,7 +11,7 @@ const refreshNewsletters = (client: QueryClient) =>
     predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/admin/newsletters'),
   })
 
-/** Says what was done, or why it was not, and shows the newsletters as they are now. True when done. */
+/** Shows the outcome, and refetches the newsletters. True on success. */
 export function useNewsletterAction() {
   const client = useQueryClient()
   return async (work: () => Promise<string>): Promise<boolean> => {

@@ -23,13 +23,13 @@ type Status = Newsletter['status']
 const statuses: readonly Status[] = ['draft', 'scheduled', 'sent']
 
 type Props = {
-  /** The one that is changed; null: a new one. */
+  /** The edited one; null for a new one. */
   newsletter: Newsletter | null
-  /** Saved, or given up. */
+  /** Called after saving or canceling. */
   onDone: () => void
 }
 
-/** Words, what is to become of them, and the mail they make (ADMN-01, VAL-30 to VAL-32). */
+/** A newsletter's texts, status and preview (ADMN-01, VAL-30 to VAL-32). */
 export function NewsletterEditor({ newsletter, onDone }: Props) {
   const user = useCurrentUser()
   const action = useNewsletterAction()
@@ -47,7 +47,7 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   const titleInput = useRef<HTMLInputElement>(null)
-  // the one that was opened stands further up than its button
+  // the opened one is further up than its button
   useEffect(() => {
     if (newsletter) titleInput.current?.focus()
   }, [newsletter])
@@ -215,7 +215,7 @@ function missingIn({ title, content, titleEs, contentEs, status, time }: Values)
 
 type Values = Words & { status: Status; time: string }
 
-// Swedish writes dates as inputs take them: `2026-11-22 09:00`
+// the Swedish format is that of inputs: `2026-11-22 09:00`
 const format = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -224,12 +224,12 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 
 const day = 86_400_000
 
-/** A moment as `<input type="datetime-local">` takes it, in the directory's own time. */
+/** A moment in the format of `<input type="datetime-local">`, in the directory's time zone. */
 export const toScheduleInput = (moment: Date): string => format.format(moment).replace(' ', 'T')
 
 /**
- * The other way round; null for what is no moment. A time that the clocks skip in spring is an hour
- * later, of one they show twice in fall the first is meant.
+ * The inverse; null if invalid. A time that the clocks skip in spring is an hour
+ * later; of one that they repeat in fall, the first.
  */
 export function fromScheduleInput(value: string): string | null {
   const localTime = Date.parse(`${value}Z`)

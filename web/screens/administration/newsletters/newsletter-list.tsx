@@ -19,7 +19,7 @@ import { SendDialog } from './send-dialog.tsx'
 type Props = {
   editedId: number | undefined
   onEdit: (newsletter: Newsletter) => void
-  /** The one that is being edited was deleted or sent. */
+  /** The edited one was deleted or sent. */
   onGone: () => void
 }
 
@@ -77,13 +77,13 @@ const badges: Record<Newsletter['status'], BadgeVariant> = {
   sent: 'oak',
 }
 
-/** Milliseconds between two requests for one that is being sent. */
+/** Polling interval while one is being sent, in milliseconds. */
 const pollInterval = 1500
 
 const isMoving = ({ sending, figures }: Newsletter) =>
   sending === 'running' || (sending === null && (figures?.waiting ?? 0) > 0)
 
-/** One newsletter: its state, how far its sending is, and what can be done with it. */
+/** One newsletter: state, progress and actions. */
 function NewsletterRow({ newsletter: listed, onEdit, onGone }: RowProps) {
   const newsletter = useProgress(listed)
   const { title, status, sending, figures } = newsletter
@@ -116,7 +116,7 @@ function NewsletterRow({ newsletter: listed, onEdit, onGone }: RowProps) {
   )
 }
 
-/** The newsletter as it is now, while its figures move. */
+/** The newsletter, polled while its figures change. */
 function useProgress(listed: Newsletter): Newsletter {
   const client = useQueryClient()
   const { data } = useQuery<Newsletter, ApiError>({
@@ -171,7 +171,7 @@ type ActionsProps = {
 
 type Doing = 'test' | 'send' | 'pause' | 'resume' | 'off' | 'delete'
 
-/** What the state of a newsletter allows; `Send Newsletter` for drafts only (ADMN-03). */
+/** The actions of a newsletter's state; `Send Newsletter` for drafts only (ADMN-03). */
 function NewsletterActions({ newsletter, onEdit, onGone }: ActionsProps) {
   const { id, title, status, startedAt, sending } = newsletter
   const [doing, setDoing] = useState<Doing>()

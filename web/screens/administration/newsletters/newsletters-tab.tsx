@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
 
-/** Writing newsletters, and what became of each (ADMN-01, ADMN-02). */
+/** Newsletters: editor and list (ADMN-01, ADMN-02). */
 export default function NewslettersTab() {
   return (
     <UnsavedGuard>
@@ -17,7 +17,7 @@ export default function NewslettersTab() {
 function Newsletters() {
   const leave = useLeave()
   const [edited, edit] = useState<Newsletter | null>(null)
-  // a new form after each newsletter, and for each that is opened
+  // a new form after each newsletter, and for each opened one
   const [written, setWritten] = useState(0)
   const finish = () => {
     edit(null)

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a newsletter goes out, and says to how many (D7). */
+/** Confirms sending a newsletter, with the number of recipients (D7). */
 export function SendDialog({ open, title, sending, onConfirm, onClose }: Props) {
   const { data } = useCall(newslettersSummaryCall(), { staleTime: 0, enabled: open })
   const count = data?.subscribers

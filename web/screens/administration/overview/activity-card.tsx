@@ -11,7 +11,7 @@ import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { activityCall, alwaysFresh } from '../team-calls.ts'
 
-/** What happened last, of the audit log and what people sent (ADM-07). */
+/** Recent activity from the audit log and messages (ADM-07). */
 export function ActivityCard() {
   const query = useCall(activityCall, alwaysFresh)
   return (

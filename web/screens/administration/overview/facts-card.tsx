@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { alwaysFresh, factsCall } from '../team-calls.ts'
 
-/** How fresh what patients choose by is. */
+/** How fresh the facts are. */
 export function FactsCard() {
   const query = useCall(factsCall, alwaysFresh)
   return (
@@ -48,7 +48,7 @@ function Freshness({ facts, fresh, records, allRecords, ownersWaiting }: FactsOv
   )
 }
 
-/** Whole percents; neither none nor all while there is one of the other. */
+/** Whole percents; never 0 or 100 unless exact. */
 export function shareText(part: number, of: number): string {
   const percent = Math.round((part / of) * 100)
   if (percent === 0 && part > 0) return 'Less than 1%'

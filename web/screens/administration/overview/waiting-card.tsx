@@ -9,7 +9,7 @@ import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { alwaysFresh, waitingCall } from '../team-calls.ts'
 
-/** What waits for the team on screens of its own, each with the way there. */
+/** What waits for the team, each with a link to its screen. */
 export function WaitingCard() {
   const query = useCall(waitingCall, alwaysFresh)
   return (

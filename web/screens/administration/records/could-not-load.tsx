@@ -3,7 +3,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 
-/** A call failed: says so, and asks again when told to. */
+/** A failed call with a retry button. */
 export function CouldNotLoad({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <div className="wide:col-span-12">

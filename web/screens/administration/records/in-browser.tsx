@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** Lists and records are read in the browser: the server sends the head of the screen. */
+/** Lists and records load in the browser: the server renders the header only. */
 export function InBrowser({ what, children }: { what: string; children: () => ReactNode }) {
   const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
   return isInBrowser ? children() : <RowShapes what={what} />
@@ -10,7 +10,7 @@ const neverChanges = () => () => {}
 const yes = () => true
 const no = () => false
 
-/** Gray shapes of what is on its way. */
+/** Skeletons of the loading content. */
 export function RowShapes({ what }: { what: string }) {
   return (
     <div className="grid min-h-[50vh] content-start gap-s4 wide:col-span-12" role="status">

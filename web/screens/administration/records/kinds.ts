@@ -10,7 +10,7 @@ export const kinds = [
 
 export const wordsOf = (kind: RecordKind) => required(kinds.find(({ id }) => id === kind))
 
-/** The kind an address names; null for a name nobody knows. */
+/** The kind in an address; null if unknown. */
 export const kindNamed = (name: string | null | undefined): RecordKind | null =>
   kinds.find(({ id }) => id === name)?.id ?? null
 

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 
 export type DirectoryRecord = AboutRecord & { form: Record<string, unknown> }
 
-// The calls of the four kinds differ only in the form, which is told by its fields here.
+// The calls of the four kinds differ only in the form's type.
 export const recordCall = (kind: RecordKind, id: number): CallQuery<DirectoryRecord> =>
   call(`GET /api/admin/directory/${kind}/:id`, { params: { id } })
 
@@ -21,17 +21,17 @@ export const listCall = (kind: RecordKind, filters: DirectoryFilters, page = 1) 
 
 export const choicesCall = call('GET /api/admin/directory/choices')
 
-/** Everything read so far may show the record: it is asked for again where it is shown next. */
+/** Invalidates everything, because any response may show the record. */
 export const forgetRead = (client: QueryClient, refetchType: 'active' | 'none' = 'active') =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => key !== currentUserCall,
     refetchType,
   })
 
-/** Does something with a record and tells how it went; true when it is done. */
+/** Changes a record and shows the outcome; true on success. */
 export function useAct() {
   const client = useQueryClient()
-  /** `gone`: the record is no more, so that nothing of it on the screen is asked for again. */
+  /** `gone`: the record was deleted, so nothing of it is refetched. */
   return async (
     act: () => Promise<unknown>,
     done: string,
@@ -41,7 +41,7 @@ export function useAct() {
       await act()
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
-      // refused because of what somebody else did: that is shown next
+      // refused because of somebody else's change, which is shown next
       void forgetRead(client)
       return false
     }

@@ -35,7 +35,7 @@ import { PhotoPanel } from './photo-panel.tsx'
 import { type DirectoryRecord, forgetRead, recordCall, useAct } from './record-calls.ts'
 import { RecordStatus } from './record-status.tsx'
 
-/** One record: its form, whether it is public, and what became of it. */
+/** One record: its form, state and history. */
 export default function DirectoryRecordPage() {
   const { kind: named = '', id = '' } = useParams()
   const kind = kindNamed(named)
@@ -92,7 +92,7 @@ function Frame({ kind, title, path, children }: Where & { children: ReactNode })
 
 function Existing({ kind, id }: { kind: RecordKind; id: number }) {
   const { data: record, error, refetch } = useCall(recordCall(kind, id), { staleTime: 0 })
-  // to publish what lacks something: its fields say so from then on
+  // after a failed attempt to publish, the missing fields are marked
   const [tries, setTries] = useState(0)
   const { one } = wordsOf(kind)
   if (!record) {
@@ -111,7 +111,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
   return (
     <UnsavedGuard>
       <h2 className="text-head-2 wrap-anywhere wide:col-span-12">{record.title}</h2>
-      {/* on phones what it is stands before the long form */}
+      {/* on phones the status comes before the long form */}
       <div className="grid min-w-0 content-start gap-gap wide:col-span-4 wide:col-start-9 wide:row-start-2 [&_.facts>div]:grid-cols-[7.5rem_minmax(0,1fr)] [&_.facts>div]:gap-s3">
         <RecordStatus record={record} onIncomplete={() => setTries((count) => count + 1)} />
         {kind === 'doctors' && record.state !== 'merged' && <FeaturedPanel record={record} />}
@@ -148,7 +148,7 @@ function HistoryPanel({ kind, id }: Props) {
   )
 }
 
-/** Changes before the one named, and those before these once they are asked for. */
+/** Changes before a given one, with earlier ones on demand. */
 function ChangesBefore({ kind, id, before }: Props & { before?: number }) {
   const [shownOlder, showOlder] = useState(false)
   const query = useCall(
@@ -210,7 +210,7 @@ function Change({ kind, change }: { kind: RecordKind; change: RecordChange }) {
   )
 }
 
-/** A Featured listing that nobody pays for. What somebody pays for is only shown. */
+/** A complimentary listing. A paid one is read-only. */
 function FeaturedPanel({ record: { id, title, featured } }: { record: DirectoryRecord }) {
   const act = useAct()
   const [asking, setAsking] = useState(false)
@@ -271,7 +271,7 @@ function FeaturedPanel({ record: { id, title, featured } }: { record: DirectoryR
   )
 }
 
-/** The pictures of a practice, as administrators change them. */
+/** The pictures of a practice, edited by administrators. */
 function RecordPictures({ id, pictures }: { id: number; pictures: PracticePictures }) {
   const client = useQueryClient()
   const act = useAct()

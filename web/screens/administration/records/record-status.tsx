@@ -16,13 +16,13 @@ import { sources, wordsOf } from './kinds.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** Whether the public sees the record, and how to change that. */
+/** Whether the record is public, with buttons to change that. */
 export function RecordStatus({
   record,
   onIncomplete,
 }: {
   record: DirectoryRecord
-  /** It cannot be published while it lacks something. */
+  /** Called if it cannot be published because something is missing. */
   onIncomplete: () => void
 }) {
   const { kind, id, state, path, owner, lacks } = record
@@ -164,7 +164,7 @@ function DeleteSpecialty({ record: { id, title, doctors } }: { record: Directory
   )
 }
 
-/** Asks why a record is taken down, and says what happens then. */
+/** Asks for the reason of unpublishing, and explains the effect. */
 function UnpublishDialog({
   record: { kind, id, title, owner, featured },
   onClose,
@@ -208,7 +208,7 @@ function UnpublishDialog({
 
 type Props = { title: string; managedBy: NonNullable<DirectoryRecord['managedBy']> }
 
-/** Ends the consent by which a practice keeps a doctor's profile. */
+/** Ends a doctor's consent to a practice. */
 function EndConsent({ title, managedBy: { consentId: id, practice } }: Props) {
   const act = useAct()
   const [open, setOpen] = useState(false)

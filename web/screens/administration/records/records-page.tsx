@@ -18,7 +18,7 @@ import { choicesCall } from './record-calls.ts'
 
 const title = 'Directory'
 
-/** Doctors, practices, specialties and news, as administrators keep them (D18). */
+/** Doctors, practices, specialties and news, for administrators (D18). */
 export default function DirectoryPage() {
   const query = new URLSearchParams(useLocation().search)
   const kind = kindNamed(query.get('kind')) ?? 'doctors'
@@ -99,7 +99,7 @@ function ListFilters({ kind, filters, sorting }: Shown) {
   const isListed = isListedKind(kind)
   return (
     <FilterForm
-      // another kind: the fields are the browser's own
+      // another kind: the fields are uncontrolled
       key={kind}
       label={`Search ${wordsOf(kind).many}`}
       filters={filters}

@@ -76,7 +76,7 @@ function ReportList({ filters }: { filters: Filters }) {
   const list = useRef<HTMLElement>(null)
   const onEnd = endReportsBy(endReports, async () => {
     await refetch()
-    // the button that had the focus is gone with its report
+    // the focused button is gone with its report
     list.current?.focus()
   })
   if (!data)

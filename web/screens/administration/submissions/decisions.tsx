@@ -12,15 +12,15 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { useRefreshTeam } from '../team-calls.ts'
 import { nameOf } from './submission-texts.ts'
 
-/** Deciding on submissions, one or several at once, and taking it back for ten seconds. */
+/** Decides on submissions, one or several, with an undo for ten seconds. */
 export function useDecisions() {
   const [undoable, setUndoable] = useState<readonly Undoable[]>([])
-  /** Ids whose decision is on its way. */
+  /** Ids with a decision in flight. */
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
   const refresh = useRefreshTeam()
   const forget = (key: number) => setUndoable((all) => all.filter((one) => one.key !== key))
 
-  /** One after the other: each stands by itself, so what is refused leaves the others. `settled`: trying again is no use */
+  /** One after the other and independent, so a refusal leaves the others. `settled`: retrying is useless */
   async function decide(
     decision: Decision,
     submissions: readonly Submission[],
@@ -81,7 +81,7 @@ export function useDecisions() {
 
 type Decision = 'approve' | 'reject'
 
-/** Submissions that were decided together, and can be taken back until `until`. */
+/** Submissions decided together, with an undo until `until`. */
 type Undoable = {
   key: number
   decision: Decision
@@ -94,7 +94,7 @@ let count = 0
 const fail = (error: unknown) =>
   showToast({ title: 'Error', description: refusalText(error), destructive: true })
 
-/** Nothing waits there any more: somebody else was quicker. */
+/** Already decided by somebody else. */
 const isAnswered = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 
@@ -112,10 +112,10 @@ export function successText(
   return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
 }
 
-/** Where the focus goes when the way back is over. */
+/** Where the focus goes when the undo expires. */
 export const titleId = 'submissions-title'
 
-/** What was just decided, with the way back while there is one. Stays in sight while one scrolls. */
+/** The last decision with its undo, sticky while scrolling. */
 export function UndoBar({
   undoable,
   blocked,
@@ -170,7 +170,7 @@ function UndoRow({
   )
 }
 
-/** The button that had the focus is gone with its submission; later this one goes too. */
+/** The focused button is gone with its submission; this one disappears later. */
 function useFocus(button: RefObject<HTMLButtonElement | null>, blocked: boolean) {
   const isTaken = useRef(false)
   useEffect(() => {

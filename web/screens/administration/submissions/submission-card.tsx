@@ -10,14 +10,14 @@ import { kindTitles, nameOf } from './submission-texts.ts'
 type Props = {
   submission: Submission
   chosen: boolean
-  /** Its decision is on its way. */
+  /** Its decision is in flight. */
   deciding: boolean
   onChoose: (chosen: boolean) => void
   onApprove: () => void
   onReject: () => void
 }
 
-/** Everything one needs to decide on a submission (ADMS-01). */
+/** The details for a decision on a submission (ADMS-01). */
 export function SubmissionCard({
   submission,
   chosen,
@@ -154,7 +154,7 @@ function SignIcon({ speaks }: Pick<Sign, 'speaks'>) {
 
 const words = 'wrap-anywhere whitespace-pre-line no-underline decoration-1'
 
-/** Field by field, what would stand on the public page and what stands there now. */
+/** The submitted and the public value of each field. */
 function Differences({ changes, isNew }: { changes: Submission['changes']; isNew: boolean }) {
   if (changes.length === 0) return null
   return (
@@ -193,13 +193,13 @@ const fieldTitles: Record<string, string> = { ...profileFieldNames, ...factField
 
 const fieldTitle = (field: string) => fieldTitles[field] ?? field
 
-/** `public`: it agrees, and anybody can know it, so it proves nothing. */
+/** `public`: it matches public data, so it proves nothing. */
 type Sign = { speaks: 'for' | 'against' | 'public'; text: string }
 
-/** What a register shows to everybody agrees with what was typed: no proof, said with it. */
+/** The input matches public data of a register, which is no proof. */
 const readable = 'anyone can read it in the register'
 
-/** What speaks for a submission and what against; nothing where there is nothing to compare. */
+/** Evidence for and against a submission; nothing if there is nothing to compare. */
 export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
   const { proven, emailConfirmed, npiMatches, nameMatches, mailDomainMatches, phoneMatches } =
     evidence
@@ -239,7 +239,7 @@ export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
   ]
 }
 
-/** Of the mailbox whose reader agreed, not of who asked. */
+/** About the consenting mailbox, not the sender. */
 const consentSigns = (matches: boolean | null): Sign[] => [
   { speaks: 'for', text: 'The link mailed to that address was opened' },
   matches

@@ -12,6 +12,6 @@ export const kindTitles: Record<SubmissionKind, string> = {
   consent: 'Consent by mail',
 }
 
-/** What a submission is called by: the profile's name, or the applicant's address. */
+/** The title of a submission: the profile's name, or the applicant's address. */
 export const nameOf = ({ firstName, lastName, email }: Submission) =>
   `${firstName} ${lastName}`.trim() || email

@@ -23,13 +23,13 @@ import { SubmissionCard } from './submission-card.tsx'
 import { kindTitles, nameOf } from './submission-texts.ts'
 import { useSubmissions } from './use-submissions.ts'
 
-/** What waits for the team's decision: look, approve, reject, one or several. */
+/** Submissions to approve or reject, one or several. */
 export default function SubmissionsTab() {
   const list = useSubmissions()
   const { undoable, deciding, decide, undo } = useDecisions()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [rejecting, setRejecting] = useState<readonly Submission[]>([])
-  /** One that nothing proves, before it is approved all the same. */
+  /** An unproven one, before it is approved. */
   const [unproven, setUnproven] = useState<Submission>()
   const submissions = list.page.data ?? []
   const chosen = submissions.filter(({ id }) => chosenIds.has(id))
@@ -157,7 +157,7 @@ function Waiting() {
   )
 }
 
-/** The way through a list that is longer than a page. */
+/** Pagination. */
 function ListPages({
   skip,
   total,
@@ -198,7 +198,7 @@ function ListPages({
 
 const kinds = keysOf(kindTitles)
 
-/** Search by words, and the kind that is shown. */
+/** Search and kind. */
 function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }) {
   const { typed, setTyped, kind, setKind, count, all, search, total, page } = list
   return (
@@ -235,7 +235,7 @@ function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }
   )
 }
 
-/** Deciding on several at once. */
+/** Decides on several at once. */
 function SeveralBar({
   shown,
   chosen,
@@ -306,7 +306,7 @@ function SeveralBar({
   )
 }
 
-/** Asks once more before somebody becomes an owner whom nothing proves to be one. */
+/** Asks for confirmation before an unproven claim is approved. */
 function UnprovenDialog({
   submission,
   onApprove,
@@ -334,7 +334,7 @@ function UnprovenDialog({
   )
 }
 
-/** Asks before a rejection, and for words to the applicant (D5). */
+/** Confirms a rejection, with an optional reason (D5). */
 function RejectDialog({
   submissions,
   sending,

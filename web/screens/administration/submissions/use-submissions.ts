@@ -11,7 +11,7 @@ import { call } from '../../../data/call.ts'
 import { useDebounced } from '../../../form/use-debounced.ts'
 import { alwaysFresh } from '../team-calls.ts'
 
-/** The page of submissions that is looked at, and how many there are. */
+/** The present page of submissions, and their number. */
 export function useSubmissions() {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<SubmissionKind>()
@@ -33,7 +33,7 @@ export function useSubmissions() {
   const kinds = summary.data?.kinds ?? []
   const count = (of: SubmissionKind) => kinds.find((one) => one.kind === of)?.count ?? 0
   const total = kind ? count(kind) : (summary.data?.total ?? 0)
-  // the last of a page may have been answered, here or elsewhere
+  // the last one of a page may have been decided meanwhile
   const isPastEnd = skip > 0 && !page.isPlaceholderData && page.data?.length === 0
   useEffect(() => {
     if (isPastEnd) setSkip((at) => Math.max(0, at - submissionsPageSize))

@@ -14,7 +14,7 @@ import { useAct } from '../records/record-calls.ts'
 
 type Props = { user: UserDetail }
 
-/** Deletes the account of a user after days of grace, and takes that back. */
+/** Deletes a user's account after a grace period, and undoes that. */
 export function DeletionPanel({ user, isSelf }: Props & { isSelf: boolean }) {
   const area = useFocusOnStep(user.deletionAt ? 'grace' : 'start')
   return (
@@ -59,7 +59,7 @@ function InGrace({ user, at }: Props & { at: string }) {
   )
 }
 
-/** By which the user keeps the account. */
+/** The deadline to keep the account. */
 const wayBack = ({ suspendedAt }: UserDetail) =>
   suspendedAt ? 'by the link in our mail' : 'by signing in or by the link in our mail'
 

@@ -94,7 +94,7 @@ function EndForm({ claim: { id, name, changes, newProfile } }: { claim: UserClai
   )
 }
 
-/** What the owner wrote before the directory kept what stood there is not among them. */
+/** Not including what the owner wrote before former values were stored. */
 function changesText(changes: number) {
   if (changes === 0)
     return 'No detail goes back: we kept nothing from before the owner wrote. Please check the record afterwards.'

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { useAct } from '../records/record-calls.ts'
 
-/** Refuses a user every way to sign in, and lifts that again. */
+/** Suspends a user, and lifts the suspension. */
 export function SuspensionPanel({ user, isSelf }: { user: UserDetail; isSelf: boolean }) {
   const area = useFocusOnStep(user.suspendedAt ? 'suspended' : 'start')
   return (
@@ -99,7 +99,7 @@ function SuspendForm({ user: { id, isAdmin } }: { user: UserDetail }) {
           return act(async () => answer, 'The user is suspended.')
         } catch (thrown) {
           const problem = thrown instanceof ApiError && thrown.problem?.fields?.password
-          // drawn at once, so that the field is read out with its message
+          // flushed, so that screen readers announce the field with its message
           flushSync(() => setError(problem || undefined))
           if (problem) field.current?.querySelector('input')?.focus()
           return problem ? false : act(() => Promise.reject(thrown), '')

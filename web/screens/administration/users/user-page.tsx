@@ -25,7 +25,7 @@ import { UserBadges } from './user-badges.tsx'
 const title = 'User'
 const back = { href: paths.adminUsers(), label: 'Back to Users' }
 
-/** One account: what is theirs, where they are signed in, and what the team can do. */
+/** One account: its records, sessions and actions. */
 export default function UserPage() {
   const { id = '' } = useParams()
   const path = paths.adminUser(id)
@@ -184,7 +184,7 @@ function claimText({ createdAt, approvedAt, endedAt }: UserClaim) {
   return parts.join(', ')
 }
 
-/** Where the user is signed in, and what helps one who cannot sign in. */
+/** The user's sessions, and help for one who cannot sign in. */
 function SessionsPanel({ user: { id, sessions, emailConfirmed } }: { user: UserDetail }) {
   const act = useAct()
   const area = useFocusOnStep(sessions.length > 0 ? 'signed in' : 'signed out')

@@ -16,7 +16,7 @@ import { UserBadges } from './user-badges.tsx'
 const title = 'Users'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
-/** Everybody who has an account. */
+/** All accounts. */
 export default function UsersPage() {
   const query = new URLSearchParams(useLocation().search)
   const filters = filtersOf(query)

@@ -71,7 +71,7 @@ function Existing({ slug }: { slug: string }) {
   return (
     <UnsavedGuard>
       <h2 className="text-head-2 wrap-anywhere wide:col-span-12">{meaning.form.name}</h2>
-      {/* on phones what it is stands before the long form */}
+      {/* on phones the status comes before the long form */}
       <div className="grid min-w-0 content-start gap-gap wide:col-span-4 wide:col-start-9 wide:row-start-2">
         <MeaningStatus meaning={meaning} />
       </div>
@@ -90,7 +90,7 @@ const explanations: Record<Meaning['state'], string> = {
   removed: 'Means nothing to the search until it is brought back.',
 }
 
-/** Whose words these are, and the ways to take them out or back in. */
+/** The origin of the entry, with buttons to remove or restore it. */
 function MeaningStatus({ meaning: { slug, state, updatedAt } }: { meaning: Meaning }) {
   const act = useAct()
   const { label, variant } = stateLooks[state]

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 
 let lastKey = 0
-/** A row that is not chosen yet. */
+/** A row without a selection. */
 export const blankSpecialty = () => ({ key: ++lastKey, slug: '', weight: 3 })
 
 export type SpecialtyRow = ReturnType<typeof blankSpecialty>
@@ -16,7 +16,7 @@ type Props = {
   onChange: (rows: SpecialtyRow[]) => void
 }
 
-/** Who treats it, and how surely; the first is always there. */
+/** The specialties with their weights; there is always a first. */
 export function SpecialtyRows({ rows, errors, onChange }: Props) {
   const { data } = useCall(choicesCall)
   const choices = data?.specialties ?? []
@@ -44,7 +44,7 @@ export function SpecialtyRows({ rows, errors, onChange }: Props) {
                 onChange={({ target }) => change(key, { slug: target.value })}
               >
                 <option value="">Choose…</option>
-                {/* what is chosen has its place before the list has come */}
+                {/* reserves space for the selection until the list has loaded */}
                 {slug && !choices.some((choice) => choice.slug === slug) && (
                   <option value={slug}>{slug}</option>
                 )}

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 const shownAtFirst = 8
 
-/** What patients searched for in vain, with the way to say what it means. */
+/** Searches without a result, with a button to define their meaning. */
 export function UnansweredPanel() {
   const [options, setOptions] = useState<FailedSearches>({})
   const query = useCall(unansweredCall(options), { staleTime: 0 })

@@ -85,7 +85,7 @@ function Filters({ filters: { page: _, ...filters } }: { filters: VocabularyFilt
   )
 }
 
-/** The filters an address carries. */
+/** The filters of an address. */
 export function filtersOf(query: URLSearchParams): VocabularyFilters {
   const [search, state, kind] = ['search', 'state', 'kind'].map((name) => query.get(name))
   const page = Number.parseInt(query.get('page') ?? '1', 10)

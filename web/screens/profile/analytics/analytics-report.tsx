@@ -21,13 +21,13 @@ import { CompetitiveAnalysis } from './competitive-analysis.tsx'
 const ViewsChart = lazy(() => import('./views-chart.tsx'))
 const ContactsChart = lazy(() => import('./contacts-chart.tsx'))
 
-/** The figures of 30 days: tiles, charts with their tables, and what follows from them. */
+/** The figures of 30 days: tiles, charts with tables, and insights. */
 export function AnalyticsReport({
   analytics,
   isPending,
 }: {
   analytics: Analytics
-  /** The team has not approved the profile yet, so nothing is shown of its public page. */
+  /** The profile is pending, so its public page has no figures. */
   isPending: boolean
 }) {
   const { days, hasData } = analytics
@@ -41,7 +41,7 @@ export function AnalyticsReport({
             onClick={() =>
               saveFile(
                 texts.fileName(itemAt(days, -1).day),
-                // the first sign tells spreadsheets that it is UTF-8
+                // the byte order mark tells spreadsheets that it is UTF-8
                 new Blob(['\ufeff', analyticsCsv(analytics)], { type: 'text/csv;charset=utf-8' }),
               )
             }
@@ -147,7 +147,7 @@ function Contacts({
   )
 }
 
-/** The chart's code comes after the tiles; its place is kept. */
+/** The chart loads after the tiles; its space is reserved. */
 function Plot({ children }: { children: ReactNode }) {
   return (
     <div className="h-72">

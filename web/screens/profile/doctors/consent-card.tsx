@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { consentCall, freshFor } from '../own-calls.ts'
 
-/** Whether owners and managers of the practice keep the reader's profile; nothing where there are none. */
+/** Whether owners and managers of the practice may edit the reader's profile; nothing if there are none. */
 export function ConsentCard() {
   const { data } = useCall(consentCall, { staleTime: freshFor })
   if (!data) return null

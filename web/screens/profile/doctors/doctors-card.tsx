@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { freshFor, practiceDoctorsCall } from '../own-calls.ts'
 import { MailFieldForm } from '../team/mail-field-form.tsx'
 
-/** The doctors of the practice, and whose profiles its owners and managers keep (D24). */
+/** The doctors of the practice, and whose profiles its owners and managers edit (D24). */
 export function DoctorsCard({ className }: { className?: string }) {
   const query = useCall(practiceDoctorsCall, { staleTime: freshFor })
   if (query.data === null) return null
@@ -58,7 +58,7 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
   const { id, name, slug, specialty, state } = doctor
   const badge = badges[state]
   const row = useRef<HTMLLIElement>(null)
-  // the button that had the focus is gone
+  // the focused button is gone
   const takeFocus = () => row.current?.focus()
   return (
     <li
@@ -137,7 +137,7 @@ function AskButton({ doctor: { id, name }, takeFocus }: ChangeProps) {
   )
 }
 
-/** Takes a question back, or stops keeping a profile whose doctor agreed by mail. */
+/** Withdraws a request, or ends a consent given by mail. */
 function EndButton({ doctor: { id, name, state }, takeFocus }: ChangeProps) {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)

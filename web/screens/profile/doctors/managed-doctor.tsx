@@ -24,7 +24,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PortraitOrPhoto } from '../../../ui/pictures/portrait-or-photo.tsx'
 import { practiceDoctorsCall } from '../own-calls.ts'
 
-/** The profile of a doctor who consents, as owners and managers of the practice keep it. */
+/** The profile of a consenting doctor, edited by owners and managers of the practice. */
 export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
   const query = useCall(practiceDoctorsCall, { staleTime: 0 })
   return (
@@ -64,7 +64,7 @@ type ProfileProps = {
   userId: string
 }
 
-/** What is open stays open when the consent ends: nothing typed is lost, and each save says so. */
+/** Stays open when the consent ends, so that no input is lost; each save then fails with a message. */
 function Profile({ id, doctor, practice, userId }: ProfileProps) {
   const managed = doctor?.state === 'managed'
   const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })

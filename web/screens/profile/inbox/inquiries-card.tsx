@@ -74,7 +74,7 @@ function PartOfFeatured() {
   )
 }
 
-/** Hours as people say them: `25 min`, `4 h`, `3 days`. */
+/** A duration from hours: `25 min`, `4 h`, `3 days`. */
 export function durationText(hours: number): string {
   const minutes = Math.max(1, Math.round(hours * 60))
   if (minutes < 60) return texts.minutes(minutes)
@@ -82,18 +82,18 @@ export function durationText(hours: number): string {
   return rounded < 48 ? texts.hours(rounded) : texts.days(Math.round(hours / 24))
 }
 
-/** With fewer the whole list is seen at a glance. */
+/** Shorter lists need no filter. */
 const filterFrom = 6
 
 const pageSize = 10
 
 const states = ['new', 'read', 'replied', 'closed'] as const
 
-/** The inquiries, by state when there are many. */
+/** The inquiries, filtered by state if there are many. */
 function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const [filter, setFilter] = useState<Inquiry['state'] | 'all'>('all')
   const [count, setCount] = useState(pageSize)
-  // what is read or answered here stays in place until another filter is chosen
+  // read or answered ones stay in place until the filter changes
   const [touchedIds, setTouchedIds] = useState<ReadonlySet<number>>(new Set())
   const isWanted = ({ id, state }: Inquiry) =>
     filter === 'all' || state === filter || touchedIds.has(id)
@@ -155,14 +155,14 @@ const badges: Record<Inquiry['state'], BadgeVariant> = {
   closed: 'plain',
 }
 
-/** One inquiry: opening a new one marks it read. */
+/** One inquiry; opening a new one marks it read. */
 function InquiryRow({
   inquiry,
   withRecipient,
   onTouch,
 }: {
   inquiry: Inquiry
-  /** Says for whom it was also while it is closed. */
+  /** Shows the recipient even while collapsed. */
   withRecipient: boolean
   onTouch: () => void
 }) {
@@ -237,7 +237,7 @@ function InquiryActions({
   const isOpen = state === 'new' || state === 'read'
   const change = async (next: Inquiry['state']) => {
     setSending(next)
-    // the button that had the focus is gone, and the head says the new state
+    // the focused button is gone, and the header shows the new state
     if (await mark(id, next)) head.current?.focus()
     setSending(undefined)
   }
@@ -269,12 +269,12 @@ export function replyHref({ email, subject, recipient }: Inquiry): string {
   return `mailto:${mailAddress(email)}?subject=${encodeURIComponent(about)}`
 }
 
-/** The separators of a `mailto:` address must not come from what a stranger typed. */
+/** A stranger's text must not add separators to a `mailto:` address. */
 const mailAddress = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')
 
 /**
- * Changes the state of an inquiry, true when that is done. A reader who only opened it (`quietly`) is
- * not told of a failure: the message is there, and it stays new.
+ * Changes the state of an inquiry; true on success. A reader who only opened it (`quietly`) is
+ * not told of a failure: it stays new.
  */
 function useMarkInquiry() {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { dayText } from './day-text.ts'
 
 const shownFirst = 5
 
-/** What the directory team wrote to the reader (D8). */
+/** The directory team's messages to the reader (D8). */
 export function MessagesCard({ className }: { className?: string }) {
   const query = useCall(teamMessagesCall, { staleTime: freshFor })
   const unread = query.data?.filter(({ isRead }) => !isRead).length ?? 0
@@ -85,7 +85,7 @@ function Message({
   )
 }
 
-/** When the call fails the message stays unread, and is marked the next time it is opened. */
+/** If the call fails, the message stays unread until it is opened again. */
 function useMarkRead() {
   const client = useQueryClient()
   return async (id: number) => {

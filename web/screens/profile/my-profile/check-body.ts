@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../form/use-checked-form.ts'
 type ProviderCall = (typeof providerCalls)[number]
 type WithBody = Extract<ProviderCall, { body: unknown }>
 
-/** What the server would find wrong with a body, by field; the first of each. */
+/** The server's validation errors of a body, by field; the first of each. */
 export function checkBody(path: WithBody['path'], body: object): FieldErrors {
   const isChecked = (one: ProviderCall): one is WithBody => one.path === path && 'body' in one
   const { error } = required(providerCalls.find(isChecked)).body.safeParse(body)

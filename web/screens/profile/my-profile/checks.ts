@@ -2,10 +2,10 @@ import type { checkBody } from './check-body.ts'
 
 const fetchCheck = async () => (await import('./check-body.ts')).checkBody
 
-/** Fetches the rules of the server when the reader turns to a form: zod does not come with the page. */
+/** Loads the server's rules at the first interaction with a form: zod is not in the page's code. */
 export const approachChecks = () => void fetchCheck().catch(() => {})
 
-/** Checks that do not come, as after a new version of the site, leave the checking to the server. */
+/** If the checks cannot load, as after a deployment, the server checks. */
 export async function check(...asked: Parameters<typeof checkBody>) {
   const checkBody = await fetchCheck().catch(() => null)
   return checkBody?.(...asked) ?? {}

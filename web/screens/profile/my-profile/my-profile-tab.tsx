@@ -24,7 +24,7 @@ import { PracticeCard } from './practice/practice-card.tsx'
 import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
 import { PracticePicturesCard } from './practice/practice-pictures-card.tsx'
 
-/** The tab `My Profile` of the dashboard: the own profile, or one that the reader keeps for the practice. */
+/** The tab `My Profile` of the dashboard: the reader's profile, or one managed for the practice. */
 export function MyProfileTab() {
   const user = useCurrentUser()
   const doctorId = Number(new URLSearchParams(useLocation().search).get('doctor'))
@@ -47,7 +47,7 @@ function OwnProfile() {
         </Button>
       </StatePanel>
     )
-  // without a profile the subscription alone tells which fields are open
+  // without a profile, the subscription alone determines the available fields
   const isPlanKnown = doctor || !subscription.isPending
   if (doctor === undefined || !user || !isPlanKnown) return <MyProfileSkeleton />
   return (
@@ -78,7 +78,7 @@ function OwnProfile() {
 
 const controlsOfFacts = { address: '' }
 
-/** Shape of the tab while the profile is on its way. */
+/** The skeleton of the tab. */
 function MyProfileSkeleton() {
   return (
     <div className="grid gap-gap" role="status">

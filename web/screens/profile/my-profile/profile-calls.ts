@@ -10,7 +10,7 @@ import {
   teamCall,
 } from '../own-calls.ts'
 
-/** Asks again for what a save or a claim changes: the user and what is the user's (API-47, API-50). */
+/** Refetches what a save or a claim changes: the user and their data (API-47, API-50). */
 export function useRefreshOwn(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

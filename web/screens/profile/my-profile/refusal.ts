@@ -1,14 +1,14 @@
 import type { ApiProblem } from '../../../../contract/errors.ts'
 import { ApiError } from '../../../data/api.ts'
 
-/** What the server said when it refused a call; null when it did not answer, or not to us. */
+/** The server's message of a refusal; null for other failures. */
 export const problemOf = (error: unknown): ApiProblem | null =>
   error instanceof ApiError ? error.problem : null
 
-/** The same as a sentence, or what is said for every other failure. */
+/** The same, or a default text for other failures. */
 export function refusalText(error: unknown, otherwise: string): string {
   const problem = problemOf(error)
-  // "please try again" would only be refused again
+  // "please try again" would fail again
   const isTelling = error instanceof ApiError && (error.status === 409 || error.status === 429)
   return (isTelling && problem?.message) || otherwise
 }

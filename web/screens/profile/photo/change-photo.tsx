@@ -12,7 +12,7 @@ import { PhotoDialog } from '../../../form/photo-dialog.tsx'
 import { refusalOfSending, type Sending, sendPicture } from '../../../form/send-picture.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 
-/** The reader's photo, which is the button that changes it (DASH-01). */
+/** The reader's photo, a button that changes it (DASH-01). */
 export function ChangePhoto({ user }: { user: CurrentUser }) {
   const photo = useOwnPhoto()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
 const fail = (description: string) =>
   showToast({ title: uiTexts.error, description, destructive: true })
 
-/** Sets and removes the reader's photo and says how it went; each is true when it is done. */
+/** Sets and removes the reader's photo and shows the outcome; each answers true on success. */
 function useOwnPhoto() {
   const client = useQueryClient()
   const refreshUser = useRefreshUser()

@@ -19,7 +19,7 @@ import type { ChangeTeam } from './use-change-team.ts'
 
 type Changing = { busy: boolean; change: ChangeTeam }
 
-/** Whom an owner has invited by mail, and the form that invites. */
+/** Open invitations, and the form for new ones. */
 export function Invitations({
   team: { invitations },
   takeFocus,

@@ -31,7 +31,7 @@ export function LeaveDialog({ practice, onClose }: { practice: string; onClose: 
   )
 }
 
-/** Leaves the practice, or takes the request to join it back. `leave` answers whether that is so. */
+/** Leaves the practice, or withdraws the request to join. `leave` answers true on success. */
 export function useLeave(success: string) {
   const client = useQueryClient()
   const refreshOwn = useRefreshOwn()
@@ -40,7 +40,7 @@ export function useLeave(success: string) {
     setSending(true)
     try {
       await api('POST /api/user/practice/leave', {}).catch((error) => {
-        // over already, in another tab or by an owner: that is what was wanted
+        // already done in another tab or by an owner
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
     } catch (error) {

@@ -13,15 +13,15 @@ type Props = {
   title: string
   label: string
   button: string
-  /** @throws ApiError, whose message for `email` stands at the field */
+  /** @throws ApiError, whose message for `email` is shown at the field */
   send: (email: string) => Promise<void>
   /** Closes the form. */
   onCancel: () => void
-  /** What stands between address and button. */
+  /** Content between address and button. */
   children?: ReactNode
 }
 
-/** An address to write to. What was typed stays until it was sent. */
+/** A form for a mail address. The input stays until it is sent. */
 export function MailFieldForm({ title, label, button, send, onCancel, children }: Props) {
   const deliver = async (filled: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
     const email = String(new FormData(filled).get('email') ?? '').trim()

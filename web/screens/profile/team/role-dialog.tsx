@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Another role for a member, or none any more. */
+/** Changes a member's role, or removes the member. */
 export function RoleDialog({ member: { id, name, role }, busy, change, onClose }: Props) {
   const [chosen, choose] = useState(role)
   const params = { id }

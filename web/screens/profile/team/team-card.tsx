@@ -27,7 +27,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type ChangeTeam, useChangeTeam } from './use-change-team.ts'
 
-/** Who belongs to the practice, who asks to, and what an owner changes about it (D24). */
+/** The members of the practice and requests to join, with an owner's actions (D24). */
 export function TeamCard({ className }: { className?: string }) {
   const query = useCall(teamCall, { staleTime: freshFor })
   const place = useRef<HTMLElement>(null)
@@ -180,7 +180,7 @@ function MemberRow({
   )
 }
 
-/** What the user can do about the own place in the team. */
+/** The user's actions about their own membership. */
 function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
   const [asking, setAsking] = useState<'leave' | 'hand over' | null>(null)
   const owners = team.members.filter(({ role }) => role === 'owner')
@@ -228,7 +228,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who is owner in place of the user, and what the user is then. */
+/** Transfers ownership to a member, and chooses the user's new role. */
 function HandOverDialog({ members, busy, change, onClose }: Props) {
   const [chosenId, chooseId] = useState(itemAt(members, 0).id)
   const [role, setRole] = useState<AskedRole>('provider')

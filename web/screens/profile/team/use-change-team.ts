@@ -8,13 +8,13 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { teamCall } from '../own-calls.ts'
 
-/** Makes one change of the team, shows the team as it is then, and says how it went. */
+/** Changes the team, and shows the new team and the outcome. */
 export type ChangeTeam = (
   send: (call: typeof api) => Promise<PracticeTeam>,
   success: string,
 ) => Promise<void>
 
-/** `takeFocus`: what was pressed may be gone with the change. */
+/** `takeFocus`: the pressed button may disappear with the change. */
 export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: ChangeTeam } {
   const client = useQueryClient()
   const refreshOwn = useRefreshOwn()

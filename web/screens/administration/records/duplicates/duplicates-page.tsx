@@ -31,7 +31,7 @@ const shown = [
 ] as const
 type Shown = (typeof shown)[number]['id']
 
-/** Pairs of records that may be one and the same, to be merged or told apart. */
+/** Pairs of possible duplicates, to be merged or marked as different. */
 export default function DirectoryDuplicatesPage() {
   const query = new URLSearchParams(useLocation().search)
   const named = kindNamed(query.get('kind'))

@@ -10,7 +10,7 @@ export type MergeWish = {
   other: { id: number; name: string }
 }
 
-/** Says what merging does, and does it. */
+/** Explains a merge, and does it. */
 export function MergeDialog({
   wish: { kind, kept, other },
   onClose,

@@ -15,7 +15,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 type Props = { record: DirectoryRecord; kind: 'doctors' | 'practices' }
 type Found = Answer<'GET /api/admin/directory/list/:kind'>['rows'][number]
 
-/** Two records that are one and the same: merging them, and taking that back. */
+/** Merging two records of the same provider, and undoing it. */
 export function MergePanel({ record, kind }: Props) {
   const { one } = wordsOf(kind)
   const { mergedInto, merged } = record

@@ -17,7 +17,7 @@ const title = 'For patients'
 
 type RecordFacts = DoctorRecordFacts | PracticeRecordFacts
 
-/** The calls of a kind, which differ only in the form. */
+/** The calls of a kind, which differ only in the form's type. */
 function callsOf(kind: 'doctors' | 'practices', id: number) {
   const path = `/api/admin/directory/${kind}/:id/facts` as const
   const params = { id }
@@ -33,7 +33,7 @@ function callsOf(kind: 'doctors' | 'practices', id: number) {
 
 type Props = { kind: 'doctors' | 'practices'; id: number }
 
-/** What a record says to patients, with who said each part and when. */
+/** A record's facts with their origins. */
 export function RecordFactsCard({ kind, id }: Props) {
   const facts = useCall(callsOf(kind, id).read, { staleTime: 0 })
   if (facts.data) return <Card kind={kind} id={id} facts={facts.data} />
@@ -55,7 +55,7 @@ function Card({ kind, id, facts }: Props & { facts: RecordFacts }) {
   const calls = callsOf(kind, id)
   const show = (now: RecordFacts) => {
     client.setQueryData(calls.read.queryKey, now)
-    // the history, and the form above, which has some of it too
+    // the history, and the form above, which shows some of it too
     void forgetRead(client)
     return now
   }

@@ -4,7 +4,7 @@ import {
   recordForms,
 } from '../../../../../contract/administration/records/forms.ts'
 
-/** What the server would find wrong with a form, by the path of the field. */
+/** The server's validation errors of a form, by field path. */
 export function checkRecord(kind: RecordKind, form: object): Record<string, string> {
   const { error } = recordForms[kind].safeParse(form)
   const errors: Record<string, string> = {}

@@ -6,14 +6,14 @@ import type { Language } from '../../../../../contract/languages.ts'
 export type FieldSpec = {
   name: string
   label: string
-  /** How it is typed; one line unless said. `list`: one entry a line. */
+  /** The control; by default one line. `list`: one entry a line. */
   as?: 'text' | 'list' | 'number' | 'specialty' | 'practice' | 'day' | 'category'
   type?: 'tel' | 'url' | 'email'
   required?: boolean
   help?: string
   /** Takes the whole width. */
   wide?: boolean
-  /** Of what is typed, where it is not English. */
+  /** The language of the value, if not English. */
   lang?: Language
 }
 type FieldGroup = { title: string; fields: readonly FieldSpec[] }
@@ -41,7 +41,7 @@ const place: FieldGroup = {
   ],
 }
 
-/** A text that Spanish pages show in place of the English one. */
+/** A text that replaces the English one on Spanish pages. */
 const inSpanish = (name: string, label: string, help?: string): FieldSpec => ({
   name,
   label,
@@ -50,7 +50,7 @@ const inSpanish = (name: string, label: string, help?: string): FieldSpec => ({
   ...(help && { help }),
 })
 
-/** What each form asks, in its order. */
+/** The fields of each form, in order. */
 export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
   doctors: [
     {
@@ -218,8 +218,8 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
 }
 
 /**
- * What the card `For patients` edits though the form of a doctor's record has it too: a new record begins
- * without, and a save of the form leaves it as it is.
+ * Fields of a doctor's form that the card `For patients` edits: a new record starts
+ * without them, and saving the form keeps them.
  */
 export const blankFacts = {
   specialtyDetails: '',
@@ -229,7 +229,7 @@ export const blankFacts = {
   officeHours: null,
 }
 
-/** What the history calls the fields of that card. */
+/** The names of that card's fields in the history. */
 const factLabels: Record<string, string> = {
   ...factFieldNames,
   languages: 'Languages',
@@ -246,7 +246,7 @@ const factLabels: Record<string, string> = {
 export const fieldsOf = (kind: RecordKind): readonly FieldSpec[] =>
   fieldGroups[kind].flatMap(({ fields }) => fields)
 
-/** What a field is called, also one that only the history knows. */
+/** The label of a field, including those of the history only. */
 export function labelOf(kind: RecordKind, name: string): string {
   const definition = fieldsOf(kind).find(
     (field) => field.name === name || field.name === `${name}Id`,

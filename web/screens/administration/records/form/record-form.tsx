@@ -19,7 +19,7 @@ import { choicesCall, type DirectoryRecord } from '../record-calls.ts'
 import { type FieldSpec, fieldGroups, labelOf } from './record-fields.ts'
 import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
-/** Everything an administrator may write into a record; null: one that is to be created. */
+/** The administrators' form of a record; null creates one. */
 export function RecordForm({
   kind,
   record,
@@ -27,7 +27,7 @@ export function RecordForm({
 }: {
   kind: RecordKind
   record: DirectoryRecord | null
-  /** How often, while something was missing: its fields say so, and the first is focused. */
+  /** Failed attempts to publish: the missing fields are marked, and the first is focused. */
   triedToPublish?: number
 }) {
   const form = useRecordForm(kind, record)
@@ -39,7 +39,7 @@ export function RecordForm({
   const [firstLacking] = lacks
   useEffect(() => {
     if (triedToPublish > 0 && firstLacking) focusControl(ref.current, firstLacking.field)
-    // once for each try, whatever is filled in since
+    // once for each attempt, whatever was filled in since
   }, [triedToPublish])
   const isMerged = record?.state === 'merged'
   return (
@@ -98,10 +98,10 @@ export function RecordForm({
   )
 }
 
-/** What the card of facts below has no control for. */
+/** Fields without a control in the facts card below. */
 const controlsOfFacts = { phone: 'phone', address: 'street', practice: 'practiceId' }
 
-// room for what floats below, so that it never hides the field in focus
+// space for the floating bar, so that it never hides the focused field
 const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
 
 function focusControl(form: HTMLFormElement | null, name: string) {
@@ -111,7 +111,7 @@ function focusControl(form: HTMLFormElement | null, name: string) {
   control.focus({ preventScroll: true })
 }
 
-/** One field of a record with the control it needs. */
+/** One field of a record with its control. */
 function RecordField({
   field,
   form,
@@ -119,7 +119,7 @@ function RecordField({
 }: {
   field: FieldSpec
   form: RecordFormState
-  /** What it lacks before it can be published. */
+  /** Missing for publication. */
   missing: string | undefined
 }) {
   const { name, label, required, help, wide } = field
@@ -180,7 +180,7 @@ function Control({
       return (
         <Select {...common}>
           <option value="">None</option>
-          {/* what is chosen has its place before the list has come */}
+          {/* reserves space for the selection until the list has loaded */}
           {value && !listed.some(({ id }) => String(id) === value) && (
             <option value={value}>…</option>
           )}

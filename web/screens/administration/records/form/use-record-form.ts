@@ -18,7 +18,7 @@ export type RecordFormState = ReturnType<typeof useRecordForm>
 
 const fetchCheck = async () => (await import('./check-record.ts')).checkRecord
 
-/** The form of a record: checked with the server's rules, saved, and told when it changed meanwhile. */
+/** The form of a record: validated with the server's rules, saved, with conflicts detected. */
 export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -29,9 +29,9 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     form: record?.form ?? {},
   })
   const [values, setValues] = useState(latest)
-  /** Fields that somebody else changed as well, with what they wrote. */
+  /** Fields that somebody else also changed, with their values. */
   const [clashes, setClashes] = useState<Values>({})
-  /** What was in the fields when they were checked: an error stands only while its text does. */
+  /** The values at validation: an error is shown only while its value is unchanged. */
   const [checked, setChecked] = useState(values)
   const isUnsaved = !isSame(values, base.values)
 
@@ -67,7 +67,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   }
 
   const finish = (saved: DirectoryRecord) => {
-    // drawn at once: what is saved must not be asked about on the way to its own page
+    // flushed: the guard must not ask about saved changes on the way to the record's page
     flushSync(() => {
       fill(saved)
       setSeenRevision(saved.revision)
@@ -108,11 +108,11 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     attributes: form.attributes,
     errorOf,
     wrongControls: Object.keys(form.errors).filter(errorOf),
-    /** Whether it says something else than the saved record. */
+    /** Whether it differs from the saved record. */
     isTyped: (name: string) => values[name] !== base.values[name],
     set: (name: string, text: string) => setValues((now) => ({ ...now, [name]: text })),
     reset: () => record && fill(record),
-    /** The latest version in the fields, with what was typed laid over it. */
+    /** The latest version in the fields, with the input on top. */
     loadLatest: () => {
       const merged = mergeValues(base.values, values, latest)
       const { revision, form: newForm } = required(record)
@@ -120,7 +120,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
       setValues(merged.values)
       setClashes(Object.fromEntries(merged.clashes.map((name) => [name, required(latest[name])])))
     },
-    /** Takes what somebody else wrote, or stays with one's own. */
+    /** Accepts the other's value, or keeps one's own. */
     resolveClash: (name: string, theirs: boolean) => {
       if (theirs) setValues((now) => ({ ...now, [name]: required(clashes[name]) }))
       setClashes(({ [name]: _, ...rest }) => rest)
@@ -128,7 +128,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   }
 }
 
-/** `everydayWords.0` is said at `everydayWords`. */
+/** The error of `everydayWords.0` is shown at `everydayWords`. */
 function atControls(fieldErrors: Record<string, string>) {
   const errors: Record<string, string> = {}
   for (const [path, message] of Object.entries(fieldErrors)) {
@@ -138,12 +138,12 @@ function atControls(fieldErrors: Record<string, string>) {
   return errors
 }
 
-/** What stands in the controls, as text. */
+/** The controls' values as text. */
 type Values = Record<string, string>
 
 type Form = Record<string, unknown>
 
-/** The form of a call as texts. */
+/** Converts a call's form to texts. */
 export function valuesOf(kind: RecordKind, form: Form): Values {
   return Object.fromEntries(
     fieldsOf(kind).flatMap(({ name, as }) => {
@@ -154,7 +154,7 @@ export function valuesOf(kind: RecordKind, form: Form): Values {
   )
 }
 
-/** Texts as the form of a call; what no control shows is as in the form they come from. */
+/** Converts texts to a call's form; fields without a control keep their values. */
 export const formFrom = (kind: RecordKind, values: Values, from: Form = {}): Form => ({
   ...(kind === 'doctors' &&
     mapValues<Form, unknown>(blankFacts, (blank, name) => from[name] ?? blank)),
@@ -178,7 +178,7 @@ function valueFrom({ name, as }: FieldSpec, values: Values): unknown {
   }
 }
 
-/** What was typed on top of one version, laid over a later one; `clashes`: changed in both. */
+/** Merges input based on one version into a later one; `clashes`: changed in both. */
 export function mergeValues(
   base: Values,
   typed: Values,

@@ -22,7 +22,7 @@ type ActWords = {
   kinds: readonly RecordKind[]
   /** `They are public at once.` */
   effect: string
-  /** Of what the list shows: whether there is anything to do. */
+  /** Whether a listed record needs the action. */
   isDue: (row: DirectoryRow) => boolean
   /** Ends `3 stay as they are: ...`. */
   notDue: string
@@ -99,7 +99,7 @@ export const acts: Record<ActName, ActWords> = {
   },
 }
 
-/** What the dialog asks for. */
+/** The dialog's input. */
 export type ActInput = { reason: string; targetId: number | null }
 
 export function actOf(name: ActName, { reason, targetId }: ActInput): BulkAct {
@@ -121,15 +121,15 @@ export function actOf(name: ActName, { reason, targetId }: ActInput): BulkAct {
 type Seen = { id: number; updatedAt: string }
 export type Step = { act: BulkAct; records: readonly Seen[] }
 
-/** What was done, also when it did not come to its end. */
+/** The completed part, even if it ended early. */
 export type Outcome = Pick<BulkResult, 'done' | 'refused'> & {
-  /** Records nothing was tried with. */
+  /** Records not attempted. */
   rest: number
   /** Why it ended early. */
   problem: string | null
 }
 
-/** The steps that take back what was done. */
+/** The steps that undo what was done. */
 export function undoSteps(name: ActName, { done }: Outcome): Step[] {
   const seen = done.flatMap(({ id, updatedAt, from }) =>
     updatedAt === null ? [] : [{ id, updatedAt, from }],
@@ -145,7 +145,7 @@ export function undoSteps(name: ActName, { done }: Outcome): Step[] {
 
 type Watch = { onProgress: (tried: number) => void; isStopped: () => boolean }
 
-/** Sends records in calls of a few, one after the other, until all are tried, it is stopped or a call fails. */
+/** Sends batches of records one after the other, until all are done, it is stopped or a call fails. */
 export async function runSteps(
   kind: RecordKind,
   steps: readonly Step[],

@@ -8,7 +8,7 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { type ActName, acts } from './bulk-acts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
-/** A box that chooses all rows of a page, or none. */
+/** A checkbox for all rows of a page. */
 export function ChooseAll({
   rows,
   chosen,
@@ -39,11 +39,11 @@ type Props = {
   kind: RecordKind
   rows: readonly DirectoryRow[]
   onClear: () => void
-  /** Chooses more than the page. */
+  /** Selects more than the page. */
   children: ReactNode
 }
 
-/** What can be done to the chosen rows; stays in view below a long list. */
+/** Actions for the selected rows, sticky below a long list. */
 export function BulkBar({ kind, rows, onClear, children }: Props) {
   const [chosenName, setName] = useState<ActName>()
   const [asked, setAsked] = useState<{ name: ActName; rows: readonly DirectoryRow[] }>()

@@ -39,7 +39,7 @@ type Phase =
   | { at: 'running'; of: number }
   | { at: 'end'; outcome: Outcome; isUndo: boolean }
 
-/** Says what will happen to how many, does it, and says what became of each. */
+/** Announces an action on many records, runs it, and shows the outcome of each. */
 export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ at: 'asking' })
@@ -123,7 +123,7 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
   )
 }
 
-/** What is asked before it starts. */
+/** The question before it starts. */
 function Asking({
   name,
   due,
@@ -207,12 +207,12 @@ function Asking({
 type BulkOutcomeProps = {
   kind: RecordKind
   outcome: Outcome
-  /** Before and after the number of what was done. */
+  /** The texts before and after the number. */
   words: readonly [before: string, after: string]
   onUndo: (() => void) | undefined
 }
 
-/** What became of many records. */
+/** The outcome of a bulk action. */
 function BulkOutcome({ kind, outcome, words, onUndo }: BulkOutcomeProps) {
   const { done, refused, rest, problem } = outcome
   const { one, many } = wordsOf(kind)

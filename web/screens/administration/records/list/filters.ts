@@ -11,7 +11,7 @@ const filterNames = [
   'lacks',
 ] as const
 
-/** The filters an address carries. */
+/** The filters of an address. */
 export const filtersOf = (query: URLSearchParams): DirectoryFilters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -20,7 +20,7 @@ export const filtersOf = (query: URLSearchParams): DirectoryFilters =>
     }),
   )
 
-/** The address of a list, with what narrows and orders it always in the same order. */
+/** The address of a list, with its parameters in a fixed order. */
 export const listAddress = (kind: RecordKind, query: Omit<DirectoryFilters, 'kind' | 'page'>) =>
   paths.adminDirectory({
     kind,

@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { CloseButton } from '../../../../ui/overlays/close-button.tsx'
 import { useAct } from '../record-calls.ts'
 
-/** Renames saved filters, removes them, and says with which the directory opens. */
+/** Renames and removes saved filters, and sets the default. */
 export function ManageFilters({ filters }: { filters: readonly SavedFilter[] }) {
   return (
     <div className="grid gap-s4">
@@ -31,10 +31,10 @@ export function ManageFilters({ filters }: { filters: readonly SavedFilter[] }) 
 function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
   const act = useAct()
   const [typed, setTyped] = useState(name)
-  /** While it is on its way. */
+  /** While the request is in flight. */
   const [wanted, setWanted] = useState<boolean>()
   const [sending, setSending] = useState(false)
-  /** As the server has it, also before the list is read anew. */
+  /** The server's state, even before the list is refetched. */
   const kept = useRef({ name, isDefault })
   useEffect(() => {
     kept.current = { name, isDefault }
@@ -51,7 +51,7 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
       const body = { ...kept.current, ...changes }
       await api('PUT /api/admin/saved-filters/:id', { params, body })
       kept.current = body
-      // it is done: a press while the list is read anew is not lost
+      // done: a press while the list is being refetched is not lost
       setSending(false)
     }, done)
   const makeDefault = async (isDefault: boolean) => {

@@ -93,7 +93,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
             </ul>
           </>
         )}
-        {/* also without rows: its dialog says what became of those that were there */}
+        {/* also without rows, because its dialog shows the outcome of the former ones */}
         <BulkBar kind={kind} rows={[...chosen.values()]} onClear={clear}>
           {data.total > data.rows.length &&
             chosen.size < data.total &&
@@ -190,7 +190,7 @@ function countText({ total, page, rows }: Listed, kind: RecordKind) {
   return `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')} of ${all}`
 }
 
-/** Rows chosen from a list, also from other pages of it. */
+/** Rows selected in a list, also on its other pages. */
 function useChosen(kind: RecordKind, filters: DirectoryFilters) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, DirectoryRow>>(new Map())
   const [isFetching, setFetching] = useState(false)
@@ -218,7 +218,7 @@ function useChosen(kind: RecordKind, filters: DirectoryFilters) {
 
 type SortProps = { kind: RecordKind; sorting: Sorting; to: (sorting: Sorting) => string }
 
-/** The order of a list, chosen from all of them where there is no room for heads. */
+/** A select for the order of a list where column headers do not fit. */
 function SortSelect({ kind, sorting, to }: SortProps) {
   const navigate = useNavigate()
   const { sort, order } = currentSort(kind, sorting)
@@ -248,7 +248,7 @@ function SortSelect({ kind, sorting, to }: SortProps) {
   )
 }
 
-/** A head of the list, which sorts by its column; pressed again, the other way round. */
+/** A column header that sorts; pressed again, in reverse. */
 function SortHead({ kind, sorting, to, id }: SortProps & { id: string }) {
   const head = sortsOf[kind].find((one) => one.id === id)
   if (!head) return null

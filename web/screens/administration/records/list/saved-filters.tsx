@@ -21,7 +21,7 @@ const savedCall = call('GET /api/admin/saved-filters')
 
 const addressOf = ({ kind, query }: SavedFilter) => listAddress(kind, query as DirectoryFilters)
 
-/** Leads to the administrator's default filters from an address that names no list. */
+/** Redirects an address without a list to the administrator's default filters. */
 export function DefaultFilters({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   const { data, isPending } = useCall(savedCall)
@@ -33,7 +33,7 @@ export function DefaultFilters({ children }: { children: ReactNode }) {
 
 type Props = {
   kind: RecordKind
-  /** The filters and the order of the list now. */
+  /** The present filters and order of the list. */
   query: DirectoryFilters
 }
 
@@ -84,7 +84,7 @@ export function SavedFilters({ kind, query }: Props) {
       {isNarrowed && !isSaved && data && (
         <Button
           variant="quiet"
-          // without a frame, its words begin where everything else does
+          // without a frame, so that its text aligns with everything else
           className={ofKind.length === 0 ? '-ml-3' : ''}
           aria-haspopup="dialog"
           onClick={() => setOpen('save')}

@@ -2,15 +2,15 @@ import type { RecordKind } from '../../../../../contract/administration/records/
 import type { RecordSort } from '../../../../../contract/administration/records/list-query.ts'
 
 type Order = 'asc' | 'desc'
-/** As an address carries it; empty: the order a list begins with. */
+/** As in the address; empty for the default order. */
 export type Sorting = { sort?: RecordSort; order?: Order }
 
 type Sort = {
   id: RecordSort
   label: string
-  /** The order it begins with. */
+  /** The default order. */
   first: Order
-  /** What each order says. */
+  /** The label of each order. */
   words: Record<Order, string>
 }
 
@@ -51,7 +51,7 @@ const date: Sort = {
   words: { asc: 'Oldest first', desc: 'Latest first' },
 }
 
-/** What each list can be ordered by; it begins with the first. */
+/** The sort keys of each list; the first is the default. */
 export const sortsOf: Record<RecordKind, readonly [Sort, ...Sort[]]> = {
   doctors: [name, state, featured, completeness, changed],
   practices: [name, state, completeness, changed],
@@ -59,7 +59,7 @@ export const sortsOf: Record<RecordKind, readonly [Sort, ...Sort[]]> = {
   news: [date, name, state, changed],
 }
 
-/** What an address asks for; nothing where that is how the list begins. */
+/** The order of an address; nothing for the default. */
 export function sortingOf(kind: RecordKind, query: URLSearchParams): Sorting {
   const sort = sortsOf[kind].find(({ id }) => id === query.get('sort'))
   const asked = query.get('order')
@@ -72,7 +72,7 @@ export function sortingBy(kind: RecordKind, id: RecordSort, order: Order): Sorti
   return id === usual.id && order === usual.first ? {} : { sort: id, order }
 }
 
-/** What a list is ordered by. */
+/** The present sort key. */
 export function currentSort(
   kind: RecordKind,
   { sort, order }: Sorting,

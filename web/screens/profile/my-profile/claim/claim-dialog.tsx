@@ -19,9 +19,9 @@ import { problemOf, refusalText } from '../refusal.ts'
 type Props = {
   kind: 'doctor' | 'practice'
   record: { id: number; name: string; slug: string; address: string | null }
-  /** Of a practice: somebody has claimed it before, so this asks to join (D24). */
+  /** A claimed practice: this is a request to join (D24). */
   isTaken?: boolean
-  /** Where the record was found; asked again when somebody else was quicker. */
+  /** The query that found the record, refetched after a conflict. */
   search: { setTyped: (typed: string) => void; refetch: () => unknown }
   onClose: () => void
   onClaimed: () => Promise<void>
@@ -36,7 +36,7 @@ const requestToast = {
   description: texts.requestSentText,
 }
 
-/** Says what a claim means, and sends it (D3). */
+/** Explains a claim, and sends it (D3). */
 export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [role, setRole] = useState<AskedRole>('provider')
@@ -69,7 +69,7 @@ export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed 
     if (problem?.code === 'already_claimed')
       return { errors: { taken: description }, after: showError }
     if (problem?.code !== 'has_claim') return { errors: problem?.fields ?? {}, after: showError }
-    // in another tab the user claimed something: that is what has to be seen now
+    // the user has claimed something in another tab, which must be shown now
     const showIt = () => {
       showError()
       dialog.current?.close()
@@ -155,5 +155,5 @@ function Taken({ record, message }: Pick<Props, 'record'> & { message: string })
   )
 }
 
-/** The button that had the focus is gone. */
+/** The focused button is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -12,14 +12,14 @@ import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
 import { showToast } from '../../../../ui/overlays/toast.ts'
 import { problemOf, refusalText } from '../refusal.ts'
 
-/** What can be done about a claim that waits: prove it, or take it back. */
+/** Actions for a pending claim: prove or withdraw it. */
 export function ClaimProgress({
   claim,
   name,
   onChanged,
 }: {
   claim: Claim
-  /** Of what is claimed. */
+  /** Name of the claimed record. */
   name: string
   onChanged: () => Promise<void>
 }) {
@@ -33,7 +33,7 @@ export function ClaimProgress({
 
 type ProveProps = { claim: Claim; onProven: () => Promise<void> }
 
-/** A code to the contact address on record says that its owner is behind the claim. */
+/** A code mailed to the contact address on record proves the claim. */
 function ProveClaim({ claim, onProven }: ProveProps) {
   const [isSent, setSent] = useState(false)
   if (claim.provenAt)
@@ -52,7 +52,7 @@ function ProveClaim({ claim, onProven }: ProveProps) {
   )
 }
 
-/** Wraps where it has to, but not after the dots that mask it. */
+/** Wraps if necessary, but not after the masking dots. */
 function MaskedAddress({ children }: { children: string | null }) {
   const [name, domain] = (children ?? '').split('@')
   return (
@@ -63,7 +63,7 @@ function MaskedAddress({ children }: { children: string | null }) {
   )
 }
 
-/** @returns how it went, to be said at the button; empty when the code is on its way */
+/** @returns an error to show at the button; empty if the code was sent */
 async function sendCode({ id }: Claim): Promise<string> {
   try {
     await api('POST /api/user/claims/:id/proof', { params: { id }, body: {} })
@@ -106,7 +106,7 @@ function AskForCode({ claim, onSent }: { claim: Claim; onSent: () => void }) {
 
 function CodeForm({ claim, onProven }: ProveProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), []) // the button that was pressed is gone
+  useEffect(() => input.current?.focus(), []) // the pressed button is gone
   const [sendingAgain, setSendingAgain] = useState(false)
   const [status, setStatus] = useState('')
 
@@ -168,7 +168,7 @@ function CodeForm({ claim, onProven }: ProveProps) {
   )
 }
 
-/** Takes back a claim that nobody has approved yet, after asking. */
+/** Withdraws a pending claim, after asking. */
 function WithdrawClaim({
   claim: { id, kind, newProfile },
   name,
@@ -187,7 +187,7 @@ function WithdrawClaim({
       await api('DELETE /api/user/claims/:id', { params: { id } })
       showToast({ title: texts.withdrawn, description: texts.noLongerLinked(name) })
     } catch (error) {
-      // gone already, in another tab: that is what was wanted
+      // already done in another tab
       const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) {
         const description = refusalText(error, texts.notWithdrawn)

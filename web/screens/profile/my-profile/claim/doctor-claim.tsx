@@ -20,14 +20,14 @@ import { ClaimProgress } from './claim-progress.tsx'
 import { GiveBack } from './give-back.tsx'
 import { useAskedRecord } from './use-asked-record.ts'
 
-/** Where the user's hold on a doctor profile stands: none, waiting, or approved (STATE-18 to STATE-20). */
+/** The user's claim of a doctor profile: none, pending or approved (STATE-18 to STATE-20). */
 export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
   const place = useRef<HTMLElement>(null)
   const titleId = useId()
   const refresh = useRefreshOwn()
   const show = async () => {
     await refresh()
-    place.current?.focus() // what had the focus is gone
+    place.current?.focus() // the focused element is gone
   }
   return (
     <section ref={place} tabIndex={-1} aria-labelledby={titleId} className="rounded-3">
@@ -43,7 +43,7 @@ export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
   )
 }
 
-/** The reader came to claim another profile: an account has one. */
+/** The reader wants to claim another profile, but an account has one. */
 function OtherProfileAsked({ doctor }: { doctor: OwnDoctor }) {
   const { slug, record } = useAskedRecord('claim', doctorCall)
   if (!record || slug === doctor.slug) return null
@@ -123,7 +123,7 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
   )
 }
 
-/** Nothing is claimed yet: look for the profile that may be there already (PROF-01 to PROF-06). */
+/** Without a claim: search for an existing profile (PROF-01 to PROF-06). */
 function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () => Promise<void> }) {
   const search = useRecordSearch(searchDoctorsCall)
   const asked = useAskedRecord('claim', doctorCall)

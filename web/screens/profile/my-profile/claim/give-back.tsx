@@ -13,7 +13,7 @@ type Props = {
   onGivenBack: () => Promise<void>
 }
 
-/** Ends an approved claim, after saying what follows. */
+/** Ends an approved claim, after explaining the consequences. */
 export function GiveBack({ claim: { id, kind }, name, onGivenBack }: Props) {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -24,7 +24,7 @@ export function GiveBack({ claim: { id, kind }, name, onGivenBack }: Props) {
       await api('POST /api/user/claims/:id/give-back', { params: { id } })
       showToast({ title: uiTexts.success, description: texts.noLongerLinked(name) })
     } catch (error) {
-      // over already, in another tab: that is what was wanted
+      // already done in another tab
       if (!(error instanceof ApiError && error.status === 404))
         showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
     }

@@ -4,7 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { ApiError } from '../../../../data/api.ts'
 import type { CallQuery } from '../../../../data/call.ts'
 
-/** What the address asks to claim: the reader pressed `Is this you?` on its public page. */
+/** The record to claim from the address, set by `Is this you?` on its public page. */
 export function useAskedRecord<R>(
   name: 'claim' | 'connect',
   callFor: (slug: string) => CallQuery<R>,
@@ -14,7 +14,7 @@ export function useAskedRecord<R>(
   const { data } = useQuery<R, ApiError>({
     queryKey: callFor(slug ?? '').queryKey,
     enabled: slug !== null,
-    // what was free a minute ago may be taken
+    // a free record may have been claimed since
     staleTime: 0,
     gcTime: 0,
   })

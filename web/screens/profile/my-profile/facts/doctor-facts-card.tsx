@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, ownFactsCall } from '../../own-calls.ts'
 import { PendingBadge } from '../../pending-badge.tsx'
 
-/** What patients choose by, as the doctor says it (D26). */
+/** The doctor's own facts (D26). */
 export function DoctorFactsCard({ userId }: { userId: string }) {
   const facts = useCall(ownFactsCall, { staleTime: freshFor })
   if (facts.data) return <Card facts={facts.data} subject={`${userId} doctor`} />

@@ -10,7 +10,7 @@ import { CardContent } from '../../../../ui/card-content.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, practiceFactsCall } from '../../own-calls.ts'
 
-/** What the connected practice says to patients; nothing before the connection is approved. */
+/** The facts of the connected practice; nothing before the connection is approved. */
 export function PracticeFactsCard({ userId }: { userId: string }) {
   const facts = useCall(practiceFactsCall, { staleTime: freshFor })
   if (facts.data) return <Card facts={facts.data} subject={`${userId} practice`} />

@@ -8,7 +8,7 @@ import { labels } from './profile-field.tsx'
 import type { FieldName, ProfileFormState } from './use-profile-form.ts'
 
 /**
- * The profile changed while somebody typed: nothing is saved over it, and nothing that was typed is
+ * An edit conflict: nothing is overwritten, and no input is
  * lost before the reader has decided field by field.
  */
 export function ChangedMeanwhile({
@@ -22,7 +22,7 @@ export function ChangedMeanwhile({
   const titleId = useId()
   const typedFields = entriesOf(form.typed)
 
-  // the notice may be drawn a moment later than the save was refused
+  // the notice may render after the save was refused
   const seenRefusals = useRef(form.refusals)
   useEffect(() => {
     if (seenRefusals.current === form.refusals || !place.current) return
@@ -31,7 +31,7 @@ export function ChangedMeanwhile({
   })
 
   if (!form.isOutdated && typedFields.length === 0) return null
-  const stay = () => place.current?.focus() // the button pressed is gone
+  const stay = () => place.current?.focus() // the pressed button is gone
   const take = (name: FieldName) => {
     form.takeOver([name])
     if (typedFields.length > 1) stay()
@@ -95,7 +95,7 @@ export function ChangedMeanwhile({
 function TypedText({ text }: { text: string }) {
   if (!text.trim()) return <p className="text-ink-2">{texts.emptied}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <p className="max-h-40 overflow-auto wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
       {text}
     </p>

@@ -4,7 +4,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { LineField, TextField } from './profile-field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
-/** What the profile says in Spanish; open to everybody, as far as the English it stands beside is. */
+/** The profile's Spanish texts, available on the plan of their English versions. */
 export function InSpanishCard({ form }: { form: ProfileFormState }) {
   const used = form.values.basicBioEs.length
   return (

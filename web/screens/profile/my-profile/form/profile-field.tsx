@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A field that shows whether it is filled, still wanted, or wrong (PROF-17, PROF-18). */
+/** A field that shows whether it is filled, required or invalid (PROF-17, PROF-18). */
 export function ProfileField({ form, name, help, wide = false, isAsked = false, children }: Props) {
   const required = isRequired(name)
   const filled = isFilled(form.values[name])
@@ -51,7 +51,7 @@ export function ProfileField({ form, name, help, wide = false, isAsked = false, 
   )
 }
 
-/** `lang`: of what is typed. */
+/** `lang`: the language of the value. */
 type ControlProps = Omit<Props, 'children'> & { lang?: Language }
 
 /** One line of the form. */

@@ -84,7 +84,7 @@ export function ProfileForm({
 
 const controlsOfFacts = { phone: 'phone' }
 
-// room for what floats below, so that it never hides the field in focus
+// space for the floating bar, so that it never hides the focused field
 const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow max-tablet:*:px-s3'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
@@ -136,7 +136,7 @@ function BasicInformationCard({
   )
 }
 
-/** PROF-08: the specialties of the directory. */
+/** PROF-08: all specialties. */
 function SpecialtyField({ form }: { form: ProfileFormState }) {
   const { data: names = [], isError, refetch } = useCall(specialtyNamesCall)
   const chosen = form.values.specialty
@@ -174,9 +174,9 @@ const specialtyNamesCall = call('GET /api/specialty-names')
 
 type PremiumProps = {
   form: ProfileFormState
-  /** The team has not approved the profile yet: what is saved waits with it. */
+  /** The profile is pending, and saved changes wait with it. */
   isPending: boolean
-  /** The listing is Featured already, and only the approval is missing. */
+  /** The listing is already Featured, except for the approval. */
   opensWithApproval: boolean
 }
 
@@ -237,7 +237,7 @@ function Notice({ opensWithApproval }: { opensWithApproval: boolean }) {
 }
 
 function Fields({ form }: { form: ProfileFormState }) {
-  // nobody types into a locked field, so it need not be large
+  // a locked field need not be large
   const rows = (open: number) => (form.premium ? open : 2)
   const link = { form, type: 'url', placeholder: 'https://' } as const
   return (

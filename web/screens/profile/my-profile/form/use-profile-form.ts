@@ -38,13 +38,13 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 const saved = { title: uiTexts.success, description: texts.saved }
 
-/** The profile form: checked with the server's rules, saved, and told when it changed meanwhile. */
+/** The profile form: validated with the server's rules, saved, with conflicts detected. */
 export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, premium: boolean) {
   const client = useQueryClient()
   const refresh = useRefreshOwn()
   const form = useFormValues(doctor, user)
   const { base, values } = form
-  /** Saves that were refused because of a newer version: each time the notice takes the focus. */
+  /** Number of saves refused by a conflict: each focuses the notice. */
   const [refusals, setRefusals] = useState(0)
   const [checked, setChecked] = useState(values)
 
@@ -71,7 +71,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
 
   const handleRefusal = async (error: unknown): Promise<Outcome<FieldName>> => {
     const problem = problemOf(error)
-    // the screen says that nobody is signed in any more
+    // the screen says that the session has ended
     if (error instanceof ApiError && error.status === 401) return { errors: {} }
     const description = refusalText(error, texts.notSaved)
     const showError = () => showToast({ title: uiTexts.error, description, destructive: true })
@@ -88,13 +88,13 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
     sending,
     attributes,
   } = useCheckedForm<FieldName>({ deliver, approach: approachChecks })
-  /** What was wrong with a text that is still there: other ones come by more ways than typing. */
+  /** The error of an unchanged text; texts also change in other ways than typing. */
   const errorOf = (name: FieldName) => (values[name] === checked[name] ? found[name] : undefined)
   const isLocked = (name: FieldName) => !premium && lockedFields.some((field) => field === name)
   return { ...form, errorOf, sending, attributes, premium, isLocked, refusals }
 }
 
-/** The one rule that depends on what was there before (PROF-10). */
+/** The one rule that depends on the former value (PROF-10). */
 function checkBio(values: Values, before: Values): FieldErrors<FieldName> {
   const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
     (name) => values[name].trim().length > basicBioLength && values[name] !== before[name],
@@ -104,19 +104,19 @@ function checkBio(values: Values, before: Values): FieldErrors<FieldName> {
 
 export const isRequired = (name: FieldName) => requiredFields.some((field) => field === name)
 
-/** What was typed when the session ended, for the same reader's return. In memory only. */
+/** Input at the end of the session, for the same reader's return. In memory only. */
 let draft: { userId: string; base: Base; values: Values } | null = null
 
 /**
- * The texts in the fields, beside what they were filled from. A newer version takes their place at
- * once when nothing was typed; otherwise it waits, and what was typed stays until the reader decides.
+ * The texts in the fields, and the version they are based on. A newer version replaces them
+ * at once if nothing was typed; otherwise the input stays until the reader decides.
  */
 function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
   const latest = baseOf(doctor, user)
   const [start] = useState(() => takeDraft(user.id))
   const [base, setBase] = useState(start?.base ?? latest)
   const [values, setValues] = useState(start?.values ?? latest.values)
-  /** Typed before the latest version was loaded, and neither taken over nor dropped yet. */
+  /** Input based on an older version, neither accepted nor discarded yet. */
   const [typed, setTyped] = useState<Partial<Values>>({})
 
   const isChanged = !isSame(values, base.values)
@@ -138,10 +138,10 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
     values,
     typed,
     isUnsaved: isChanged || hasTyped,
-    /** A newer version is there, and something was typed on top of an older one. */
+    /** There is a newer version, and input based on an older one. */
     isOutdated: isChanged && latest.revision !== base.revision,
     set: (name: FieldName, text: string) => setValues((now) => ({ ...now, [name]: text })),
-    /** Back to what is saved. */
+    /** Discards the input. */
     reset: () => fill(latest),
     fill: (saved: OwnDoctor) => fill(baseOf(saved, user)),
     loadLatest: () => {
@@ -168,7 +168,7 @@ function takeDraft(userId: string) {
   return mine
 }
 
-/** The form disappears when the session ends, on any device or by its time: its texts must not. */
+/** The form unmounts when the session ends; its texts must not be lost. */
 function useKeep(state: NonNullable<typeof draft>, isUnsaved: boolean) {
   const client = useQueryClient()
   const now = useRef({ state, isUnsaved })
@@ -184,21 +184,21 @@ function useKeep(state: NonNullable<typeof draft>, isUnsaved: boolean) {
   )
 }
 
-/** What the fields were filled from, and its revision; '' when there was no profile. */
+/** The version the fields are based on, and its revision; '' without a profile. */
 type Base = { values: Values; revision: string }
 
-/** A new profile begins with the name of the account. */
+/** A new profile starts with the account's name. */
 function baseOf(doctor: OwnDoctor | null, user: CurrentUser): Base {
   const blank = fromKeys(fieldNames, () => '')
   if (doctor) return { values: { ...blank, ...doctor.form }, revision: doctor.revision }
   return { values: { ...blank, firstName: user.firstName, lastName: user.lastName }, revision: '' }
 }
 
-/** As the server keeps them: without the blanks around. */
+/** As stored: trimmed. */
 export const trimmed = (values: Values): Values =>
   fromKeys(fieldNames, (name) => values[name].trim())
 
-/** The documented body, with what changed in Spanish beside it. */
+/** The documented body, with changed Spanish texts. */
 const withoutUnchanged = (values: Values, before: Values) => {
   const unchanged = spanishFields.filter((name) => values[name] === before[name])
   return { ...values, ...fromKeys(unchanged, () => undefined) }
@@ -207,7 +207,7 @@ const withoutUnchanged = (values: Values, before: Values) => {
 export const isSame = (one: Values, other: Values) =>
   fieldNames.every((name) => one[name] === other[name])
 
-/** What the reader has typed and the latest version does not have. */
+/** Input that differs from the latest version. */
 export function typedSince(base: Values, values: Values, latest: Values): Partial<Values> {
   const typed = fieldNames.filter(
     (name) => values[name] !== base[name] && values[name].trim() !== latest[name],

@@ -4,7 +4,7 @@ import type { PracticeRole } from '../../../../../contract/providers/team-calls.
 import { Button } from '../../../../ui/button.tsx'
 import { useLeave } from '../../team/leave-dialog.tsx'
 
-/** What became of a request to join a practice so far, and the way to take it back. */
+/** A pending request to join a practice, with a button to withdraw it. */
 export function JoinRequestProgress({
   name,
   role,

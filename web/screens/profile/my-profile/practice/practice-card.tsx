@@ -33,7 +33,7 @@ import { problemOf, refusalText } from '../refusal.ts'
 import { JoinRequestProgress } from './join-request-progress.tsx'
 import { Visitors } from './visitors.tsx'
 
-/** The practice the user is connected with, or the search for it (PCON-01 to PCON-06). */
+/** The user's practice, or the search for it (PCON-01 to PCON-06). */
 export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   const practice = useCall(ownPracticeCall, { staleTime: freshFor })
   const place = useRef<HTMLElement>(null)
@@ -41,9 +41,9 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   const refresh = useRefreshOwn()
   const show = async () => {
     await refresh()
-    place.current?.focus() // what had the focus is gone
+    place.current?.focus() // the focused element is gone
   }
-  // while the practice is on its way, the account tells what will come
+  // while the practice is loading, the account tells whether there is one
   const hasPractice = practice.data === undefined ? isConnected : practice.data !== null
   const title = hasPractice ? texts.connected : texts.connect
   return (
@@ -66,7 +66,7 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   )
 }
 
-/** The practice, how the connection stands, and the way to change its entry (PCON-01, PCON-02). */
+/** The practice, the state of the connection, and update requests (PCON-01, PCON-02). */
 function ConnectedPractice({
   practice,
   title,
@@ -125,7 +125,7 @@ function ConnectedPractice({
   )
 }
 
-/** Of facts that owners edit in a form of their own. */
+/** Facts that owners edit in another form. */
 const controlsOfFacts = { phone: 'text', address: 'text' }
 
 const successToast = {
@@ -133,7 +133,7 @@ const successToast = {
   description: texts.updateSent,
 }
 
-/** What should change in the practice's entry, in the user's own words (D6). */
+/** A request to update the practice's entry (D6). */
 function UpdateRequest({ isOwner }: { isOwner: boolean }) {
   const input = useRef<HTMLTextAreaElement>(null)
   const part = useRef<HTMLFormElement>(null)
@@ -188,7 +188,7 @@ function UpdateRequest({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-/** Practices by name or address; one that somebody is connected with says so (PCON-03 to PCON-06). */
+/** A search for practices by name or address, which marks claimed ones (PCON-03 to PCON-06). */
 function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
   const search = usePracticeSearch()
   const asked = useAskedRecord('connect', practiceCall)
@@ -287,8 +287,8 @@ function NoPractice({ term }: { term: string }) {
 }
 
 /**
- * Practices by name or address, and which of them somebody is connected with already. Where that cannot
- * be learned all count as free: connecting with one that is not is refused with the reason.
+ * Practices by name or address, and which of them are claimed. If that cannot
+ * be loaded, all count as unclaimed: the server refuses the others.
  */
 function usePracticeSearch() {
   const search = useRecordSearch(searchPracticesCall)

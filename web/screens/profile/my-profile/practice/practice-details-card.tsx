@@ -21,7 +21,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, ownPracticeCall, practiceDetailsCall } from '../../own-calls.ts'
 import { problemOf } from '../refusal.ts'
 
-/** What owners say of their practice, public at once; nothing for anybody else. */
+/** The owners' form for their practice, public at once; nothing for others. */
 export function PracticeDetailsCard() {
   const details = useCall(practiceDetailsCall, { staleTime: freshFor })
   if (details.data === null) return null
@@ -34,7 +34,7 @@ export function PracticeDetailsCard() {
   )
 }
 
-/** What the card of facts below has no control for. */
+/** Fields without a control in the facts card below. */
 const controlsOfFacts: Partial<Record<FactName, Name>> = { phone: 'phone', address: 'street' }
 
 type Name = keyof OwnPracticeDetails['form']

@@ -11,7 +11,7 @@ import { showToast } from '../../../../ui/overlays/toast.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, practicePicturesCall } from '../../own-calls.ts'
 
-/** Pictures of the practice, changed by its owners and managers; nothing for anybody else. */
+/** Pictures of the practice, edited by its owners and managers; nothing for others. */
 export function PracticePicturesCard() {
   const client = useQueryClient()
   const query = useCall(practicePicturesCall, { staleTime: freshFor })
@@ -33,7 +33,7 @@ export function PracticePicturesCard() {
       return true
     } catch (error) {
       showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
-      // refused because of what somebody else did: that is shown next
+      // refused because of somebody else's change, which is shown next
       await refresh()
       return false
     }

@@ -12,7 +12,7 @@ import { refusalText } from '../refusal.ts'
 
 const visitorsCall = call('GET /api/user/practice/visitors')
 
-/** Doctors who say that the practice is one of several places where they see patients. */
+/** Doctors who list the practice as a further place. */
 export function Visitors() {
   const client = useQueryClient()
   const { data: visitors = [] } = useCall(visitorsCall, { staleTime: 0 })

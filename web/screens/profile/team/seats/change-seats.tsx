@@ -19,7 +19,7 @@ import { useSaveSeats } from './use-seats.ts'
 
 type Props = { seats: PracticeSeats; subscription: PracticeSubscription; takeFocus: () => void }
 
-/** Gives seats that are paid for, and pays for more or fewer of them. */
+/** Assigns paid seats, and changes their number. */
 export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   const { doctors } = seats
   const holders = doctors.filter(({ state }) => state === 'seat').map(({ id }) => id)

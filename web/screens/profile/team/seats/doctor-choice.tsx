@@ -17,7 +17,7 @@ type Props = {
   onChange: (chosen: number[]) => void
 }
 
-/** Who of the practice is Featured. Nobody is paid for twice. */
+/** Selects the practice's Featured doctors. Nobody is paid for twice. */
 export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Props) {
   return (
     <fieldset className="grid" disabled={disabled}>

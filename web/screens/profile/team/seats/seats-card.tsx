@@ -22,7 +22,7 @@ import { ChangeSeats } from './change-seats.tsx'
 import { DoctorChoice } from './doctor-choice.tsx'
 import { useSeatPages, useSeats } from './use-seats.ts'
 
-/** Which doctors of the practice are Featured, and who pays for them: for owners and managers. */
+/** The Featured doctors of the practice and the payer, for owners and managers. */
 export function SeatsCard({ className }: { className?: string }) {
   const { query, isConfirming } = useSeats()
   const place = useRef<HTMLElement>(null)
@@ -92,14 +92,14 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
   )
 }
 
-/** Whoever paid so far does not go on: a colleague can. */
+/** The payer has stopped: a colleague can take over. */
 const mayTakeOver = ({ payer, premium, cancelAtPeriodEnd, status }: PracticeSubscription) =>
   !payer.isSelf && (!premium || cancelAtPeriodEnd || status === 'canceled')
 
 const isUnpaid = ({ premium, status }: PracticeSubscription) =>
   !premium && ['past_due', 'unpaid', 'paused'].includes(status)
 
-/** To be settled with its card: a second subscription beside it is refused. */
+/** An open bill must be paid with its card, because a second subscription is refused. */
 const isOwnAndUnpaid = (subscription: PracticeSubscription | null) =>
   subscription?.payer.isSelf && isUnpaid(subscription)
 
@@ -121,7 +121,7 @@ function PaidFor({ subscription }: { subscription: PracticeSubscription }) {
   )
 }
 
-/** What is not as usual; nothing for a subscription that is paid and goes on. */
+/** A notice about an unusual state; nothing for a paid and continuing subscription. */
 function Standing({ subscription }: { subscription: PracticeSubscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil, payer, currentPeriodEnd } = subscription
   const end = dayText(graceUntil ?? currentPeriodEnd)
@@ -171,7 +171,7 @@ function Billing() {
   )
 }
 
-/** Chooses who is Featured, says what that costs, and goes on to the payment. */
+/** Selects Featured doctors, shows the price, and opens the payment page. */
 export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
   const free = doctors.filter(mayBeChosen)
   const [chosen, choose] = useState<number[]>(

@@ -11,12 +11,12 @@ import { useCall } from '../../../../data/call.ts'
 import { showToast } from '../../../../ui/overlays/toast.ts'
 import { freshFor, seatsCall } from '../../own-calls.ts'
 
-/** Seconds between two questions after a payment whose confirmation is on its way; then none. */
+/** Polling intervals in seconds after a payment. */
 const waits = [1, 1, 2, 2, 3, 3, 5, 5, 10, 10, 20, 30]
 
 /**
- * Featured doctors of the reader's practice. They are paid and managed in another tab, so they are asked
- * for again whenever the reader comes back, and for a while by themselves after a payment.
+ * Featured doctors of the reader's practice. They are paid and managed in another tab, so they are
+ * refetched whenever the reader returns, and polled for a while after a payment.
  */
 export function useSeats() {
   const query = useCall(seatsCall, { staleTime: freshFor, refetchOnWindowFocus: 'always' })
@@ -49,7 +49,7 @@ export function useSeatPages() {
 
 type Choice = { doctorIds: number[]; seats: number }
 
-/** Saves who is Featured. `ask` answers what another number of listings costs now; null: it was refused. */
+/** Saves the Featured doctors. `ask` answers the cost of another number of listings; null if refused. */
 export function useSaveSeats({ revision }: PracticeSeats) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -83,5 +83,5 @@ export function useSaveSeats({ revision }: PracticeSeats) {
   return { busy, ask, save }
 }
 
-/** What a seat changes elsewhere on the screen, and on public pages. */
+/** Invalidates what a seat affects elsewhere on the screen and on public pages. */
 const shownBySeats = /^GET \/api\/(user\/doctor|doctors|practices|specialties)/
