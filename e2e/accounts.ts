@@ -10,7 +10,7 @@ import { withDatabase } from './database.ts'
 
 export type Account = { firstName: string; lastName: string; email: string; password: string }
 
-/** An account nobody has yet. */
+/** A new address. */
 export const newAccount = (changes: Partial<Account> = {}): Account => ({
   firstName: 'Ada',
   lastName: 'Example',
@@ -37,7 +37,7 @@ export async function signUp(page: Page, account = newAccount()): Promise<Accoun
   return account
 }
 
-/** An invitation as the operator makes it. @returns the path of its link */
+/** An invitation by the operator. @returns the path of its link */
 export async function inviteAdministrator(...options: string[]): Promise<string> {
   const command = ['commands/admin-invite.ts', ...options]
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env })
@@ -56,8 +56,8 @@ export const signUpAdministrator = async (page: Page, changes?: Partial<Account>
   registerAdministrator(page.request, await newInvitation(), changes)
 
 /**
- * An open invitation, past the API. It counts as the operator's: those of administrators all end when
- * any test takes an administrator's powers.
+ * An open invitation, inserted directly as the operator's, because administrators' invitations all end when
+ * any test removes an administrator.
  * @returns the path of its link
  */
 export const newInvitation = (): Promise<string> =>

@@ -34,7 +34,7 @@ const readingPages = [
   '/contact',
 ]
 
-test('reading pages load no script until the reader does something', async ({ page }) => {
+test('reading pages load no script before the first interaction', async ({ page }) => {
   const scripts = watchScripts(page)
   for (const path of readingPages) {
     await page.clock.install()
@@ -49,7 +49,7 @@ test('reading pages load no script until the reader does something', async ({ pa
   await waitUntilHydrated(page)
 })
 
-test('a pointer at rest is no sign of a reader', async ({ page }) => {
+test('a resting pointer is not an interaction', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pointermove', () => sessionStorage.setItem('pointer', 'seen'), true)
   })
@@ -57,7 +57,7 @@ test('a pointer at rest is no sign of a reader', async ({ page }) => {
   await page.mouse.move(40, 300)
   await waitUntilHydrated(page)
   await page.evaluate(() => sessionStorage.removeItem('pointer'))
-  await page.goto('about:blank') // a page of ours before this one would be a sign of a reader
+  await page.goto('about:blank') // a previous page of ours would count as an interaction
   await page.clock.install()
   const scripts = watchScripts(page)
   await page.goto('/doctors')
@@ -69,7 +69,7 @@ test('a pointer at rest is no sign of a reader', async ({ page }) => {
   await waitUntilHydrated(page)
 })
 
-test('at the first touch at most three files load, whatever page is read', async ({ page }) => {
+test('the first interaction loads at most three files on any page', async ({ page }) => {
   const scripts = watchScripts(page)
   for (const path of [
     ...readingPages,
@@ -86,7 +86,7 @@ test('at the first touch at most three files load, whatever page is read', async
     '/newsletter/confirm?token=x',
     '/newsletter/unsubscribe?token=x',
   ]) {
-    await page.goto('about:blank') // a page of ours before this one would be a sign of a reader
+    await page.goto('about:blank') // a previous page of ours would count as an interaction
     scripts.length = 0
     await page.goto(path)
     await page.mouse.move(40, 300)
@@ -98,7 +98,7 @@ test('at the first touch at most three files load, whatever page is read', async
   }
 })
 
-test('the face of the headings is asked for after the first paint', async ({ page }) => {
+test('the display font is requested after the first paint', async ({ page }) => {
   await page.goto('/')
   const startOf = (name: RegExp) =>
     page.evaluate(
@@ -124,7 +124,7 @@ for (const [sign, act] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap on a link goes there at once, and a tap on a button is answered when its code has come', async ({
+  test('a tap on a link navigates at once, and a tap on a button takes effect once its code has loaded', async ({
     page,
   }) => {
     const { release } = await holdBack(page, screenFiles)
@@ -143,9 +143,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('after four seconds the screen loads without a touch, for what changes by itself', async ({
-  page,
-}) => {
+test('the screen loads after four seconds without an interaction', async ({ page }) => {
   const scripts = watchScripts(page)
   await page.clock.install()
   await page.goto('/doctors/elena-marsh')
@@ -155,20 +153,20 @@ test('after four seconds the screen loads without a touch, for what changes by i
   await waitUntilHydrated(page)
 })
 
-test('a reader who is signed in is named at once', async ({ page }) => {
+test('a signed-in reader is named at once', async ({ page }) => {
   const { firstName } = await signUp(page)
   await page.clock.install()
   await page.goto('/about')
   await expect(page.getByRole('banner').getByText(firstName, { exact: true })).toBeVisible()
 })
 
-test('a page made for one reader loads its screen at once', async ({ page }) => {
+test('a page for one reader loads its screen at once', async ({ page }) => {
   await page.clock.install()
   await page.goto('/newsletter/unsubscribe?token=x')
   await waitUntilHydrated(page)
 })
 
-test.describe('when the line breaks while the screen loads', () => {
+test.describe('when the connection fails while the screen loads', () => {
   test.use({ expectedErrors: /ERR_FAILED|could not be loaded|Failed to fetch/ })
 
   for (const [what, files] of [
@@ -208,7 +206,7 @@ for (const { by, screen, way, seconds, follow } of [
     by: desktop.by,
     screen: desktop.screen,
     way: desktop.way,
-    // away until all is done, without waiting on: the other way takes the ten seconds
+    // blocked until everything is done, without the ten seconds of the other way
     seconds: 0,
     follow: (page: Page, name: string) =>
       desktop.way.press(page.getByRole('banner').getByRole('link', { name, exact: true })),
@@ -243,7 +241,7 @@ for (const { by, screen, way, seconds, follow } of [
       await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Spanish')
     })
 
-    test('a message and a sign-in are sent as soon as they have come, with all that was typed', async ({
+    test('a message and a sign-in are sent once the scripts have loaded, with all input', async ({
       page,
     }) => {
       const account = await signUp(page)
@@ -279,7 +277,7 @@ for (const { by, screen, way, seconds, follow } of [
     })
   })
 
-test('a page is counted without a touch, once, and so is a call made before the screen loads', async ({
+test('a page without interaction is counted once, and so is a call before the screen loads', async ({
   browser,
 }) => {
   const { page, close } = await asPatient(browser)

@@ -13,7 +13,7 @@ declare global {
 type Options = {
   /** Console lines this test causes on purpose, such as the 404 of a missing page. */
   expectedErrors: RegExp | null
-  /** Pages are not touched by themselves, so that their screen's code waits for what the test does. */
+  /** Without automatic interaction, so that the screen's code loads on the test's own. */
   untouched: boolean
 }
 
@@ -26,7 +26,7 @@ export const test = base.extend<Options & { watchPage: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
   expectedErrors: [null, { option: true }],
-  // screens load at the first sign of a reader: here there is always one, but where a test waits for it
+  // screens load at the first interaction, which is simulated unless a test provides it
   context: async ({ context, untouched }, use) => {
     if (!untouched) await context.addInitScript(touchOnceLoaded)
     await use(context)
@@ -60,13 +60,13 @@ const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
 
 export { expect }
 
-/** The small file: every document with findings to look for gets it anew, and reads it. */
+/** The minified file, which is injected into every checked document. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Most of the work of axe: it looks for what lies behind each text. */
+/** Most of axe's work: it determines the background of each text. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Of minor or moderate weight: the findings would be dropped, and are half the work beside the colors. */
+/** Of minor or moderate impact: their findings would be dropped, but are half the work besides colors. */
 const lesserRules = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -90,9 +90,9 @@ const lesserRules = [
   'skip-link',
 ]
 
-/** No finding of axe that is serious or critical; with `only`, among those about colors or all others. */
+/** Expects no serious or critical axe violation; with `only`, about colors or everything else. */
 export async function expectAccessible(page: Page, { only }: { only?: 'colors' | 'parts' } = {}) {
-  // half faded in, colors are not yet what they will be
+  // while fading in, colors are not final
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -104,12 +104,12 @@ export async function expectAccessible(page: Page, { only }: { only?: 'colors' |
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const idleRules = [...lesserRules, ...(only === 'parts' ? colorRules : [])]
-  // its own run in the page: the wrapper for Playwright opens a second page and takes six times as long
+  // runs axe in the page: its Playwright wrapper opens a second page and takes six times as long
   const findings = await page.evaluate(
     async ({ runOnly, rules }) => {
       const { violations } = await window.axe.run({
         resultTypes: ['violations'],
-        // what only rules of less weight read
+        // data only for rules of lower impact
         preload: false,
         rules,
         ...(runOnly && { runOnly }),
@@ -126,11 +126,11 @@ export async function expectAccessible(page: Page, { only }: { only?: 'colors' |
   expect(findings, 'axe findings').toEqual([])
 }
 
-/** How far the page is wider than the window, in px; at most 0 when nothing scrolls sideways. */
+/** Horizontal overflow in px; at most 0 if nothing scrolls sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** When something scrolls sideways: how far, and what reaches beyond the window, from the outside in. */
+/** If something scrolls sideways: how far, and the overflowing elements, from the outside in. */
 const partsBeyond = (page: Page) =>
   page.evaluate(() => {
     const distance = document.documentElement.scrollWidth - innerWidth
@@ -144,8 +144,8 @@ const partsBeyond = (page: Page) =>
 const widths = [1440, 1056, 720, 390, 320]
 
 /**
- * What shows is accessible in both color schemes and on a small phone, and fits every width, 200 %
- * zoom included. Leaves the window as it was.
+ * Expects the page to be accessible in both color schemes and on a small phone, and to fit every width, 200 %
+ * zoom included. Restores the window.
  */
 export async function expectPresentable(page: Page, state = '', { phoneColors = false } = {}) {
   const before = page.viewportSize()!
@@ -158,13 +158,13 @@ export async function expectPresentable(page: Page, state = '', { phoneColors = 
     await page.setViewportSize({ width, height: before.height })
     await expect.poll(() => partsBeyond(page), `${state} at ${width} px`).toEqual([])
   }
-  // what a phone alone shows has the colors of the public screens, where they are looked at
+  // elements on phones only have the colors of the public screens, which are checked there
   await expectAccessible(page, { only: phoneColors ? undefined : 'parts' })
   await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Waits until the page answers to clicks: React has taken over the document. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
 test.describe('signed out', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('/profile says so and leads to the sign-in and back (ERR-30, NAV-02)', async ({ page }) => {
+  test('/profile links to the sign-in and back (ERR-30, NAV-02)', async ({ page }) => {
     expect(await open(page, '/profile')).toBe(200)
     await expect(main(page).getByText(signedOutText)).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -27,9 +27,7 @@ test.describe('signed out', () => {
     await expect(main(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('/admin/dashboard and /admin/backups are pages that do not exist (NAV-02)', async ({
-    page,
-  }) => {
+  test('/admin/dashboard and /admin/backups answer 404 (NAV-02)', async ({ page }) => {
     expect(await open(page, '/nothing-here')).toBe(404)
     const missing = await main(page).innerHTML()
     const title = await page.title()
@@ -50,7 +48,7 @@ test.describe('signed out', () => {
       await expect(main(page).getByText(signedOutText)).toBeVisible()
     })
 
-  test('they are kept nowhere and out of search engines', async ({ request }) => {
+  test('pages for one reader are neither cached nor indexed', async ({ request }) => {
     for (const path of gated) {
       const response = await request.get(path)
       expect(response.headers()['cache-control'], path).toBe('no-store')
@@ -63,7 +61,7 @@ test.describe('signed out', () => {
   })
 })
 
-/** Ids that React numbers by where a part stands. */
+/** Ids that React generates from a component's position. */
 const withoutIds = (html: string) => html.replace(/(id|for|aria-labelledby)="_r_\w+_"/g, '$1=""')
 
 async function leadTo(page: Page, path: string) {
@@ -83,7 +81,9 @@ async function comeBack(page: Page, path: string) {
 test.describe('a provider', () => {
   test.use({ expectedErrors: /status of 403/ })
 
-  test('has a dashboard: name, email, a way out (ROLE-05, DASH-03, DASH-19)', async ({ page }) => {
+  test('has a dashboard with name, email and sign-out (ROLE-05, DASH-03, DASH-19)', async ({
+    page,
+  }) => {
     const account = await signUp(page, newAccount({ firstName: 'Elena', lastName: 'Example' }))
     expect(await open(page, '/profile')).toBe(200)
     await expect(heading(page)).toHaveText('Elena Example')
@@ -99,7 +99,7 @@ test.describe('a provider', () => {
     expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
-  test('is refused where administrators work, with ways on (ROLE-07)', async ({ page }) => {
+  test('is refused by the administration, with links (ROLE-07)', async ({ page }) => {
     await signUp(page)
     for (const path of ['/admin/dashboard', '/admin/backups']) {
       expect(await open(page, path)).toBe(403)
@@ -138,8 +138,10 @@ test.describe('an administrator', () => {
   })
 })
 
-test.describe('while it is not known who reads', () => {
-  test('gated screens show a spinner, public ones draw at once (NAV-06)', async ({ page }) => {
+test.describe('while the current user is loading', () => {
+  test('screens for users show a spinner, public ones render at once (NAV-06)', async ({
+    page,
+  }) => {
     await signUp(page)
     const { release } = await holdBack(page, '/api/user')
     await open(page, '/about')
@@ -156,7 +158,7 @@ test.describe('while it is not known who reads', () => {
   })
 })
 
-test.describe('every face', () => {
+test.describe('every variant', () => {
   test.use({ expectedErrors: /status of 40[34]/ })
   for (const [who, enter] of [
     ['signed out', null],

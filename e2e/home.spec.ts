@@ -8,7 +8,7 @@ const slides = (page: Page) => carousel(page).getByRole('group')
 const rail = (page: Page) => carousel(page).locator('.rail')
 const scrolled = (page: Page) => rail(page).evaluate((element) => element.scrollLeft)
 
-/** Opens the home page from another one, so that the browser itself asks for the doctors. */
+/** Opens the home page from another one, so that the browser fetches the doctors. */
 async function arriveAtHome(page: Page) {
   await page.goto('/doctors')
   await hydrated(page)
@@ -22,7 +22,7 @@ test.describe('the search box', () => {
     await hydrated(page)
   })
 
-  test('Enter goes to the directory with the text (HOME-01, HOME-02)', async ({ page }) => {
+  test('opens the directory with the text on Enter (HOME-01, HOME-02)', async ({ page }) => {
     const search = page.getByRole('search')
     await expect(search.getByRole('combobox')).toHaveCount(1)
     await search.getByLabel('Search by name or specialty').fill(' marsh ')
@@ -33,19 +33,19 @@ test.describe('the search box', () => {
     await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
   })
 
-  test('the button does the same (HOME-03)', async ({ page }) => {
+  test('opens the directory with the text by its button (HOME-03)', async ({ page }) => {
     await page.getByLabel('Search by name or specialty').fill('heart doctor')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL('/doctors?search=heart+doctor')
   })
 
-  test('nothing, or only blanks, goes to the whole directory', async ({ page }) => {
+  test('opens the whole directory without text', async ({ page }) => {
     await page.getByLabel('Search by name or specialty').fill('   ')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL('/doctors')
   })
 
-  test('it is a navigation without a reload', async ({ page }) => {
+  test('navigates without a reload', async ({ page }) => {
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.getByLabel('Search by name or specialty').fill('marsh')
     await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('three doors (HOME-04)', async ({ page }) => {
 })
 
 test.describe('the carousel (HOME-05 to HOME-07)', () => {
-  test('a slide shows who, specialty, practice, phone and the way to the profile', async ({
+  test('a slide shows name, specialty, practice, phone and a link to the profile', async ({
     page,
   }) => {
     const featured = await openWithFeatured(page, '/', slides(page))
@@ -75,7 +75,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
       await expect(slide.getByRole('heading')).toHaveText(doctor.name)
       for (const fact of [doctor.specialty, doctor.practice?.name])
         if (fact) await expect(slide).toContainText(fact)
-      // other tests feature doctors of whom little is known
+      // other tests feature doctors with sparse profiles
       if (doctor.phone)
         await expect(slide.getByRole('link', { name: doctor.phone })).toHaveAttribute(
           'href',
@@ -90,7 +90,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   })
 
-  test('goes on by itself, and stops where it is asked to', async ({ page }) => {
+  test('advances automatically, and can be paused', async ({ page }) => {
     await openAtStandstill(page)
     await page.clock.runFor(6500)
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
@@ -154,7 +154,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     }
   })
 
-  test('has shapes while it loads', async ({ page }) => {
+  test('has skeletons while it loads', async ({ page }) => {
     const { release } = await holdBack(page, '/api/doctors/featured')
     await arriveAtHome(page)
     await expect(page.getByText('Loading featured doctors')).toBeAttached()
@@ -164,7 +164,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     await expect(page.locator('main .sk')).toHaveCount(0)
   })
 
-  test.describe('that could not be loaded', () => {
+  test.describe('that failed to load', () => {
     test.use({ expectedErrors: /Failed to load resource/ })
     test('has no section', async ({ page }) => {
       await failCalls(page, '/api/doctors/featured', { failure: 'the server has a fault' })
@@ -180,7 +180,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
 test.describe('without our code', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search box finds and the rail shows everybody', async ({ page }) => {
+  test('the search box works and the carousel shows everybody', async ({ page }) => {
     await page.goto('/')
     await expect(slides(page).first().getByRole('link', { name: 'View Profile' })).toBeVisible()
     await expect(carousel(page).getByRole('button')).toHaveCount(0)
@@ -203,7 +203,7 @@ test('what search engines read', async ({ page, baseURL }) => {
   expect(record['@type']).toBe('Organization')
 })
 
-/** The home page whose timers run only when told to, so that no slide comes before it is looked at. */
+/** The home page with a fake clock, so that the carousel advances only on demand. */
 async function openAtStandstill(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -211,7 +211,7 @@ async function openAtStandstill(page: Page) {
   await hydrated(page)
 }
 
-/** Where the rail stands once it has come to rest: a busy machine may draw nothing between two looks. */
+/** The carousel's final position: a busy machine may not render between two polls. */
 async function settled(page: Page) {
   const places: number[] = []
   await expect

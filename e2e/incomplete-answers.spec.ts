@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { answerInstead } from './network.ts'
 
-/** Doctors as another server may answer them (ENT-04): a specialty in two shapes, lists and names null. */
+/** Doctors in other forms (ENT-04): a specialty in two forms, lists and names null. */
 const doctors = [
   { id: 1, slug: 'ada-one', name: 'Dr. Ada One, MD', specialty: { name: 'Cardiology' } },
   { id: 2, slug: 'bo-two', name: null, firstName: 'Bo', lastName: 'Two', specialty: 'Urology' },
@@ -47,7 +47,7 @@ const main = (page: Page) => page.getByRole('main')
 const go = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 
-test('screens bear a specialty as text or {name}, null lists and null names (ENT-04)', async ({
+test('screens accept a specialty as text or {name}, null lists and null names (ENT-04)', async ({
   page,
 }) => {
   for (const [path, json] of answers) await answerInstead(page, path, json)

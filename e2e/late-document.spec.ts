@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, hydrated, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 
-/** Passes pages on, and keeps back their document from a place on. */
+/** A proxy that delays the rest of a document. */
 function slowLine(target: string, cut: (html: string) => number): Server {
   return createServer(async (request, response) => {
     const answer = await fetch(target + request.url, { headers: { 'accept-encoding': 'identity' } })
@@ -23,7 +23,7 @@ function slowLine(target: string, cut: (html: string) => number): Server {
   })
 }
 
-/** The address of a slow line while a test uses it. */
+/** The proxy's address during a test. */
 async function onSlowLine(cut: (html: string) => number, use: (address: string) => Promise<void>) {
   const line = slowLine(process.env.BASE_URL!, cut).listen(0, '127.0.0.1')
   await once(line, 'listening')
@@ -38,7 +38,7 @@ async function onSlowLine(cut: (html: string) => number, use: (address: string) 
 test.describe('on a slow line', () => {
   test.use({ expectedErrors: /left the origin/ })
 
-  test('the page comes to life when the whole document is there, with the scripts in the cache', async ({
+  test('the page hydrates once the whole document has arrived, with cached scripts', async ({
     page,
   }) => {
     const stateOf = (html: string) => html.indexOf('<script id="state"')
@@ -51,7 +51,7 @@ test.describe('on a slow line', () => {
     })
   })
 
-  test('the header shows once it is whole, so its links never move', async ({ page }) => {
+  test('the header is painted when complete, so its links never move', async ({ page }) => {
     const shifts = await watchShifts(page, { within: 'header' })
     const secondLink = (html: string) => html.indexOf('</a>', html.indexOf('aria-label="Main"')) + 4
     await onSlowLine(secondLink, async (address) => {

@@ -6,8 +6,8 @@ type Entry = PerformanceEntry & { value: number; sources: Source[] }
 type Shift = { value: number; moved: string[] }
 
 /**
- * Notes every layout shift of a page from its beginning; with `within`, only those of something in
- * there. @returns what has been noted so far
+ * Records every layout shift of a page from the start; with `within`, only those of elements in
+ * it. @returns the shifts so far
  */
 export async function watchShifts(page: Page, { within }: { within?: string } = {}) {
   await page.addInitScript((within) => {

@@ -6,7 +6,7 @@ import { asPatient } from './profile/analytics.ts'
 const slug = 'elena-marsh'
 const linkTo = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first()
 
-/** The paths of calls from now on, without those that count. */
+/** Records the paths of calls, except insights. */
 function watchCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function watchCalls(page: Page) {
 }
 
 test.describe('a link that a reader points at', () => {
-  test('brings code and data of its page, which is then shown and counted without another call', async ({
+  test('prefetches code and data of its page, which is then shown and counted without another call', async ({
     browser,
   }) => {
     const { page, close } = await asPatient(browser)
@@ -42,7 +42,7 @@ test.describe('a link that a reader points at', () => {
     await close()
   })
 
-  test('by key brings them as well', async ({ page }) => {
+  test('prefetches on focus', async ({ page }) => {
     await page.goto('/doctors')
     await hydrated(page)
     const calls = watchCalls(page)
@@ -50,7 +50,7 @@ test.describe('a link that a reader points at', () => {
     await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
   })
 
-  test('in passing brings nothing', async ({ page }) => {
+  test('prefetches nothing in passing', async ({ page }) => {
     await page.goto('/doctors')
     await hydrated(page)
     const calls = watchCalls(page)
@@ -64,7 +64,7 @@ test.describe('a link that a reader points at', () => {
     expect(calls.length).toBeLessThanOrEqual(1)
   })
 
-  test('brings twelve pages at most, and more from the next page', async ({ page }) => {
+  test('prefetches twelve pages at most, and more from the next page', async ({ page }) => {
     await page.goto('/doctors')
     await hydrated(page)
     await page.clock.install()
@@ -90,7 +90,7 @@ test.describe('a link that a reader points at', () => {
     expect(calls.filter((call) => profileCalls.includes(call))).toEqual(twelve)
   })
 
-  test('brings nothing where the reader saves data', async ({ page }) => {
+  test('prefetches nothing with Save-Data', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     )
@@ -108,7 +108,7 @@ test.describe('a link that a reader points at', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-    test('begins at the touch, before the tap is done', async ({ page }) => {
+    test('prefetches at the touch, before the tap ends', async ({ page }) => {
       await page.goto('/doctors')
       await hydrated(page)
       const calls = watchCalls(page)
@@ -119,7 +119,7 @@ test.describe('a link that a reader points at', () => {
       expect(calls).toEqual([`/api/doctors/${slug}`])
     })
 
-    test('brings nothing when the finger goes on to scroll', async ({ page }) => {
+    test('prefetches nothing if the finger scrolls', async ({ page }) => {
       await page.goto('/doctors')
       await hydrated(page)
       await page.clock.install()
@@ -164,9 +164,7 @@ test.describe('from one page to the next', () => {
     await expect(heading(page)).toHaveText('Medical Practices')
   })
 
-  test('nothing moves for who asked for less motion, nor when a filter changes', async ({
-    page,
-  }) => {
+  test('nothing moves with reduced motion, nor when a filter changes', async ({ page }) => {
     await page.goto('/doctors')
     await hydrated(page)
     await page.getByText('Filters', { exact: true }).click()
@@ -223,7 +221,7 @@ test.describe('the way back', () => {
       await expect(link).toBeInViewport()
     })
 
-  /** Screen by screen, so that every part of a list has been laid out once. */
+  /** Scrolls screen by screen, so that every part of a list is laid out once. */
   const readDown = (page: Page) =>
     page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

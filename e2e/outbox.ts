@@ -14,7 +14,7 @@ function parse(file: string): Promise<ParsedMail> {
   return mail
 }
 
-/** The mails the running product has sent to an address, oldest first. */
+/** The mails sent to an address, oldest first. */
 async function mailsTo(address: string): Promise<ParsedMail[]> {
   const files = await readdir(folder()).catch(() => [])
   const mails = await Promise.all(

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What the page does after the next frame waits until `window.nextFrame`. */
+/** Delays work after the next frame until `window.nextFrame`. */
 const holdFrames = (page: Page) =>
   page.evaluate(() => {
     const { requestAnimationFrame } = window
@@ -25,9 +25,7 @@ const behind = (page: Page) => page.locator('body > [inert]')
 const isModal = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.getAttribute('aria-modal'))
 
-test('the menu is open before the page behind it becomes inert, and gives all back', async ({
-  page,
-}) => {
+test('the menu opens before the page behind becomes inert, and restores it', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await holdFrames(page)
@@ -76,7 +74,7 @@ test('the focus stays in the menu', async ({ page }) => {
   expect(reached).toContain('menu')
 })
 
-test('the sheet of the filters is open before its form is drawn', async ({ page }) => {
+test('the filter sheet opens before its form renders', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -16,7 +16,7 @@ const nav = [
 ] as const
 
 test.describe('header', () => {
-  test('leads to the five places and the account (NAV-08, NAV-11)', async ({ page }) => {
+  test('links to the five main pages and the account (NAV-08, NAV-11)', async ({ page }) => {
     await page.goto('/')
     for (const [label, href] of nav)
       await expect(
@@ -68,7 +68,7 @@ test.describe('header', () => {
 
   test.describe('with a logo that does not load', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
-    test('shows the drawn mark and the name (NAV-22)', async ({ page }) => {
+    test('shows the inline mark and the name (NAV-22)', async ({ page }) => {
       await failCalls(page, '/*logo*', { failure: 'the line is down' })
       await page.goto('/')
       await hydrated(page)
@@ -86,7 +86,7 @@ test.describe('header', () => {
 test.describe('menu of a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('slides over from the right with the places and the ways in (NAV-13, NAV-14, NAV-18)', async ({
+  test('slides in from the right with navigation and sign-in links (NAV-13, NAV-14, NAV-18)', async ({
     page,
   }) => {
     await page.goto('/doctors')
@@ -137,7 +137,9 @@ test.describe('menu of a small screen', () => {
   })
 })
 
-test('footer: quick links, support, year, legal links (FOOT-01 to FOOT-07)', async ({ page }) => {
+test('the footer has quick links, support, year and legal links (FOOT-01 to FOOT-07)', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const [label, href] of [
     ...nav,
@@ -170,9 +172,7 @@ test('footer: quick links, support, year, legal links (FOOT-01 to FOOT-07)', asy
   await expect(footer(page).getByRole('list', { name: 'Partners' })).toHaveCount(0)
 })
 
-test('banner: on content pages, not where somebody is about to act (FOOT-08 to FOOT-10)', async ({
-  page,
-}) => {
+test('the banner is on content pages, not on forms (FOOT-08 to FOOT-10)', async ({ page }) => {
   await page.goto('/about')
   const banner = page.locator('section').filter({ hasText: 'Ready to Grow Your Practice?' })
   await expect(banner.getByRole('link', { name: 'Get Listed Today' })).toHaveAttribute(
@@ -193,7 +193,9 @@ test.describe('notifications', () => {
     await footer(page).getByRole('button', { name: 'Subscribe' }).click()
   }
 
-  test('one at a time, F8 goes there (CONST-10, CONST-13, CONST-14)', async ({ page }) => {
+  test('appear one at a time, and F8 focuses them (CONST-10, CONST-13, CONST-14)', async ({
+    page,
+  }) => {
     await page.goto('/about')
     await hydrated(page)
     await submit(page)
@@ -207,7 +209,7 @@ test.describe('notifications', () => {
     await expect(region.getByRole('list')).toBeFocused()
   })
 
-  test('gone after five seconds by itself (CONST-11)', async ({ page }) => {
+  test('disappear after five seconds (CONST-11)', async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     // By keyboard: a pointer resting over a notification would keep it.
@@ -219,7 +221,7 @@ test.describe('notifications', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('can be closed, and swiped away to the right (CONST-12)', async ({ page }) => {
+  test('can be closed, and swiped to the right (CONST-12)', async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await submit(page)
@@ -227,7 +229,7 @@ test.describe('notifications', () => {
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect(toast).toHaveCount(0)
     await submit(page)
-    // once it stands still, and kept there by the pointer
+    // once it has stopped moving, kept by the pointer
     await toast.hover({ position: { x: 60, y: 12 } })
     const box = (await toast.boundingBox())!
     await page.mouse.down()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { openDatabaseServer } from '../server/platform/database/open-server.ts'
 import { startProduct } from '../server/testing/running-product.ts'
 
-/** Starts the built product on demo data in a folder of its own; the address goes to BASE_URL, its mails to OUTBOX_DIR. */
+/** Starts the built product on demo data in its own folder; sets BASE_URL and OUTBOX_DIR. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-e2e-'))
   chmodSync(dataDir, 0o711)
   const product = await startProduct({
     dataDir,
-    // each test comes from an address of its own, so that none uses up another's limits
+    // each test has its own client address, so that tests do not share rate limits
     env: { NODE_ENV: 'test', TRUST_PROXY: 'loopback', ADMIN_2FA: 'required' },
   })
   const database = await openDatabaseServer(

@@ -88,7 +88,7 @@ test.describe('legal texts', () => {
       await page.goto(path)
       await hydrated(page)
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
-      // the day of the last revision, whatever day it is read
+      // the date of the last revision, whatever today is
       await expect(main(page).getByText(`Last Updated: ${date}`)).toBeVisible()
       for (const topic of topics) {
         await expect(main(page).getByRole('heading', { name: topic, exact: true })).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('advertise', () => {
     ])
       await expect(plan('Featured')).toContainText(words)
     await expect(plan('Free')).not.toContainText('Priority placement')
-    // what is not built is not sold
+    // only what exists is sold
     await expect(main(page)).not.toContainText(/priority support|advanced customization/i)
     await expectAccessible(page)
   })
@@ -172,7 +172,9 @@ test.describe('advertise', () => {
   })
 })
 
-test('Featured is explained wherever it stands, and how results work is told', async ({ page }) => {
+test('Featured is explained wherever it appears, with a link to how results work', async ({
+  page,
+}) => {
   for (const path of [
     '/',
     '/doctors',
@@ -200,10 +202,10 @@ test('Featured is explained wherever it stands, and how results work is told', a
   await expect(page.getByLabel('Subject')).toHaveValue('An error in an entry')
 })
 
-test.describe('an address that is none', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is a 404 with a search and ways on (NAV-04)', async ({ page }) => {
+  test('is a 404 with a search and links (NAV-04)', async ({ page }) => {
     const answer = await page.goto('/no/such-page')
     expect(answer?.status()).toBe(404)
     await hydrated(page)
@@ -220,7 +222,7 @@ test.describe('an address that is none', () => {
     await expect(page).toHaveURL(/\/doctors\?search=heart\+doctor$/)
   })
 
-  test('is one after a click inside the site, too', async ({ page }) => {
+  test('is a 404 after a click inside the site, too', async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await page.evaluate(() => {

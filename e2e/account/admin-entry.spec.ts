@@ -26,7 +26,7 @@ const valuesFor = (email: string) => ({
   'Confirm Password': newPassword,
 })
 
-test('fields, the way to the provider login and the reset toggle (ALOG-01, ALOG-02)', async ({
+test('the page has fields, a link to the provider login and the reset toggle (ALOG-01, ALOG-02)', async ({
   page,
 }) => {
   await open(page, '/admin/login')
@@ -69,7 +69,7 @@ test('a provider goes to the profile (ALOG-04)', async ({ page }) => {
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('each wrong field of the reset says so, in its own words (ALOG-03, VAL-23 to VAL-26)', async ({
+test('invalid fields of the reset show the documented errors (ALOG-03, VAL-23 to VAL-26)', async ({
   page,
 }) => {
   await openReset(page, '/admin/login')
@@ -114,7 +114,7 @@ test('an administrator resets the password with the code of the mail (API-41, ER
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (400|401|429|502|503)|ERR_FAILED/ })
 
-  test('a wrong password is told in a toast (ERR-16)', async ({ page }) => {
+  test('a wrong password shows a toast (ERR-16)', async ({ page }) => {
     await open(page, '/admin/login')
     await fill(adminForm(page), { Email: newAccount().email, Password: 'not this one' })
     await submit(adminForm(page)).click()
@@ -122,7 +122,7 @@ test.describe('when it fails', () => {
     await expect(toast(page, 'The email or the password is not right.')).toBeVisible()
   })
 
-  test('an answer that says nothing is Login failed (ERR-16)', async ({ page }) => {
+  test('a response without a message shows Login failed (ERR-16)', async ({ page }) => {
     await failCalls(page, '/api/login', { failure: 'the line is down' })
     await open(page, '/admin/login')
     await fill(adminForm(page), { Email: newAccount().email, Password: 'x' })
@@ -153,14 +153,14 @@ test.describe('when it fails', () => {
     await fill(form, valuesFor(account.email))
     await submit(form).click()
     await expect(field(form, 'Verification code')).toBeFocused()
-    // the other form’s code does not open this one
+    // a code of the other form is refused
     await post(page, '/api/reset-password', { email: account.email, newPassword })
     await field(form, 'Verification code').fill(await mailedCode(account.email))
     await submit(form).click()
     await expectErrors(form, { 'Verification code': 'That code is not valid or has expired.' })
   })
 
-  /** The reset fails for this reason, and everything typed stays. */
+  /** Expects the reset to fail for this reason and keep the input. */
   async function expectFailure(page: Page, reason: string | RegExp) {
     await openReset(page, '/admin/login')
     const form = resetForm(page)
@@ -178,20 +178,20 @@ test.describe('when it fails', () => {
       await expectFailure(page, reasonFor(failure, 'Failed to reset password'))
     })
 
-  test('because it was too often, everything typed stays', async ({ page }) => {
+  test('a rate limit keeps the input', async ({ page }) => {
     await useUpLimit(page, '/api/admin/reset-password', {})
     await expectFailure(page, tooOften)
   })
 })
 
-test('fits small phones and has no grave finding of axe', async ({ page }) => {
+test('fits small phones and passes axe', async ({ page }) => {
   await openReset(page, '/admin/login')
   await expectPresentable(page)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('says that it needs them and how to reach us', async ({ page }) => {
+  test('explains that it needs scripts, with a contact', async ({ page }) => {
     await page.goto('/admin/login')
     const hint = page.locator('main noscript p').first()
     await expect(hint).toBeVisible()

@@ -26,7 +26,7 @@ import {
 
 const needsInvitation = 'Administrator registration needs a valid invitation.'
 
-/** Comes to the page as a link of ours leads there, so that the browser asks about the invitation. */
+/** Opens the page by an internal link, so that the browser fetches the invitation. */
 async function follow(page: Page, path: string) {
   await open(page, '/about')
   await page.evaluate((href) => {
@@ -38,7 +38,7 @@ async function follow(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Registration')
 }
 
-/** Comes to the form. @returns the path that led there */
+/** Opens the form. @returns its path */
 async function followInvitation(page: Page) {
   const path = await newInvitation()
   await follow(page, path)
@@ -199,7 +199,7 @@ test('form and faces are accessible and fit small phones', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('says that it needs them and how to reach us', async ({ page }) => {
+  test('explains that it needs scripts, with a contact', async ({ page }) => {
     await page.goto(await inviteAdministrator())
     const hint = page.locator('main noscript p').first()
     await expect(hint).toBeVisible()

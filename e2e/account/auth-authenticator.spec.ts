@@ -22,7 +22,7 @@ async function accountWithApp(page: Page) {
 
 const credentials = ({ email, password }: Account) => ({ email, password })
 
-/** The form once it asks for the code. */
+/** The form at its code step. */
 async function askedForCode(page: Page, account: Account) {
   await open(page, '/auth')
   await fill(signInForm(page), signInOf(account))
@@ -30,7 +30,7 @@ async function askedForCode(page: Page, account: Account) {
   await expect(field(signInForm(page), appField)).toBeFocused()
 }
 
-test('asks for the code of the app and takes it', async ({ page }) => {
+test("asks for the app's code and accepts it", async ({ page }) => {
   const account = await accountWithApp(page)
   await askedForCode(page, account)
   const form = signInForm(page)
@@ -50,7 +50,7 @@ test('asks for the code of the app and takes it', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('takes a recovery code instead', async ({ page }) => {
+test('accepts a recovery code instead', async ({ page }) => {
   const account = await accountWithApp(page)
   await askedForCode(page, account)
   const form = signInForm(page)
@@ -69,10 +69,10 @@ test('takes a recovery code instead', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test.describe('a code that is not good', () => {
+test.describe('a refused code', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('is told at its field and in a toast, and is typed over', async ({ page }) => {
+  test('is an error at its field and in a toast, and is selected', async ({ page }) => {
     const account = await accountWithApp(page)
     await askedForCode(page, account)
     const form = signInForm(page)
@@ -88,7 +88,7 @@ test.describe('a code that is not good', () => {
     await expect(field(form, appField)).not.toHaveAttribute('aria-invalid')
   })
 
-  test('is not held against a code of the other kind', async ({ page }) => {
+  test('does not count against the other kind of code', async ({ page }) => {
     await askedForCode(page, await accountWithApp(page))
     const form = signInForm(page)
     await submit(form).click()

@@ -20,7 +20,9 @@ import {
 const refusal =
   'We could not create this account. If you already have one, please sign in or reset your password.'
 
-test('for whom it is, and what password managers know (AUTH-05, AUTH-06)', async ({ page }) => {
+test('the form says whom it is for, and password managers recognize it (AUTH-05, AUTH-06)', async ({
+  page,
+}) => {
   await openRegistration(page)
   const form = registration(page)
   await expect(form).toContainText(
@@ -40,7 +42,7 @@ test('for whom it is, and what password managers know (AUTH-05, AUTH-06)', async
   await expect(form.getByRole('button', { name: /^Show / })).toHaveCount(2)
 })
 
-test('each wrong field says so, and the first has the focus (VAL-13 to VAL-17)', async ({
+test('invalid fields show errors, and the first is focused (VAL-13 to VAL-17)', async ({
   page,
 }) => {
   const calls = recordCalls(page, '/api/register')
@@ -63,7 +65,7 @@ test('each wrong field says so, and the first has the focus (VAL-13 to VAL-17)',
   expect(calls).toEqual([])
 })
 
-test('creates the account once, with the keyboard alone, and goes to the profile (AUTH-10, ERR-19, API-37)', async ({
+test('one account is created by keyboard, and the profile opens (AUTH-10, ERR-19, API-37)', async ({
   page,
 }) => {
   const account = newAccount()
@@ -96,7 +98,7 @@ test('creates the account once, with the keyboard alone, and goes to the profile
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (400|409|429|502|503)|ERR_FAILED/ })
 
-  test('an address that has an account gets a neutral answer (ERR-18)', async ({ page }) => {
+  test('a taken address gets a neutral response (ERR-18)', async ({ page }) => {
     const { email } = await signUp(page)
     await page.context().clearCookies()
     await openRegistration(page)
@@ -123,7 +125,7 @@ test.describe('when it fails', () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  /** The registration fails for this reason, and everything typed stays. */
+  /** Expects the registration to fail for this reason and keep the input. */
   async function expectFailure(page: Page, reason: string | RegExp) {
     await openRegistration(page)
     const form = registration(page)
@@ -144,29 +146,27 @@ test.describe('when it fails', () => {
       await expectFailure(page, reasonFor(failure, 'Registration failed'))
     })
 
-  test('because it was too often, everything typed stays', async ({ page }) => {
+  test('a rate limit keeps the input', async ({ page }) => {
     await useUpLimit(page, '/api/register', {})
     await expectFailure(page, tooOften)
   })
 
-  test('because checks never come, the two passwords are compared all the same', async ({
-    page,
-  }) => {
+  test('without the checks, the two passwords are still compared', async ({ page }) => {
     await failCalls(page, '/account-checks*.js', { failure: 'the line is down' })
     await openRegistration(page)
     const form = registration(page)
     await fill(form, { ...registrationOf(newAccount()), 'Confirm Password': 'another one' })
     await submit(form).click()
     await expectErrors(form, { 'Confirm Password': 'Passwords do not match' })
-    // the rest is the server's to say
+    // the server checks the rest
     await fill(form, { 'First Name': 'A', 'Confirm Password': newAccount().password })
     await submit(form).click()
     await expectErrors(form, { 'First Name': 'First name is required' })
   })
 })
 
-test.describe('a word on how strong the password is', () => {
-  test('stands under it, in words, and forbids nothing', async ({ page }) => {
+test.describe('the password strength', () => {
+  test('is shown in words, and blocks nothing', async ({ page }) => {
     await openRegistration(page)
     const form = registration(page)
     const password = field(form, 'Password')
@@ -191,7 +191,7 @@ test.describe('a word on how strong the password is', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  test('does not think much of one’s own name', async ({ page }) => {
+  test('is weak for one’s own name', async ({ page }) => {
     await openRegistration(page)
     const form = registration(page)
     await fill(form, { 'First Name': 'Adaeze', 'Last Name': 'Achebe', Password: 'adaezeachebe' })
@@ -222,9 +222,9 @@ test.describe('a word on how strong the password is', () => {
     expect(await statusFor(firstAccepted)).toBe(200)
   })
 
-  test.describe('that cannot be fetched', () => {
+  test.describe('that fails to load', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
-    test('is missed by nobody', async ({ page }) => {
+    test('is omitted without an error', async ({ page }) => {
       await failCalls(page, '/judge-password*.js', { failure: 'the line is down' })
       await openRegistration(page)
       const form = registration(page)

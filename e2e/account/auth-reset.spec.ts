@@ -34,9 +34,7 @@ async function askFor(page: Page, email: string) {
   await expect(code(page)).toBeFocused()
 }
 
-test('the toggle opens a card and closes it again, keeping what was typed (AUTH-08)', async ({
-  page,
-}) => {
+test('the toggle opens and closes a card, keeping the input (AUTH-08)', async ({ page }) => {
   await openReset(page)
   const toggle = page.getByRole('button', { name: 'Forgot Password?' })
   const form = resetForm(page)
@@ -61,7 +59,7 @@ test('the toggle opens a card and closes it again, keeping what was typed (AUTH-
   await expect(field(form, 'Email')).toHaveValue('ada@clinic.example')
 })
 
-test('each wrong field says so (VAL-20 to VAL-22)', async ({ page }) => {
+test('invalid fields show errors (VAL-20 to VAL-22)', async ({ page }) => {
   await openReset(page)
   const form = resetForm(page)
   await fill(form, { 'New Password': 'seven77', 'Confirm Password': 'seven7' })
@@ -75,7 +73,7 @@ test('each wrong field says so (VAL-20 to VAL-22)', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('from the forgotten password to the new one, with the code of the mail (AUTH-08, AUTH-11, API-39, ERR-23)', async ({
+test('a mailed code sets a new password (AUTH-08, AUTH-11, API-39, ERR-23)', async ({
   page,
   browser,
 }) => {
@@ -110,7 +108,7 @@ test('from the forgotten password to the new one, with the code of the mail (AUT
     { email: account.email, newPassword, code: mailedDigits },
   ])
 
-  // the other browser is out, and the old password with it
+  // the other session has ended, and the old password is invalid
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
   expect((await post(elsewhere, '/api/login', account)).status()).toBe(401)
   await elsewhere.context().close()
@@ -126,7 +124,7 @@ test('from the forgotten password to the new one, with the code of the mail (AUT
   await expect(field(resetForm(page), 'Email')).toHaveValue('')
 })
 
-test('after it, the form is empty', async ({ page }) => {
+test('the form is empty after a reset', async ({ page }) => {
   const account = await signUp(page)
   await askFor(page, account.email)
   await code(page).fill(await mailedCode(account.email))
@@ -138,12 +136,12 @@ test('after it, the form is empty', async ({ page }) => {
   await expect(code(page)).toHaveCount(0)
 })
 
-test('an address nobody has gets the same answer', async ({ page }) => {
+test('an unknown address gets the same response', async ({ page }) => {
   await askFor(page, newAccount().email)
   await expect(resetForm(page).getByRole('status')).toHaveText(checkMail)
 })
 
-test('another address starts again', async ({ page }) => {
+test('changing the address starts again', async ({ page }) => {
   await askFor(page, newAccount().email)
   await field(resetForm(page), 'Email').fill(newAccount().email)
   await expect(code(page)).toHaveCount(0)
@@ -151,7 +149,7 @@ test('another address starts again', async ({ page }) => {
   await expect(code(page)).toBeFocused()
 })
 
-test('a code that is no code is told at its field', async ({ page }) => {
+test('a malformed code is an error at its field', async ({ page }) => {
   await askFor(page, newAccount().email)
   await submit(resetForm(page)).click()
   await expectErrors(resetForm(page), { 'Verification code': 'Please enter the 6-digit code' })
@@ -161,7 +159,7 @@ test('a code that is no code is told at its field', async ({ page }) => {
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
 
-  test('a wrong code changes nothing and is typed over (ERR-20)', async ({ page }) => {
+  test('a wrong code changes nothing and is selected (ERR-20)', async ({ page }) => {
     const account = await signUp(page)
     await askFor(page, account.email)
     const right = await mailedCode(account.email)
@@ -180,7 +178,7 @@ test.describe('when it fails', () => {
     await expect(toast(page, 'Password Reset Successful')).toBeVisible()
   })
 
-  test('after five wrong tries the right code is dead too', async ({ page }) => {
+  test('after five wrong tries the right code is refused, too', async ({ page }) => {
     const account = await signUp(page)
     await askFor(page, account.email)
     const right = await mailedCode(account.email)
@@ -194,7 +192,7 @@ test.describe('when it fails', () => {
     expect((await post(page, '/api/login', account)).status()).toBe(200)
   })
 
-  test('a new code can be asked for, and the fourth has to wait', async ({ page }) => {
+  test('three new codes can be requested, the fourth must wait', async ({ page }) => {
     await askFor(page, newAccount().email)
     const again = resetForm(page).getByRole('button', { name: 'Send a new code' })
     for (let count = 2; count <= 3; count++) {
@@ -212,7 +210,7 @@ test.describe('when it fails', () => {
     await expect(toast(page, 'Password Reset Failed')).toBeVisible()
     await expect(resetForm(page)).toContainText(/That was too often\. Please try again in \d+/)
     await expect(field(resetForm(page), 'New Password')).toHaveValue(newPassword)
-    // the code is asked for again, not skipped
+    // the code is required again
     await submit(resetForm(page)).click()
     await expectErrors(resetForm(page), { 'Verification code': 'Please enter the 6-digit code' })
   })

@@ -28,7 +28,7 @@ import {
 import { submit } from './entry.ts'
 import { toast } from './head.ts'
 
-/** Whether the account opens with a code of its app or a recovery code. */
+/** Whether a code of the app or a recovery code signs in. */
 async function opensWith(page: Page, { email, password }: Account, code: string) {
   const response = await post(page, '/api/login', { email, password, code })
   return response.status() === 200
@@ -40,10 +40,7 @@ test.describe('authenticator app', () => {
       test.use(screen)
       const { press, write, send } = way
 
-      test('set up, given new recovery codes, which work, and turned off', async ({
-        page,
-        browser,
-      }) => {
+      test('is set up, gets new recovery codes, and is turned off', async ({ page, browser }) => {
         const account = await signUp(page)
         const other = await anotherBrowser(browser, account, firefox)
         await open(page)
@@ -72,7 +69,7 @@ test.describe('authenticator app', () => {
         await hydrated(page)
         await expect(codesIn(app(page))).toHaveCount(0)
 
-        // the other browser had come in without a code
+        // the other browser had signed in without a code
         expect((await other.request.get('/api/user')).status()).toBe(401)
         expect((await post(other, '/api/login', account)).status()).toBe(202)
         expect(await opensWith(other, account, first[0]!)).toBe(true)
@@ -99,7 +96,7 @@ test.describe('authenticator app', () => {
       })
     })
 
-  test('the QR code says what an app needs', async ({ page }) => {
+  test('has a QR code that an app can read', async ({ page }) => {
     await signUp(page)
     await open(page)
     const secret = await beginSetUp(app(page))
@@ -116,7 +113,7 @@ test.describe('authenticator app', () => {
     expect(uri).toContain(secret)
   })
 
-  test('the recovery codes can be copied and downloaded', async ({ page, context }) => {
+  test('has recovery codes to copy and download', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signUp(page)
     await open(page)
@@ -132,7 +129,7 @@ test.describe('authenticator app', () => {
     expect(text).toContain(codes.join('\n'))
   })
 
-  test('where copying is not allowed, that is said', async ({ page }) => {
+  test('shows an error if copying is not allowed', async ({ page }) => {
     await signUp(page)
     await open(page)
     await page.evaluate(() => {
@@ -143,7 +140,7 @@ test.describe('authenticator app', () => {
     await expect(toast(page, 'Not Copied')).toBeVisible()
   })
 
-  test('leaving while the recovery codes are shown: it is on all the same', async ({ page }) => {
+  test('stays on after leaving while recovery codes are shown', async ({ page }) => {
     await signUp(page)
     await open(page)
     await turnOn(app(page))
@@ -154,7 +151,7 @@ test.describe('authenticator app', () => {
     await expect(codesIn(app(page))).toHaveCount(0)
   })
 
-  test('canceled, nothing has changed; the keyboard goes all the way', async ({ page }) => {
+  test('is unchanged after canceling by keyboard', async ({ page }) => {
     await signUp(page)
     await open(page)
     await app(page).getByRole('button', { name: 'Set Up' }).press('Enter')
@@ -171,7 +168,7 @@ test.describe('authenticator app', () => {
     expect((await (await page.request.get('/api/user')).json()).secondFactor).toBe('off')
   })
 
-  test('without the phone, a recovery code replaces the others; a code of the app turns it off', async ({
+  test('accepts a recovery code for new ones, and a code of the app to turn it off', async ({
     page,
   }) => {
     const account = await signUp(page)
@@ -196,7 +193,7 @@ test.describe('authenticator app', () => {
   test.describe('refused', () => {
     test.use({ expectedErrors: /status of (400|403|409|429)/ })
 
-    test('a wrong code is said at the field, and the next one counts', async ({ page }) => {
+    test('a wrong code is an error at the field, and the next one works', async ({ page }) => {
       await signUp(page)
       let calls = 0
       page.on('request', (request) => {
@@ -225,7 +222,7 @@ test.describe('authenticator app', () => {
       await expect(codesIn(app(page))).toBeVisible()
     })
 
-    test('a wrong password is said at the field, and no key is shown', async ({ page }) => {
+    test('a wrong password is an error at the field, and no key is shown', async ({ page }) => {
       const { password } = await signUp(page)
       await open(page)
       await app(page).getByRole('button', { name: 'Set Up' }).click()
@@ -244,7 +241,7 @@ test.describe('authenticator app', () => {
       await expect(codeField(app(page))).toBeFocused()
     })
 
-    test('set up in another tab meanwhile: this one finds out', async ({ page }) => {
+    test('a set-up in another tab is detected', async ({ page }) => {
       const { password } = await signUp(page)
       await open(page)
       const { secret } = await (await post(page, '/api/user/second-factor', { password })).json()
@@ -270,7 +267,7 @@ test.describe('authenticator app', () => {
   })
 })
 
-/** The dark modules of a drawn QR code, one row of ones and zeros each, without the margin. */
+/** The dark modules of a QR code, as rows of ones and zeros, without the quiet zone. */
 function drawnModules(picture: Locator): Promise<number[][]> {
   return picture.evaluate((svg) => {
     const margin = 4
@@ -287,7 +284,7 @@ function drawnModules(picture: Locator): Promise<number[][]> {
 }
 
 test.describe('an administrator without an authenticator app', () => {
-  test('has nothing but its set-up, then the dashboard', async ({ page }) => {
+  test('sees only the set-up, then the dashboard', async ({ page }) => {
     const invite = new URLSearchParams((await inviteAdministrator()).split('?')[1]).get('invite')
     const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper' })
     const form = { ...account, confirmPassword: account.password, invite }
@@ -303,7 +300,7 @@ test.describe('an administrator without an authenticator app', () => {
     const setUp = card(page, 'Set up your authenticator app')
     await turnOn(setUp)
     await expectAccessible(page)
-    // the codes stay until they are kept, although the dashboard is open now
+    // the codes stay until confirmed, although the dashboard is accessible now
     await expect(main(page).getByText('Ruth Keeper')).toHaveCount(0)
     await setUp.getByRole('button', { name: 'I Have Kept Them' }).click()
     await expect(main(page).getByText('Ruth Keeper', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ export const firefox =
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** The same account signed in in a browser of its own. */
+/** The same account signed in in another browser. */
 export async function anotherBrowser(
   browser: Browser,
   { email, password }: Account,
@@ -52,7 +52,7 @@ export const passwordField = (within: Locator) => within.getByLabel('Your passwo
 export const shownKey = async (within: Locator) =>
   ((await within.locator('code').textContent()) ?? '').replace(/\s/g, '')
 
-/** Begins the set-up by its buttons. @returns the key to type into an app */
+/** Starts the set-up. @returns the key to type into an app */
 export async function beginSetUp(within: Locator, { password } = newAccount()): Promise<string> {
   await within.getByRole('button', { name: 'Set Up' }).click()
   await passwordField(within).fill(password)

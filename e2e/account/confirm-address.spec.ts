@@ -13,9 +13,7 @@ const confirmPath = async (email: string) => {
 const line = (page: Page) => page.getByRole('region', { name: 'Your address is not confirmed' })
 
 test.describe('confirming an address', () => {
-  test('from the line on the dashboard through the mail, and the line is gone', async ({
-    page,
-  }) => {
+  test('the mailed link removes the note on the dashboard', async ({ page }) => {
     const { email } = await signUp(page)
     await open(page)
     await expect(line(page)).toContainText(email)
@@ -38,7 +36,7 @@ test.describe('confirming an address', () => {
     await expect(heading(page)).toHaveText('Already Confirmed')
   })
 
-  test('confirmed on another device, the line goes at the next press', async ({
+  test('a confirmation on another device removes the note at the next press', async ({
     page,
     playwright,
   }) => {
@@ -54,12 +52,10 @@ test.describe('confirming an address', () => {
     await expect(line(page)).toHaveCount(0)
   })
 
-  test.describe('where the account is not signed in', () => {
+  test.describe('signed out', () => {
     test.use({ expectedErrors: /status of 400/ })
 
-    test('its password is asked for; who did not register is led to a new one', async ({
-      page,
-    }) => {
+    test('the password is required; a reset is offered to others', async ({ page }) => {
       const { email, password } = await signUp(page)
       await page.context().clearCookies()
       const path = await confirmPath(email)
@@ -90,7 +86,7 @@ test.describe('confirming an address', () => {
   test.describe('in trouble', () => {
     test.use({ expectedErrors: /status of (400|429|500)|ERR_FAILED/ })
 
-    test('asked for too often, it is said when the next one is possible', async ({ page }) => {
+    test('a rate limit says when the next one is possible', async ({ page }) => {
       await signUp(page)
       for (let times = 0; times < 3; times++) await post(page, '/api/user/confirmation')
       await open(page)
@@ -98,7 +94,7 @@ test.describe('confirming an address', () => {
       await expect(line(page).getByRole('status')).toHaveText(/too often.*again in \d+ minutes/)
     })
 
-    test('a link that is not ours leads on', async ({ page }) => {
+    test('an invalid link offers a way on', async ({ page }) => {
       await open(page, '/confirm-address?token=forged.token')
       await main(page).getByRole('button').click()
       await expect(heading(page)).toHaveText('This Link Does Not Work')
@@ -107,7 +103,7 @@ test.describe('confirming an address', () => {
       await expect(heading(page)).toHaveText('This Link Does Not Work')
     })
 
-    test('a failure can be tried again', async ({ page }) => {
+    test('a failure can be retried', async ({ page }) => {
       const { email } = await signUp(page)
       const recover = await failCalls(page, '/api/confirm-address', { failure: 'the line is down' })
       await open(page, await confirmPath(email))
@@ -120,7 +116,7 @@ test.describe('confirming an address', () => {
     })
   })
 
-  test('the page is for nobody else: not indexed, not kept', async ({ request }) => {
+  test('the page is neither indexed nor cached', async ({ request }) => {
     const response = await request.get('/confirm-address?token=abc')
     expect(response.headers()['cache-control']).toBe('no-store')
     expect(await response.text()).toContain('<meta name="robots" content="noindex,follow"/>')

@@ -59,7 +59,7 @@ for (const { by, screen, way } of ways)
     })
   })
 
-test('with an authenticator app it takes a code of it; Cancel leads back', async ({ page }) => {
+test('an authenticator app requires its code; Cancel leads back', async ({ page }) => {
   await page.setViewportSize(ways[0].screen.viewport)
   const account = await signUp(page)
   await open(page)
@@ -74,7 +74,7 @@ test('with an authenticator app it takes a code of it; Cancel leads back', async
   await panel.getByRole('button', { name: 'Continue' }).click()
   await expect(mailedCodeField(panel)).toBeFocused()
   await expectPresentable(page, 'code to delete the account')
-  // Cancel leads back, and nothing has happened
+  // Cancel leads back without effect
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await expect(panel.getByRole('button', { name: 'Delete Account…' })).toBeFocused()
   await page.reload()
@@ -84,7 +84,7 @@ test('with an authenticator app it takes a code of it; Cancel leads back', async
 test.describe('a damaged link', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('keeps no account, and says so', async ({ page }) => {
+  test('shows an error, and the account stays deleted', async ({ page }) => {
     await open(page, '/keep-account?token=none')
     await expectPresentable(page, 'keep the account')
     await main(page).getByRole('button', { name: 'Keep My Account' }).click()
@@ -93,7 +93,7 @@ test.describe('a damaged link', () => {
   })
 })
 
-test.describe('once the days of grace are over', () => {
+test.describe('after the grace period', () => {
   test.use({ expectedErrors: /status of (400|403)/ })
 
   test('nothing in the database or the uploads names the person', async ({ page }) => {

@@ -128,7 +128,7 @@ for (const { by, screen, way } of ways)
 test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of (400|503)/ })
 
-  test('nothing that was typed is lost', async ({ page }) => {
+  test('no input is lost', async ({ page }) => {
     await signUp(page)
     await open(page)
     const recover = await failCalls(page, '/api/user/name')

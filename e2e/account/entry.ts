@@ -46,7 +46,7 @@ export const registrationOf = (account: Account) => ({
   'Confirm Password': account.password,
 })
 
-/** What a registration says when each of its fields is wrong. */
+/** The errors of a registration with only invalid fields. */
 export const registrationErrors = {
   'First Name': 'First name is required',
   'Last Name': 'Last name is required',
@@ -63,7 +63,7 @@ export async function mailedCode(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(text ?? '')![0]
 }
 
-/** Each of these messages stands at its field, and the field is marked wrong. */
+/** Expects each error at its field, and the field marked invalid. */
 export async function expectErrors(form: Locator, errors: Record<string, string>) {
   for (const [label, text] of Object.entries(errors)) {
     await expect(field(form, label), label).toHaveAttribute('aria-invalid', 'true')
@@ -71,7 +71,7 @@ export async function expectErrors(form: Locator, errors: Record<string, string>
   }
 }
 
-/** A page of another browser, which nobody is signed in in. */
+/** A page of another, signed-out browser. */
 export async function otherBrowser(
   browser: Browser,
   screen: BrowserContextOptions = {},
@@ -86,6 +86,6 @@ export async function otherBrowser(
 
 export const tooOften = /That was too often\. Please try again in \d+ minutes\./
 
-/** What a form says after a failure; `fallback` where the server said nothing. */
+/** A form's message after a failure; `fallback` without a message of the server. */
 export const reasonFor = (failure: Failure, fallback: string) =>
   failure === 'the server is not available' ? 'Not now.' : fallback

@@ -22,10 +22,10 @@ async function download(page: Page, pressing: () => Promise<void>) {
   return unzip(await readFile(await (await file).path()))
 }
 
-/** Tables that go on being written to while the file is made, mailed and downloaded. */
+/** Tables that change while the file is created, mailed and downloaded. */
 const inMotion = ['audit_log', 'data_exports', 'mails', 'sessions']
 
-/** Every row about a user that an export has, straight from the database. */
+/** A user's exported rows, directly from the database. */
 const rowsOf = (email: string) =>
   withDatabase(async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email))

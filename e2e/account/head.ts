@@ -15,17 +15,17 @@ export async function open(page: Page, path = '/about') {
   await hydrated(page)
 }
 
-/** The browser takes itself for signed in. */
+/** Sets the signed-in hint. */
 export const hint = (context: BrowserContext) =>
   context.addCookies([{ name: 'signed_in', value: '1', url: process.env.BASE_URL! }])
 
-/** Remembers every word that could be read in the header, from the first frame on. */
+/** Records every text painted in the header, from the first frame on. */
 export async function rememberHeader(page: Page) {
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
     const look = () => {
-      // before its style has come nothing is painted
+      // nothing is painted before the stylesheet is parsed
       if (document.styleSheets.length === 0) return
       for (const element of document.querySelectorAll('header a, header button, header p'))
         if (element.checkVisibility()) seen.add(element.textContent ?? '')

@@ -61,7 +61,7 @@ test.describe('signed out', () => {
 test('public pages are the same bytes with and without a session', async ({ page, request }) => {
   const account = newAccount({ firstName: 'Zenobia', lastName: 'Quillfeather' })
   await signUp(page, account)
-  // a page that was made anew in between says when
+  // a page rendered again in between shows when
   for (const path of ['/', '/doctors', '/doctors/elena-marsh'])
     await expect(async () => {
       const signedIn = await page.request.get(path)
@@ -200,7 +200,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
         const { release } = await holdBack(page, '/api/user')
         const shifts = await watchShifts(page, { within: 'header' })
         await open(page, '/')
-        // the shape has been on the screen for some frames
+        // the placeholder was visible for some frames
         await twoFrames(page)
         release()
         const proof = who === 'signed in' ? 'Dashboard' : 'Sign In'
@@ -208,7 +208,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
         await twoFrames(page)
         expect(await shifts()).toEqual([])
 
-        // the measure itself works: a line above the header's content is noticed
+        // verifies the measurement: a line above the header's content is detected
         await page.evaluate(() => {
           const line = document.createElement('p')
           line.textContent = 'A line that moves everything below it.'

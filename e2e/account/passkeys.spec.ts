@@ -16,7 +16,7 @@ import {
 import { submit } from './entry.ts'
 import { toast } from './head.ts'
 
-/** Passkeys belong to a name, and `127.0.0.1` is none. */
+/** Passkeys need a host name, unlike `127.0.0.1`. */
 const origin = () => process.env.BASE_URL!.replace('127.0.0.1', 'localhost')
 
 const test = base.extend({
@@ -40,7 +40,7 @@ async function signUp(page: Page, account = newAccount()): Promise<Account> {
   return account
 }
 
-/** A phone's authenticator, with somebody before it whom it knows, or not. */
+/** A virtual authenticator, with or without user verification. */
 async function attachAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -130,7 +130,7 @@ for (const { by, screen, way } of ways)
       const keep = main(page).getByRole('button', { name: 'Keep My Account' })
       await press(keep)
       await expect(heading(page)).toHaveText('Your Account Stays')
-      // the passkey alone keeps it too
+      // the passkey alone keeps the account, too
       await changeUser(account.email, { deletionAt: new Date(Date.now() + 60_000) })
       await press(main(page).getByRole('link', { name: 'Sign In' }))
       await press(signInButton(page))

@@ -22,10 +22,7 @@ test.describe('where you are signed in', () => {
     test.describe(by, () => {
       test.use(screen)
 
-      test('lists every browser; one is ended and told so, then all of them', async ({
-        page,
-        browser,
-      }) => {
+      test('lists every session, ends one, then all', async ({ page, browser }) => {
         const account = await signUp(page)
         const other = await anotherBrowser(browser, account, firefox)
         const third = await anotherBrowser(browser, account, iphone)
@@ -67,7 +64,7 @@ test.describe('where you are signed in', () => {
       })
     })
 
-  test('comes with the page, and without scripts', async ({ page, browser }) => {
+  test('is rendered on the server, without scripts', async ({ page, browser }) => {
     await signUp(page)
     const paths: string[] = []
     page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -85,7 +82,7 @@ test.describe('where you are signed in', () => {
   test.describe('in trouble', () => {
     test.use({ expectedErrors: /status of (401|404|503)|Failed to sign out/ })
 
-    test('a list that does not come can be asked for again', async ({ page }) => {
+    test('a list that failed to load has a retry button', async ({ page }) => {
       await signUp(page)
       const recover = await failCalls(page, '/api/user/sessions')
       await open(page, '/about')
@@ -108,17 +105,14 @@ test.describe('where you are signed in', () => {
       await expect(toast(page, 'Not now.')).toBeVisible()
       await expect(button).toBeVisible()
       await recover()
-      // it ended by itself meanwhile: as good as ended here
+      // it has already ended: counts as ended here
       await post(other, '/api/logout')
       await button.click()
       await expect(button).toHaveCount(0)
       await other.context().close()
     })
 
-    test('signing out everywhere with a session that is over leads home all the same', async ({
-      page,
-      browser,
-    }) => {
+    test('signing out everywhere with an ended session leads home', async ({ page, browser }) => {
       const account = await signUp(page)
       const other = await anotherBrowser(browser, account, firefox)
       await open(page)
@@ -131,9 +125,7 @@ test.describe('where you are signed in', () => {
       await other.context().close()
     })
 
-    test('signing out everywhere that fails is said, and nobody is signed out', async ({
-      page,
-    }) => {
+    test('failing to sign out everywhere shows an error, and ends no session', async ({ page }) => {
       await signUp(page)
       await open(page)
       await failCalls(page, '/api/user/sessions', { method: 'DELETE' })

@@ -4,7 +4,7 @@ import { failCalls, holdBack, recordCalls } from '../network.ts'
 import { header, hint, open, rememberHeader, signIn, signOut, toast } from './head.ts'
 
 test.describe('Sign Out', () => {
-  test('ends the session, forgets what was read, and leads home (STATE-02, STATE-03)', async ({
+  test('ends the session, clears cached data, and leads home (STATE-02, STATE-03)', async ({
     page,
   }) => {
     await signUp(page)
@@ -24,7 +24,7 @@ test.describe('Sign Out', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('on the home page itself too', async ({ page }) => {
+  test('works on the home page, too', async ({ page }) => {
     await signUp(page)
     await open(page, '/')
     await signOut(page).click()
@@ -33,7 +33,7 @@ test.describe('Sign Out', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('is sent once, and waits visibly', async ({ page }) => {
+  test('is sent once, with a busy state', async ({ page }) => {
     await signUp(page)
     const { bodies, release } = await holdBack(page, '/api/logout')
     await open(page)
@@ -73,7 +73,7 @@ test.describe('Sign Out', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('is noticed by the next call that is refused', async ({ page, playwright }) => {
+  test('is noticed by the next refused call', async ({ page, playwright }) => {
     const account = await signUp(page)
     await open(page, '/profile')
     await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('a session that ends elsewhere', () => {
     await expect(signIn(page)).toBeVisible()
   })
 
-  test('in another tab is noticed on coming back to this one', async ({ page, context }) => {
+  test('in another tab is noticed on returning to this one', async ({ page, context }) => {
     await signUp(page)
     await open(page)
     await expect(signOut(page)).toBeVisible()
@@ -102,10 +102,10 @@ test.describe('a session that ends elsewhere', () => {
   })
 })
 
-test.describe('when it cannot be known who reads', () => {
+test.describe('when the current user cannot be loaded', () => {
   test.use({ expectedErrors: /status of (401|500)|Failed to fetch user/ })
 
-  test('one more try, then signed out, and logged (ERR-05, API-07, CONST-06)', async ({ page }) => {
+  test('one retry, then signed out, and logged (ERR-05, API-07, CONST-06)', async ({ page }) => {
     await hint(page.context())
     const calls = recordCalls(page, '/api/user')
     await failCalls(page, '/api/user', { failure: 'the server has a fault' })
@@ -119,7 +119,7 @@ test.describe('when it cannot be known who reads', () => {
     expect(await words()).not.toContain('Dashboard')
   })
 
-  test('a second try that succeeds is as good as the first', async ({ page }) => {
+  test('a successful retry counts', async ({ page }) => {
     await signUp(page)
     await failCalls(page, '/api/user', { failure: 'the server has a fault', times: 1 })
     await open(page)
@@ -127,7 +127,7 @@ test.describe('when it cannot be known who reads', () => {
     await expect(signIn(page)).toHaveCount(0)
   })
 
-  test('a session that is over answers 401: signed out, without a second try', async ({ page }) => {
+  test('an ended session answers 401: signed out, without a retry', async ({ page }) => {
     await hint(page.context())
     const answer = page.waitForResponse('**/api/user')
     await open(page)

@@ -8,7 +8,7 @@ import { ways } from '../ways.ts'
 
 const phone = { width: 390, height: 844 }
 
-// who removes or suspends an administrator ends all open invitations, which another test looks at
+// removing or suspending an administrator ends all open invitations, which another test checks
 test.describe.configure({ mode: 'default' })
 
 test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('administrators', () => {
 test.describe('administrators as users', () => {
   test.use({ expectedErrors: /status of (400|404)/ })
 
-  test('are suspended with the own password', async ({ page, browser }) => {
+  test('are suspended after asking for the password', async ({ page, browser }) => {
     const own = await signUpAdministrator(page)
     const context = await browser.newContext()
     const other = await signUpAdministrator(await context.newPage())
@@ -120,7 +120,7 @@ test.describe('administrators as users', () => {
   })
 })
 
-test('an invitation that is used is open no more', async ({ page }) => {
+test('a used invitation is no longer open', async ({ page }) => {
   const path = await newInvitation()
   await signUpAdministrator(page)
   const { invitations } = await get<{ invitations: { id: number }[] }>(

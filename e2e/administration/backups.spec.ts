@@ -11,7 +11,7 @@ const tile = (page: Page, label: string) =>
   main(page).locator('.stats > div').filter({ hasText: label }).locator('dd')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-test('an administrator makes, downloads and asks to restore a backup (BAK-01 to BAK-08)', async ({
+test('an administrator creates and downloads a backup, and learns how to restore it (BAK-01 to BAK-08)', async ({
   page,
 }) => {
   test.slow() // a whole journey
@@ -52,10 +52,10 @@ test('an administrator makes, downloads and asks to restore a backup (BAK-01 to 
 test.describe('when it does not work', () => {
   test.use({ expectedErrors: /status of (403|404|502|503)/ })
 
-  test('a list that could not be loaded can be asked for again (ERR-24)', async ({ page }) => {
+  test('a list that failed to load has a retry button (ERR-24)', async ({ page }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/backups')
-    // from another page, so that the browser itself asks for the list
+    // from another page, so that the browser fetches the list
     await open(page, '/admin/dashboard')
     await main(page).getByRole('link', { name: 'Backup Management' }).first().click()
     await expect(main(page).getByRole('alert')).toContainText('Failed to load backups.')
@@ -79,7 +79,7 @@ test.describe('when it does not work', () => {
       await expect(toast(page, reason)).toBeVisible()
     })
 
-  test('a provider is refused, and nothing is asked for (BAK-01)', async ({ page }) => {
+  test('a provider is refused, without any call (BAK-01)', async ({ page }) => {
     const paths: string[] = []
     page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await signUp(page)

@@ -5,7 +5,7 @@ import { answerInstead, failCalls } from '../network.ts'
 
 const tabs = ['Overview', 'Submissions', 'Messages', 'Newsletters', 'Analytics']
 
-test('five tabs by address and by keyboard, and the ways on (ADM-02, ADM-03, NAV-16)', async ({
+test('five tabs open by address and by keyboard, with links to other screens (ADM-02, ADM-03, NAV-16)', async ({
   page,
 }) => {
   test.slow()
@@ -33,7 +33,7 @@ test('five tabs by address and by keyboard, and the ways on (ADM-02, ADM-03, NAV
     await expect(head.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('on phones the row of tabs fades out where it goes on', async ({ page }) => {
+test('on phones the row of tabs fades out where it overflows', async ({ page }) => {
   await signUpAdministrator(page)
   await page.setViewportSize({ width: 390, height: 664 })
   await open(page, '/admin/dashboard')
@@ -116,7 +116,7 @@ test('the overview: figures, activity, actions, an invitation (ADM-05 to ADM-08,
 test.describe('when calls fail', () => {
   test.use({ expectedErrors: /status of (400|503)/ })
 
-  test('each part says so, and is asked again', async ({ page }) => {
+  test('each part shows an error and loads after a retry', async ({ page }) => {
     test.slow()
     const own = await signUpAdministrator(page)
     // an installation has an administrator, which is an event
@@ -127,7 +127,7 @@ test.describe('when calls fail', () => {
     await page.getByRole('button', { name: 'Invite an Administrator' }).click()
     await expect(page.getByLabel('Email (optional)')).toHaveAttribute('aria-invalid', 'true')
 
-    // as of an administrator who signed in a while ago
+    // as for an administrator who signed in a while ago
     const administrators = card(page, 'Administrators')
     await administrators.getByLabel('Email (optional)').fill('')
     const message = 'Please give your password once more'

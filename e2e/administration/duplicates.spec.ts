@@ -10,7 +10,7 @@ import { ways } from '../ways.ts'
 
 const doctorsPath = '/admin/directory/doctors'
 
-/** @returns the answer of a new doctor that is hidden yet */
+/** @returns the response for a new, hidden doctor */
 const create = (page: Page, lastName: string, changes: { firstName: string; phone: string }) => {
   const form = doctorForm({
     name: `Dr. ${changes.firstName} ${lastName}, MD`,
@@ -34,7 +34,7 @@ for (const { by, screen, way } of ways)
     test.use({ ...screen, expectedErrors: /status of (400|410)/ })
     const { press, write, send, look } = way
 
-    test('duplicates are found by NPI, name or phone, told apart, merged, and made two again', async ({
+    test('duplicates are found by NPI, name or phone, marked as different, merged and unmerged', async ({
       page,
     }) => {
       test.slow() // a long journey
@@ -48,7 +48,7 @@ for (const { by, screen, way } of ways)
       const slugs = [await slugOf(page, kept), await slugOf(page, other)]
       expect(slugs[0]).not.toBe(slugs[1])
 
-      // one NPI is one doctor's: the second is refused where it is entered
+      // an NPI is unique: the second is refused at its field
       const npi = npiOf(randomInt(100_000_000))
       const fieldOfNpi = main(page).getByLabel('NPI')
       for (const id of [kept, other]) {

@@ -14,7 +14,7 @@ import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { ways } from '../ways.ts'
 
-// one after the other: a file that waits for its decision takes the place of the next
+// serial, because a pending file blocks the next one
 test.describe.configure({ mode: 'default' })
 
 const path = '/admin/directory/imports'
@@ -27,7 +27,7 @@ const history = (page: Page) => card(page, 'History').getByRole('listitem')
 const choose = (page: Page, name: string, buffer: Buffer) =>
   main(page).getByLabel('Choose file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
-/** Drops an import that an earlier try has left waiting: it would take the place of the next. */
+/** Discards a pending import of an earlier try, which would block the next. */
 async function discardWaiting(page: Page) {
   const { current } = await get<Imports>(page, calls)
   if (current)
@@ -39,7 +39,7 @@ async function discardWaiting(page: Page) {
 const fileOf = (day: Date) =>
   `npidata_pfile_20050523-${day.toISOString().slice(0, 10).replaceAll('-', '')}.csv`
 const dayBefore = (day: Date, days = 1) => new Date(day.getTime() - days * 24 * 60 * 60 * 1000)
-/** A day after that of every file that has been imported here. */
+/** A day after the newest imported file. */
 async function nextDay(page: Page) {
   const { history } = await get<Imports>(page, calls)
   const days = history.map(({ file }) =>
@@ -52,7 +52,7 @@ async function nextDay(page: Page) {
   return dayBefore(new Date(last), -1)
 }
 
-/** Of nobody yet, also when the test is tried again. */
+/** Unused, also on a retry. */
 const newNpi = () => npiOf(randomInt(100_000_000))
 const newLetters = () => Array.from({ length: 8 }, () => 'BCDFGHJKLM'[randomInt(10)]).join('')
 
@@ -76,7 +76,7 @@ const practice = (fields: Fields = {}) =>
     ...fields,
   })
 
-/** Takes what the import brought off the public pages, which other tests look at. */
+/** Unpublishes the imported records, because other tests check public pages. */
 async function unpublishBrought(page: Page) {
   for (const kind of ['doctors', 'practices']) {
     const { rows } = await get<{ rows: { id: number; state: string }[] }>(
@@ -95,7 +95,7 @@ test('an administrator uploads a file, sees what it would change, and applies it
 }) => {
   test.slow() // three files
   await signUpAdministrator(page)
-  // asked for this early, or the browser opens a dialog of its own
+  // registered early, or the browser opens a native dialog
   const choosing = page.waitForEvent('filechooser')
   await discardWaiting(page)
   await open(page, '/admin/directory')
@@ -112,7 +112,7 @@ test('an administrator uploads a file, sees what it would change, and applies it
   )
   await expect(card(page, 'wrong.csv')).toContainText('Refused')
 
-  // with the keyboard, once the list knows that the way is free
+  // by keyboard, once the list shows that no import is active
   await expect(history(page).nth(0)).toContainText(/wrong\.csv.*Refused/)
   await main(page).getByLabel('Choose file').focus()
   await expect(main(page).getByLabel('Choose file')).toBeFocused()
@@ -149,7 +149,7 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await unpublishBrought(page)
 
   const later = registerFile([{ ...ada, [suffix('Telephone Number')]: '2105550182' }, clinic])
-  // one of an earlier day is refused, until the box is ticked
+  // an older file is refused until the box is checked
   const weekBefore = dayBefore(day, 7)
   const earlier = fileOf(weekBefore)
   await choose(page, earlier, later)
@@ -188,9 +188,7 @@ for (const { by, screen, way } of ways)
     test.use(screen)
     const { press, look } = way
 
-    test('an import is undone as a whole, unless something has touched its records', async ({
-      page,
-    }) => {
+    test('an import is undone as a whole, unless its records have changed', async ({ page }) => {
       test.slow() // two files are read and applied
       await signUpAdministrator(page)
       await discardWaiting(page)
@@ -246,7 +244,7 @@ for (const { by, screen, way } of ways)
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 503/ })
-  test('the screen says so and asks again', async ({ page }) => {
+  test('the screen shows an error and loads after a retry', async ({ page }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, calls)
     await open(page, path)
@@ -259,7 +257,7 @@ test.describe('when the server fails', () => {
 
 test.describe('nobody else', () => {
   test.use({ expectedErrors: /status of 40[34]/ })
-  test('a provider is refused, signed out there is nothing (NAV-02)', async ({ page }) => {
+  test('a provider gets 403, a signed-out reader 404 (NAV-02)', async ({ page }) => {
     expect((await page.goto(path))!.status()).toBe(404)
     await signUp(page)
     expect((await page.goto(path))!.status()).toBe(403)

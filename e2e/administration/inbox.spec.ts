@@ -113,7 +113,7 @@ for (const { by, screen, way } of ways)
 test.describe('two at once', () => {
   test.use({ expectedErrors: /status of (409|503)/ })
 
-  test('the second reads what the first wrote and keeps what is typed, by keyboard on a phone', async ({
+  test("the second sees the first's answer and keeps the input, by keyboard on a phone", async ({
     page,
     browser,
   }) => {

@@ -52,7 +52,7 @@ test('a recipient is looked up, written to, reads it, and the list says so (ADMM
   await open(page, path)
   await recent(page).getByRole('searchbox').fill('Quill')
   await recent(page).getByLabel('Show messages').selectOption('Read')
-  // a message may be opened while the filtered list is on its way, and stays open
+  // a message may be opened while the filtered list loads, and stays open
   await letter.getByRole('button').click()
   await expect(letter).toContainText(email)
   await expect(recent(page).getByRole('region')).toHaveAttribute('aria-busy', 'false')
@@ -62,7 +62,7 @@ test('a recipient is looked up, written to, reads it, and the list says so (ADMM
 test.describe('when it does not work', () => {
   test.use({ expectedErrors: /status of (404|503)/ })
 
-  test('a list that could not be loaded can be asked for again', async ({ page }) => {
+  test('a list that failed to load has a retry button', async ({ page }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/messages?*')
     await open(page, path)
@@ -73,7 +73,7 @@ test.describe('when it does not work', () => {
     await expect(main(page)).not.toContainText('could not be loaded')
   })
 
-  test('an unknown recipient is told at the field', async ({ page }) => {
+  test('an unknown recipient is an error at the field', async ({ page }) => {
     await signUpAdministrator(page)
     await open(page, path)
     await form(page).getByRole('searchbox', { name: 'Recipient' }).fill('no-such-id')

@@ -21,7 +21,7 @@ const press = (page: Page, what: string, title: string) =>
     .getByRole('button', { name: `${what}: ${title}` })
     .click()
 
-test('a newsletter is written, tested, scheduled, taken off, and sent to who confirmed (ADMN-01 to ADMN-03)', async ({
+test('a newsletter is written, tested, scheduled, unscheduled, and sent to confirmed subscribers (ADMN-01 to ADMN-03)', async ({
   page,
 }) => {
   test.slow() // mails are waited for
@@ -34,7 +34,7 @@ test('a newsletter is written, tested, scheduled, taken off, and sent to who con
   await expect(form(page)).toContainText('Title is required')
   await expect(form(page)).toContainText('Content is required')
   await expect(form(page).getByLabel('Title')).toBeFocused()
-  // before there is a preview: axe writes to every frame, which a sandboxed one cannot answer
+  // before there is a preview: axe posts to every frame, and a sandboxed one cannot answer
   await expectPresentable(page, 'the editor')
 
   await form(page).getByLabel('Title').fill(title)
@@ -97,9 +97,7 @@ test('a newsletter is written, tested, scheduled, taken off, and sent to who con
   }
 })
 
-test('what is typed is not left by accident, and a draft goes only when asked', async ({
-  page,
-}) => {
+test('leaving input or deleting a draft asks first', async ({ page }) => {
   const admin = await signUpAdministrator(page)
   expect(admin.email).toBeTruthy()
   const { id } = await (await page.request.get(`${process.env.BASE_URL}/api/user`)).json()
@@ -143,9 +141,7 @@ test('what is typed is not left by accident, and a draft goes only when asked', 
   await expect(card(page, 'Newsletters')).toContainText('No newsletter matches.')
 })
 
-test('a sending shows its progress, is paused, resumed and brought to its end (D7)', async ({
-  page,
-}) => {
+test('sending shows progress, and can be paused, resumed and completed (D7)', async ({ page }) => {
   await signUpAdministrator(page)
   const title = `News ${randomUUID().slice(0, 8)}`
   await insertSending(title, { 'handed over': 1230, failed: 7, skipped: 3, waiting: 3760 })
@@ -163,7 +159,7 @@ test('a sending shows its progress, is paused, resumed and brought to its end (D
   await row(page, title)
     .getByRole('button', { name: /^Resume/ })
     .click()
-  // those who still waited have unsubscribed meanwhile
+  // the waiting recipients have unsubscribed
   await expect(row(page, title)).toContainText('3,763')
   await expect(row(page, title)).toContainText('1,230')
   await expect(row(page, title).locator('.badge').last()).toHaveText('sent')
@@ -173,7 +169,7 @@ test('a sending shows its progress, is paused, resumed and brought to its end (D
 
 type RecipientState = typeof newsletterRecipients.$inferInsert.state & string
 
-/** A newsletter that is being sent, to so many in each state whose addresses are forgotten. */
+/** A newsletter in progress, with counts of recipients by state. */
 const insertSending = (title: string, counts: Partial<Record<RecipientState, number>>) =>
   withDatabase(async (db) => {
     const [newsletter] = await db
@@ -195,9 +191,9 @@ const insertSending = (title: string, counts: Partial<Record<RecipientState, num
     }
   })
 
-test.describe('a list that could not be loaded', () => {
+test.describe('a list that failed to load', () => {
   test.use({ expectedErrors: /status of 503/ })
-  test('can be asked for again (ADMN-04)', async ({ page }) => {
+  test('loads after a retry (ADMN-04)', async ({ page }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/newsletters?*')
     await open(page, path)

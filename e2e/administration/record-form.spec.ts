@@ -12,7 +12,7 @@ const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 
-/** Whether something lies over the middle of the focused control. */
+/** Whether something covers the center of the focused control. */
 const focusIsCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!
@@ -41,11 +41,11 @@ for (const { by, screen, way } of ways)
     test.use({ ...screen, expectedErrors: /status of (400|409|415)/ })
     const { press, write, send, choose, look } = way
     const isByKeyboard = by.startsWith('by keyboard')
-    /** With the button, or with the keys that save. */
+    /** With the button or the keyboard shortcut. */
     const save = (page: Page) =>
       isByKeyboard ? page.keyboard.press('ControlOrMeta+s') : press(button(page, 'Save'))
 
-    test('a long form keeps its save bar in view and counts what is wrong', async ({ page }) => {
+    test('a long form keeps its save bar in view and counts errors', async ({ page }) => {
       await signUpAdministrator(page)
       await createDoctor(page, 'Keyboard')
       await write(main(page).getByLabel('ZIP code'), '1')
@@ -70,7 +70,7 @@ for (const { by, screen, way } of ways)
       await expect(main(page).getByText('You have unsaved changes.')).toHaveCount(0)
     })
 
-    test('a new doctor is published once patients can choose and reach them; the former address leads on', async ({
+    test('a new doctor is published once complete, and the former address redirects', async ({
       page,
     }) => {
       const name = `Begun${isByKeyboard ? 'K' : 'M'}${Date.now().toString(36)}`
@@ -115,7 +115,7 @@ for (const { by, screen, way } of ways)
       await post(page, `/api/admin/directory/doctors/${idOf(page)}/unpublish`, body)
     })
 
-    test('a doctor gets a photo, another one, and none', async ({ page }) => {
+    test("a doctor's photo is added, replaced and removed", async ({ page }) => {
       await signUpAdministrator(page)
       await createDoctor(page, 'Pictured')
       const panel = card(page, 'Photo')
@@ -162,7 +162,7 @@ for (const { by, screen, way } of ways)
       await expect(card(page, 'History').getByText('Photo', { exact: true })).toHaveCount(3)
     })
 
-    test('a practice gets its logo and pictures', async ({ page }) => {
+    test("a practice's logo and pictures are added", async ({ page }) => {
       await signUpAdministrator(page)
       const form = practiceForm({ name: 'Pictured Example Clinic' })
       const response = await post(page, '/api/admin/directory/practices', { form })

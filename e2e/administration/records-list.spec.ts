@@ -30,9 +30,9 @@ async function create(
 }
 
 test.describe('the list of records', () => {
-  test('is sorted by its heads, and on a phone by a choice', async ({ page }) => {
+  test('is sorted by column headers, and on a phone by a select', async ({ page }) => {
     await signUpAdministrator(page)
-    // of their own: other tests change and add practices
+    // dedicated ones, because other tests change and add practices
     const word = `Sorted${Date.now().toString(36)}`
     for (const [name, phone] of [
       ['Bea', '(210) 555-0151'],
@@ -71,10 +71,10 @@ test.describe('the list of records', () => {
     await expectAccessible(page)
   })
 
-  test('chooses all that match, from more than a page', async ({ page }) => {
+  test('selects all matches across pages', async ({ page }) => {
     await signUpAdministrator(page)
     const bar = main(page).getByRole('region', { name: 'Chosen' })
-    // other tests publish and unpublish: then the list is read once more
+    // other tests publish and unpublish: then the list is fetched again
     await expect(async () => {
       await open(page, '/admin/directory?state=published')
       await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
@@ -94,7 +94,7 @@ for (const { by, screen, way } of ways)
     test.use(screen)
     const { press, tick, choose, write, send, look } = way
 
-    test('many are changed at once: refusals are named, and it is taken back', async ({ page }) => {
+    test('changes many records, names refusals, and undoes it', async ({ page }) => {
       test.slow() // each act there is
       await signUpAdministrator(page)
       const word = `Bulk${Date.now().toString(36)}`
@@ -114,7 +114,7 @@ for (const { by, screen, way } of ways)
       const bar = main(page).getByRole('region', { name: 'Chosen' })
       const dialog = page.getByRole('dialog')
       const dialogButton = (name: string) => dialog.getByRole('button', { name, exact: true })
-      /** Chooses what to do with the chosen rows, or with all of them. */
+      /** Starts an action on the selected rows, or on all. */
       const ask = async (act: string) => {
         if (!(await all.isChecked())) await tick(all)
         await choose(bar.getByRole('combobox'), act)
@@ -156,7 +156,7 @@ for (const { by, screen, way } of ways)
       await takeBack(3)
       expect(await fieldOf(ada, 'practiceId')).toBeNull()
 
-      // one lacks something and says so
+      // one is incomplete
       await ask('Publish')
       await press(dialogButton('Publish (3)'))
       await expect(dialog).toContainText('2 doctors published.')
@@ -180,7 +180,7 @@ for (const { by, screen, way } of ways)
       await expect(dialog).toContainText('The complimentary listing has ended for 3 doctors.')
       await close()
 
-      // what is not public is not sent at all
+      // unpublished records are not sent
       await ask('Unpublish')
       await expect(dialog).toContainText('1 of 3 stays as it is: not public.')
       await press(dialogButton('Unpublish (2)'))
@@ -201,8 +201,8 @@ for (const { by, screen, way } of ways)
       await expect(rows(page)).toHaveCount(0)
     })
 
-    test('filters are saved, opened, renamed, made the default and removed', async ({ page }) => {
-      test.slow() // each step reads the list anew
+    test('saves, opens, renames and removes filters, and sets the default', async ({ page }) => {
+      test.slow() // each step refetches the list
       const address = '/admin/directory?kind=practices&claimed=no&sort=changed&order=asc'
       await signUpAdministrator(page)
       await open(page, address)

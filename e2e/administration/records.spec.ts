@@ -13,7 +13,7 @@ const status = async (page: Page, path: string) =>
   (await page.request.get(process.env.BASE_URL! + path)).status()
 const record = (page: Page, kind: string, id: number) =>
   get<Found>(page, `/api/admin/directory/${kind}/${id}`)
-/** Nobody has it, also no earlier try of the test. */
+/** Unique, also across retries. */
 const newName = (text: string) => `${text}${Date.now().toString(36)}`
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 const send = (page: Page, method: string, path: string, data: object) =>
@@ -47,7 +47,7 @@ test.describe('an administrator', () => {
     await main(page).getByRole('link', { name: 'New doctor' }).click()
     await expect(page).toHaveURL('/admin/directory/doctors/new')
 
-    // wrong fields are said where they are, and the first is focused
+    // errors are shown at the fields, and the first is focused
     await button(page, 'Create doctor').click()
     await expect(main(page).getByLabel('Name as shown')).toBeFocused()
     await expect(main(page).getByText('Please fill in all required fields.')).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL(/\/admin\/directory\/doctors\/\d+$/)
     const id = idOf(page)
 
-    // what patients choose by stands in a card of its own
+    // facts are in a separate card
     const facts = page.getByRole('form', { name: 'For patients' })
     const languages = facts.getByRole('combobox', { name: 'Languages the doctor speaks' })
     await languages.fill('spanis')
@@ -81,7 +81,7 @@ test.describe('an administrator', () => {
     const { slug } = (await record(page, 'doctors', id)).form
 
     expect(await status(page, `/doctors/${slug}`)).toBe(404)
-    // not before patients can reach the office
+    // not before patients can contact the office
     await expect(card(page, 'Status')).toContainText('a way to reach the office')
     await button(page, 'Publish').focus()
     await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test.describe('an administrator', () => {
     await expect(main(page).getByRole('status')).toContainText('1 doctor')
   })
 
-  test('is told when somebody else has saved meanwhile, and decides', async ({ page }) => {
+  test('resolves an edit conflict', async ({ page }) => {
     await signUpAdministrator(page)
     const id = await createDoctor(page, { first: 'Otto', last: newName('Meanwhile') })
     const { form, revision } = await record(page, 'doctors', id)
@@ -163,7 +163,7 @@ test.describe('an administrator', () => {
       education: 'Example University',
     })
 
-    // leaving with something unsaved asks first
+    // leaving unsaved changes asks first
     await main(page).getByLabel('Phone').fill('')
     await main(page).getByRole('link', { name: 'Back to Doctors' }).click()
     const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -171,7 +171,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin/directory?kind=doctors')
   })
 
-  test('keeps practices, specialties and news, and takes them along as CSV', async ({ page }) => {
+  test('edits practices, specialties and news, and exports them as CSV', async ({ page }) => {
     test.slow()
     await signUpAdministrator(page)
     await open(page, '/admin/directory')
@@ -182,7 +182,7 @@ test.describe('an administrator', () => {
     await main(page).getByRole('link', { name: 'New specialty' }).click()
     await expect(page).toHaveURL('/admin/directory/specialties/new')
     const specialty = newName('Medicine')
-    // the list, which may still show, has a link with this label
+    // the list, which may still be shown, has a link with this label
     await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill(specialty)
     await main(page).getByLabel('Everyday words').fill('example doctor')
     await button(page, 'Create specialty').click()
@@ -231,7 +231,7 @@ test.describe('an administrator', () => {
     await expect(main(page).getByRole('status')).toContainText('1 to 50')
   })
 
-  test('every screen of it is presentable', async ({ page }) => {
+  test('every screen is accessible and fits every width', async ({ page }) => {
     test.slow() // four screens, each looked through in full
     await signUpAdministrator(page)
     const { rows } = await get<Listed>(page, '/api/admin/directory/list/practices')
@@ -250,7 +250,9 @@ test.describe('an administrator', () => {
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of (503|404)/ })
-  test('lists and records say so and ask again; what is not there is said', async ({ page }) => {
+  test('lists and records show an error with a retry, and a missing record a note', async ({
+    page,
+  }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/directory/**')
     await open(page, '/admin/directory')
@@ -265,7 +267,7 @@ test.describe('when the server fails', () => {
 
 test.describe('nobody else', () => {
   test.use({ expectedErrors: /status of 40[34]/ })
-  test('a provider is refused, signed out there is nothing (NAV-02)', async ({ page }) => {
+  test('a provider gets 403, a signed-out reader 404 (NAV-02)', async ({ page }) => {
     const paths = [
       '/admin/directory',
       '/admin/directory/doctors/1',

@@ -12,7 +12,7 @@ import { decide, newProfile, openSubmissions, searchBox, submission, undo } from
 
 type Person = Awaited<ReturnType<typeof newProfile>>
 
-/** A family name nobody else has, also not by the letters of a search. */
+/** A unique last name, also for similar spellings. */
 const familyName = () =>
   `Quill${Array.from({ length: 8 }, () => 'bcdfghklmnprstvw'[randomInt(16)]).join('')}`
 const titleCount = async (page: Page) =>
@@ -48,7 +48,7 @@ for (const { by, screen, way } of ways)
     await expect(first).toContainText('Anna sees to hearts.')
     await way.look(page, 'the submissions')
 
-    // approved by mistake, and taken back
+    // approved by mistake, and undone
     await way.press(first.getByRole('button', { name: 'Approve' }))
     const doubt = page.getByRole('alertdialog', { name: 'Approve without proof?' })
     await expect(doubt).toContainText('The email address is not confirmed.')
@@ -78,7 +78,7 @@ for (const { by, screen, way } of ways)
     await expect(second).toHaveCount(0)
     await expect(undo(page)).toBeFocused()
 
-    // of those chosen, the proven alone
+    // only proven ones of the selection
     const approveChosen = page.getByRole('button', { name: 'Approve Chosen' })
     await way.tick(page.getByLabel(`Choose Clara ${lastName}`))
     await expect(page.getByText('1 chosen')).toBeVisible()
@@ -96,7 +96,7 @@ for (const { by, screen, way } of ways)
     expect((await publicly(page, clara.slug)).status()).toBe(200)
 
     const mail = await mailTo(bruno.email, 'We could not find a license.')
-    // the address is not confirmed: no name that a stranger may have typed
+    // the address is unconfirmed: no name that a stranger may have typed
     expect(mail.subject).toBe('About your request at Stone Oak Health Directory')
     await mailTo(clara.email, 'approved')
     await expect(undo(page)).toHaveCount(0)
@@ -174,7 +174,7 @@ test('a claim with its evidence and its differences, and what a practice asks fo
 test.describe('two administrators', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('decide at the same moment: one wins, the other is told', async ({ page, browser }) => {
+  test('decide at the same moment: one wins, the other is notified', async ({ page, browser }) => {
     const lastName = familyName()
     for (const firstName of ['Fred', 'Gina']) await newProfile(browser, { firstName, lastName })
     await signUpAdministrator(page)
@@ -197,9 +197,9 @@ test.describe('two administrators', () => {
   })
 })
 
-test.describe('a list that could not be loaded', () => {
+test.describe('a list that failed to load', () => {
   test.use({ expectedErrors: /status of 503/ })
-  test('can be asked for again', async ({ page }) => {
+  test('loads after a retry', async ({ page }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/submissions?*')
     await open(page, '/admin/dashboard')

@@ -7,7 +7,7 @@ export const submission = (page: Page, name: string) => main(page).getByRole('ar
 export const searchBox = (page: Page) => page.getByLabel('Search submissions')
 export const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
-/** Somebody who made a profile with the forms, in a browser that is closed again. */
+/** A user who created a profile with the forms, in a separate browser. */
 export async function newProfile(browser: Browser, form: { firstName: string; lastName: string }) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -34,6 +34,6 @@ export async function openSubmissions(page: Page, words = '') {
   if (words) await searchBox(page).fill(words)
 }
 
-/** Decides over the API, as another administrator's browser would. */
+/** Decides over the API as another administrator. */
 export const decide = (page: Page, decision: 'approve' | 'reject', id: string) =>
   post(page, `/api/admin/${decision}/${id}`)

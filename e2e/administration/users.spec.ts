@@ -76,7 +76,7 @@ test.describe('users', () => {
       await theirs.close()
     })
 
-  test('are deleted after days of grace, and kept after all', async ({ page, browser }) => {
+  test('are deleted with a grace period, and kept by an undo', async ({ page, browser }) => {
     test.slow()
     const theirs = await browser.newContext()
     const account = await signUp(await theirs.newPage(), newAccount({ lastName: 'Leaving' }))

@@ -11,7 +11,7 @@ const path = '/admin/directory/vocabulary'
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
 const letter = () => 'bcdfghjklmnpqrstvwxz'[randomInt(20)]!
-/** A word nobody has, and no other is spelled like. */
+/** A unique word without similar spellings. */
 const newWord = () => `zq${Array.from({ length: 10 }, letter).join('')}`
 const foundBy = async (page: Page, search: string) =>
   (await get<{ name: string }[]>(page, `/api/doctors?search=${search}`)).length
@@ -20,7 +20,7 @@ test.describe('an administrator', () => {
   // words that only the server refuses
   test.use({ expectedErrors: /status of 400/ })
 
-  test('gives a search without an answer its meaning, takes it out and brings it back', async ({
+  test('defines the meaning of an unanswered search, removes it and restores it', async ({
     page,
   }) => {
     test.slow() // figures are written every few seconds
@@ -63,7 +63,7 @@ test.describe('an administrator', () => {
       .selectOption('Family Medicine')
     await main(page).getByLabel('Weight of specialty 2').selectOption('First contact')
     await button(page, 'Add meaning').click()
-    // only the server knows which words a search passes over
+    // only the server knows which words a search ignores
     await expect(main(page).getByText('has only words that a search passes over')).toBeVisible()
     await expect(main(page).getByLabel('Other words in English')).toBeFocused()
     await main(page).getByLabel('Other words in English').fill('')
@@ -92,10 +92,7 @@ test.describe('an administrator', () => {
   })
 })
 
-test('searches that patients refine are listed, and can be told from those that found nobody', async ({
-  page,
-  browser,
-}) => {
+test('refined searches are listed apart from those without results', async ({ page, browser }) => {
   test.slow() // figures are written every few seconds
   // other tests count the views and searches of doctors, but of none for hearts
   const [refinedWords, openedWords] = [`heart ${newWord()}`, `heart ${newWord()}`]
@@ -150,7 +147,7 @@ test('searches that patients refine are listed, and can be told from those that 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test("the program's own words are found, edited and given back", async ({ page }) => {
+  test('built-in words are found, edited and restored', async ({ page }) => {
     await signUpAdministrator(page)
     const word = newWord()
     await open(page, path)
@@ -163,7 +160,7 @@ test.describe('on a phone', () => {
     const own = await words.inputValue()
     await words.fill(`${own}\n${word}`)
 
-    // nothing typed is lost by a link pressed by mistake
+    // input survives an accidental click on a link
     await main(page).getByRole('link', { name: 'Back to the Vocabulary' }).tap()
     await page.getByRole('button', { name: 'Stay on This Page' }).tap()
     await button(page, 'Save').tap()
@@ -182,7 +179,7 @@ test.describe('on a phone', () => {
 test.describe('others', () => {
   test.use({ expectedErrors: /status of (403|404)/ })
 
-  test('a provider is refused, a stranger finds nothing', async ({ page }) => {
+  test('a provider gets 403, a signed-out reader 404', async ({ page }) => {
     for (const address of [path, `${path}/new`])
       expect((await page.request.get(process.env.BASE_URL! + address)).status()).toBe(404)
     await signUp(page)

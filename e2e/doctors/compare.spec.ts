@@ -8,14 +8,14 @@ const choice = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const marsh = 'Dr. Elena Marsh, MD'
 const table = (page: Page) => page.getByRole('table', { name: /side by side/ })
 
-test('doctors are chosen in lists and profiles, and stand side by side', async ({ page }) => {
+test('doctors selected in lists and profiles are compared side by side', async ({ page }) => {
   await open(page, '/doctors?search=heart')
   await choice(page, marsh).focus()
   await page.keyboard.press('Space')
   await expect(bar(page).getByRole('status')).toHaveText('Choose one or two more.')
   await expect(bar(page).getByRole('link')).toHaveCount(0)
 
-  // kept on the way to another list and to a profile
+  // kept across another list and a profile
   await open(page, '/specialties/family-medicine')
   await expect(bar(page)).toContainText(marsh)
   const others = page.getByRole('main').getByRole('checkbox')
@@ -56,10 +56,10 @@ test('doctors are chosen in lists and profiles, and stand side by side', async (
   await expect(bar(page)).toHaveCount(0)
 })
 
-test.describe('what cannot be compared', () => {
+test.describe('an impossible comparison', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('is said: nobody chosen, nobody of that name, a server that fails', async ({ page }) => {
+  test('explains why: no selection, unknown doctor, server error', async ({ page }) => {
     await open(page, '/compare?doctors=nobody,elena-marsh')
     await expect(page.getByText('Not in the directory: nobody')).toBeVisible()
     await expect(table(page)).toContainText(marsh)

@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main')
 const notFoundText = "The doctor profile you're looking for doesn't exist or has been removed."
 
 test.describe('the way back', () => {
-  test('is the list with the filters it was left with', async ({ page }) => {
+  test('leads to the list with its former filters', async ({ page }) => {
     await page.goto('/doctors?specialty=Cardiology')
     await hydrated(page)
     await main(page).locator('a[href="/doctors/elena-marsh"]').click()
@@ -17,12 +17,12 @@ test.describe('the way back', () => {
     await back.first().click()
     await expect(page).toHaveURL(/\/doctors\?specialty=Cardiology$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Doctors')
-    // gone back, not gone on: the doctor is now ahead
+    // navigated back, so the doctor is now forward in the history
     await page.goForward()
     await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
   })
 
-  test('leads over a page in between', async ({ page }) => {
+  test('works across a page in between', async ({ page }) => {
     await page.goto('/doctors?specialty=Cardiology')
     await hydrated(page)
     await main(page).locator('a[href="/doctors/elena-marsh"]').click()
@@ -38,7 +38,7 @@ test.describe('the way back', () => {
   })
 })
 
-test.describe('a profile that is not there', () => {
+test.describe('a missing profile', () => {
   test.use({ expectedErrors: /status of (404|410|500)/ })
 
   for (const [what, slug, status] of [
@@ -68,7 +68,7 @@ test.describe('a profile that is not there', () => {
   })
 })
 
-test('a former address leads to the present one for good', async ({ request, page }) => {
+test('a former address redirects permanently', async ({ request, page }) => {
   const answer = await request.get('/doctors/hannah-berg', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toBe('/doctors/hannah-lindqvist')

@@ -11,7 +11,7 @@ const said = (source: FactSource['source'], days: number): FactSource => ({
   at: daysAgo(days).toISOString(),
 })
 
-/** A doctor whose facts are of all origins and ages. */
+/** A doctor with facts of all sources and ages. */
 const insertDoctorOfAllOrigins = () =>
   withDatabase(async (db) => {
     const allDay = { open: '00:00', close: '00:00', closed: false }
@@ -86,7 +86,7 @@ const insertDoctorOfAllOrigins = () =>
     return doctor
   })
 
-test('each fact of a profile says who said it and how old it is, and the plan searched for comes first', async ({
+test('each fact shows its source and age, and the plan searched for comes first', async ({
   page,
 }) => {
   const doctor = await insertDoctorOfAllOrigins()

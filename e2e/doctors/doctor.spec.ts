@@ -23,14 +23,14 @@ async function open(page: Page, slug: string) {
   await hydrated(page)
 }
 
-/** Goes to the doctor by a click, so that the browser itself asks for the data. */
+/** Opens the doctor by a click, so that the browser fetches the data. */
 async function openByClick(page: Page, slug: string, practice: string) {
   await page.goto(`/practices/${practice}`)
   await hydrated(page)
   await main(page).locator(`a[href="/doctors/${slug}"]`).click()
 }
 
-test.describe('a doctor of whom much is known', () => {
+test.describe('a complete profile', () => {
   test('has name, specialty, three answers and the way to call (DOCP-01 to DOCP-07)', async ({
     page,
   }) => {
@@ -149,7 +149,7 @@ test.describe('a doctor of whom much is known', () => {
   })
 })
 
-test.describe('a provider of whom little is known', () => {
+test.describe('a sparse profile', () => {
   test('shows dashes and fallbacks, and no empty sections', async ({ page }) => {
     await open(page, 'ottilie-brandt')
     await expect(stat(page, 'New Patients')).toHaveText('Ask')
@@ -168,7 +168,7 @@ test.describe('a provider of whom little is known', () => {
     await expect(section(page, 'Quick Actions').getByRole('link')).toHaveText(['Back to Search'])
   })
 
-  test('is General without a specialty, and called by the full name when no doctor (DOCP-02, DOCP-08)', async ({
+  test('is General without a specialty, and uses the full name of a provider without doctorate (DOCP-02, DOCP-08)', async ({
     page,
   }) => {
     await open(page, 'gideon-ashworth')
@@ -185,7 +185,7 @@ test.describe('a provider of whom little is known', () => {
   })
 })
 
-test('what looks like HTML in a biography is text', async ({ page }) => {
+test('markup in a biography is shown as text', async ({ page }) => {
   await open(page, 'samuel-reyes')
   await expect(section(page, 'About Dr. Reyes')).toContainText('<script>alert(')
   await expect(section(page, 'About Dr. Reyes')).toContainText('<b>stretches</b>')
@@ -210,7 +210,7 @@ test.describe('office hours', () => {
     await expect(hours.getByText('Open until 5:00 PM')).toBeVisible()
   })
 
-  test('leave out the days nobody has told', async ({ page }) => {
+  test('omit unknown days', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-02T16:00:00Z') }) // a Monday
     await open(page, 'xiomara-delgadillo') // Tuesday and Wednesday are known
     const hours = page.getByRole('region', { name: 'Office Hours' })
@@ -222,14 +222,14 @@ test.describe('office hours', () => {
     await expect(hours.getByText(/now/)).toHaveCount(0)
   })
 
-  test('are in the page of the server, whether it is open is not', async ({ request }) => {
+  test('are rendered on the server, without whether it is open', async ({ request }) => {
     const html = await (await request.get('/doctors/elena-marsh')).text()
     expect(html).toContain('Office Hours')
     expect(html).not.toMatch(/Open until|Closed now/)
   })
 })
 
-test('while it loads, its shape is shown', async ({ page }) => {
+test('while it loads, a skeleton is shown', async ({ page }) => {
   const { release } = await holdBack(page, '/api/doctors/daniel-dunn')
   await openByClick(page, 'daniel-dunn', 'limestone-ridge-heart-clinic')
   await expect(page.getByRole('status').getByText('Loading the profile')).toBeAttached()
@@ -237,7 +237,7 @@ test('while it loads, its shape is shown', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
 })
 
-test('on paper stand phone, address and hours on one sheet, but no form, buttons or footer', async ({
+test('it prints phone, address and hours on one sheet, without form, buttons or footer', async ({
   page,
 }) => {
   await open(page, 'elena-marsh')
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('also below a long name, and of an office', async ({ page }) => {
+  test('also below a long name, and for an office', async ({ page }) => {
     for (const path of [
       '/doctors/maximiliana-featherstonehaugh-villalobos',
       '/practices/limestone-ridge-heart-clinic',
@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the head says name, specialty, practice and phone once', async ({ page }) => {
+  test('the header shows name, specialty, practice and phone once', async ({ page }) => {
     await open(page, 'elena-marsh')
     const head = page.locator('.band, [aria-label="At a glance"]')
     for (const words of [

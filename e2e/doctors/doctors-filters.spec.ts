@@ -12,7 +12,7 @@ import {
 } from './doctors-screen.ts'
 
 test.describe('filters', () => {
-  test('the address is read on load (DOC-01)', async ({ page }) => {
+  test('are read from the address on load (DOC-01)', async ({ page }) => {
     await open(page, '/doctors?search=heart&specialty=cardiology')
     await expect(text(page)).toHaveValue('heart')
     await expect(specialty(page)).toHaveValue('Cardiology')
@@ -22,7 +22,7 @@ test.describe('filters', () => {
     await expect(clearAll(page)).toBeVisible()
   })
 
-  test('the box has label and placeholder, the list all specialties (DOC-04, DOC-05)', async ({
+  test('have a labeled search field, and a list of all specialties (DOC-04, DOC-05)', async ({
     page,
   }) => {
     await open(page)
@@ -56,7 +56,7 @@ test.describe('filters', () => {
     await expect(text(page)).toBeFocused()
   })
 
-  test('what is typed while results are on their way stays, and back still brings its own', async ({
+  test('text typed while results load stays, and back restores the former text', async ({
     page,
   }) => {
     await open(page)
@@ -73,7 +73,7 @@ test.describe('filters', () => {
     await expect(text(page)).toHaveValue('marsh')
   })
 
-  test('the address carries search and specialty, without a reload; back and forward restore (DOC-08)', async ({
+  test('search and specialty are in the address without a reload, and back and forward restore them (DOC-08)', async ({
     page,
   }) => {
     await open(page)
@@ -104,12 +104,12 @@ test.describe('filters', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
 
-  test('the same filters again make no second history entry', async ({ page }) => {
+  test('repeating the same filters adds no history entry', async ({ page }) => {
     await open(page)
     await text(page).fill('marsh')
     await search(page).click()
     await expect(totalText(page, 1)).toBeVisible()
-    // a new one, and one put in the place of the last, has a new id
+    // a new entry, and one replacing the last, has a new id
     const entry = () => page.evaluate(() => navigation.currentEntry?.id)
     const first = await entry()
     await search(page).click()
@@ -118,7 +118,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/doctors')
   })
 
-  test('Clear All Filters comes with a filter and goes with it (DOC-07)', async ({ page }) => {
+  test('Clear All Filters appears only with a filter (DOC-07)', async ({ page }) => {
     await open(page)
     await expect(clearAll(page)).toHaveCount(0)
     await text(page).fill('x')
@@ -139,7 +139,7 @@ test.describe('filters', () => {
     await expect(clearAll(page)).toHaveCount(0)
   })
 
-  test('accepting patients stays in force and in the address until it is removed (DOC-02)', async ({
+  test('accepting patients stays active and in the address until it is removed (DOC-02)', async ({
     page,
   }) => {
     const chip = page.getByRole('link', { name: 'Remove filter: Accepting new patients only' })
@@ -176,7 +176,7 @@ test.describe('filters', () => {
     await expectWholeList(page)
   })
 
-  test('on phones too the words of both buttons stay on one line', async ({ page }) => {
+  test('both button labels stay on one line on phones', async ({ page }) => {
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/doctors?search=marsh')
@@ -186,7 +186,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('any other value of acceptingPatients counts as not given', async ({ page }) => {
+  test('any other value of acceptingPatients is ignored', async ({ page }) => {
     for (const value of ['1', 'false', 'TRUE', 'yes']) {
       await page.goto(`/doctors?acceptingPatients=${value}`)
       await expectWholeList(page)
@@ -194,7 +194,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('a near miss says so', async ({ page }) => {
+  test('a similar spelling is announced', async ({ page }) => {
     await open(page)
     const closeMatch = 'No exact match for "kardiology". Showing close matches.'
     await text(page).fill('kardiology')
@@ -207,7 +207,7 @@ test.describe('filters', () => {
     await expect(page.getByText(closeMatch)).toHaveCount(0)
   })
 
-  test('strange text in the address is only text', async ({ page }) => {
+  test('markup in the address is shown as text', async ({ page }) => {
     const strange = `<img src=x onerror=alert(1)>"'%_\\`
     await open(page, `/doctors?${new URLSearchParams({ search: strange, specialty: strange })}`)
     await expect(text(page)).toHaveValue(strange)
@@ -216,9 +216,7 @@ test.describe('filters', () => {
   })
 })
 
-test('parameters that nobody reads change nothing, in the document or once it runs', async ({
-  page,
-}) => {
+test('undeclared parameters change nothing, before or after hydration', async ({ page }) => {
   await page.goto('/doctors?utm_source=mail&search=heart&fbclid=1')
   await expect(text(page)).toHaveValue('heart')
   await clearAll(page).click()

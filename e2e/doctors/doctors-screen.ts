@@ -15,7 +15,7 @@ export const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear 
 export const totalText = (page: Page, total: number) =>
   page.getByText(`Found ${total} doctor(s) total`, { exact: true })
 
-/** The whole list is shown. A doctor whom another test publishes meanwhile is there after a reload. */
+/** Expects the whole list; reloads if another test has just published a doctor. */
 export async function expectWholeList(page: Page) {
   let tries = 0
   await expect(async () => {
@@ -30,7 +30,7 @@ export async function open(page: Page, address = '/doctors') {
   await hydrated(page)
 }
 
-/** Opens a page on which each Featured doctor has a card. Another test may just be making one Featured. */
+/** Opens a page with a card for each Featured doctor, which other tests may change. */
 export async function openWithFeatured(page: Page, path: string, cards: Locator) {
   let doctors: Doctor[] = []
   await expect(async () => {

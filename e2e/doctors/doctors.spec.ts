@@ -19,7 +19,7 @@ const columns = (cards: ReturnType<Page['locator']>) =>
   cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
 
 test.describe('the list', () => {
-  test('figures, counts and heads agree (DOC-03, DOC-09, DOC-10)', async ({ page }) => {
+  test('has consistent figures, counts and headings (DOC-03, DOC-09, DOC-10)', async ({ page }) => {
     const soon = { timeout: 2000 }
     // another test may just be publishing a doctor
     await expect(async () => {
@@ -73,7 +73,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('phone numbers of a line of cards stand level', async ({ page }) => {
+  test('phone numbers in a line of cards are aligned', async ({ page }) => {
     await open(page)
     const tops = await featured(page)
       .locator('.tel')
@@ -113,7 +113,7 @@ test.describe('the list', () => {
 })
 
 test.describe('while it loads', () => {
-  test('six shapes (DOC-17)', async ({ page }) => {
+  test('it shows six skeletons (DOC-17)', async ({ page }) => {
     await open(page)
     const { release } = await holdBack(page, '/api/doctors?*')
     await text(page).fill('marsh')
@@ -130,7 +130,7 @@ test.describe('while it loads', () => {
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so and tries again (DOC-18)', async ({ page }) => {
+  test('it shows an error and a retry button (DOC-18)', async ({ page }) => {
     await open(page)
     const recover = await failCalls(page, '/api/doctors?*', { failure: 'the line is down' })
     await text(page).fill('marsh')
@@ -143,7 +143,7 @@ test.describe('when it fails', () => {
   })
 })
 
-test('nobody found (DOC-19, DOC-20)', async ({ page }) => {
+test('a search without results says so (DOC-19, DOC-20)', async ({ page }) => {
   await open(page, '/doctors?search=qqqzzz')
   await expect(totalText(page, 0)).toBeVisible()
   await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()

@@ -14,7 +14,7 @@ const said = (days: number) => ({
 })
 const saturday = { saturday: { open: '09:00', close: '12:00', closed: false } }
 
-/** Doctors of a name that nobody else has, of whom exactly two meet all four filters. */
+/** Doctors with a unique name, of whom exactly two match all four filters. */
 async function insertNeighbors() {
   const lastName = `Quill${randomUUID().replace(/\W|\d/g, '')}`
   const right = {
@@ -34,7 +34,7 @@ async function insertNeighbors() {
     NoMedicaid: { insuranceAccepted: ['Aetna HMO'] },
     Full: { acceptance: 'limited' },
     Weekdays: { officeHours: { monday: { open: '09:00', close: '12:00', closed: false } } },
-    // said too long ago to count
+    // too old to count
     Old: { factSources: { ...right.factSources, plans: said(200) } },
   }
   await withDatabase(async (db) => {
@@ -70,7 +70,7 @@ for (const [device, viewport] of [
     const lastName = await insertNeighbors()
     await open(page, `/doctors?search=${lastName}`)
     await expect(totalText(page, 7)).toBeVisible()
-    // pressed before its code has come, the filters open in the page instead of as a sheet
+    // pressed before its code has loaded, the filters open in the page instead of a sheet
     await page.waitForLoadState('networkidle')
     await page.getByText('Filters', { exact: true }).click()
     const isSheet = device === 'phone'

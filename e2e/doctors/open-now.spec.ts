@@ -23,7 +23,7 @@ const said = (days: number) => ({
 test('cards of doctors and practices say whether the office is open, without moving anything', async ({
   page,
 }) => {
-  // letters alone, which no other try or worker has
+  // letters only, unique across retries and workers
   const word = randomUUID()
     .slice(0, 13)
     .replace(/[\d-]/g, (digit) => 'ghijklmnopq'['0123456789-'.indexOf(digit)]!)

@@ -10,13 +10,13 @@ import { signUpOwner } from '../owners.ts'
 import { field, save } from '../profile/my-profile.ts'
 import { ways } from '../ways.ts'
 
-// calls that are made to fail
+// calls that fail
 test.use({ expectedErrors: /status of 503/ })
 
 const form = (page: Page) => page.getByRole('form', { name: /^Report about / })
 const reports = (page: Page) => card(page, 'Reports from readers')
 
-test('a report travels to the owner, is corrected, and the reader hears of it', async ({
+test('a report reaches the owner, is corrected, and the reader is mailed', async ({
   page,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('a report travels to the owner, is corrected, and the reader hears of it', 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the foot of a profile leads to a page with the same form', async ({ page }) => {
+  test('a profile links to a page with the report form', async ({ page }) => {
     await page.goto('/practices/two-oaks-family-practice')
     await page.getByRole('link', { name: 'Report a wrong detail' }).click()
     await form(page).getByLabel('What is wrong?').selectOption('Parking')

@@ -24,23 +24,23 @@ async function expectShown(page: Page, ...parts: Locator[]) {
   }
 }
 
-/** The first lies higher on the page than the second. */
+/** Expects the first above the second. */
 async function expectAbove(first: Locator, second: Locator) {
   const [upper, lower] = await Promise.all([first.boundingBox(), second.boundingBox()])
   expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y)
 }
 
-test.describe('what was understood', () => {
+test.describe('the meanings of a search', () => {
   const words = 'spanish speaking pediatrician'
 
-  test('each meaning is a chip, shown on phone and desktop', async ({ page }) => {
+  test('are chips, on phone and desktop', async ({ page }) => {
     await open(page, addressOf(words))
     await expect(chips(page).getByRole('link')).toHaveCount(2)
     await expect(reasons(page)).toHaveCount(0)
     await expectShown(page, chip(page, 'Spanish'), chip(page, 'Pediatrics'))
   })
 
-  test('the keyboard removes a meaning and stays at what is read aloud', async ({ page }) => {
+  test('are removed by keyboard, with the focus on the announced count', async ({ page }) => {
     await open(page, addressOf(words))
     const { total } = await summaryOf(page, '?search=speaking+pediatrician')
     await chip(page, 'Spanish').focus()
@@ -63,7 +63,7 @@ test.describe('what was understood', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('a chip is a link to the same search without its words', async ({ page }) => {
+    test('a chip links to the same search without its words', async ({ page }) => {
       await page.goto(addressOf(words))
       await chip(page, 'Pediatrics').click()
       await expect(page).toHaveURL('/doctors?search=spanish+speaking')
@@ -73,7 +73,7 @@ test.describe('what was understood', () => {
       await expect(totalText(page, total)).toBeVisible()
     })
 
-    test('the phone number of an emergency and the ways on are there', async ({ page }) => {
+    test('emergency number and links are present', async ({ page }) => {
       await page.goto(addressOf('chest pain'))
       await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
       await page.goto(addressOf('neurosurgeon'))
@@ -82,14 +82,14 @@ test.describe('what was understood', () => {
     })
   })
 
-  test('words nobody has are left out and named', async ({ page }) => {
+  test('unknown words are ignored and named', async ({ page }) => {
     await open(page, addressOf('zzyzx pediatrician'))
     const { total } = await summaryOf(page, '?search=pediatrician')
     await expect(totalText(page, total)).toBeVisible()
     await expectShown(page, page.getByText('No doctor matches "zzyzx"; showing Pediatrics.'))
   })
 
-  test('what no profile says is named, and is not guessed', async ({ page }) => {
+  test('a filter that no profile answers is named, not guessed', async ({ page }) => {
     await open(page, addressOf('nonbinary gynecologist'))
     await expectShown(
       page,
@@ -98,7 +98,9 @@ test.describe('what was understood', () => {
     )
   })
 
-  test('what some profiles say filters, and the others are counted', async ({ page }) => {
+  test('a filter that some profiles answer applies, and the others are counted', async ({
+    page,
+  }) => {
     await open(page, addressOf('female gynecologist'))
     await expectShown(
       page,
@@ -116,7 +118,7 @@ test.describe('emergencies', () => {
     test(`${words}: ${call} stands above the results`, async ({ page }) => {
       await open(page, addressOf(words))
       const link = page.getByRole('alert').getByRole('link', { name: call })
-      // an alert within another live region is said twice
+      // an alert within a live region is announced twice
       await expect(page.locator('[aria-live] [role=alert]')).toHaveCount(0)
       await expect(link).toHaveAttribute('href', href)
       await expectShown(page, link)
@@ -145,16 +147,14 @@ test.describe('reasons', () => {
     await expectShown(page, reasons(page).first())
   })
 
-  test('a last name needs none', async ({ page }) => {
+  test('a last name shows no reason', async ({ page }) => {
     await open(page, addressOf('marsh'))
     await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
     await expect(reasons(page)).toHaveCount(0)
   })
 })
 
-test('only cardiologists are featured first for chest pain, the count says the same', async ({
-  page,
-}) => {
+test('only cardiologists are featured for chest pain, and the count agrees', async ({ page }) => {
   await open(page, addressOf('chest pain'))
   const { total } = await summaryOf(page, '?search=chest+pain')
   const first = group(page, 'Featured Providers (2)')
@@ -174,7 +174,7 @@ test('only cardiologists are featured first for chest pain, the count says the s
   await expectShown(page, count, first, rest)
 })
 
-test('a practice stands beside the doctors, though none works there', async ({ page }) => {
+test('a matching practice without doctors is shown', async ({ page }) => {
   await open(page, addressOf('whitebrush'))
   await expect(totalText(page, 0)).toBeVisible()
   const line = page.getByText('1 practice: Whitebrush Imaging & Lab')
@@ -184,8 +184,8 @@ test('a practice stands beside the doctors, though none works there', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whitebrush Imaging & Lab')
 })
 
-test.describe('nobody answers', () => {
-  test('pediatric dentist: says so, and every way on leads to doctors', async ({ page }) => {
+test.describe('no results', () => {
+  test('pediatric dentist: every suggested link leads to doctors', async ({ page }) => {
     await open(page, addressOf('pediatric dentist'))
     const everyone = waysOn(page)
       .locator('div')
@@ -234,9 +234,7 @@ test.describe('nobody answers', () => {
     )
   })
 
-  test('general words alone: says that they name nobody, and offers the ways on', async ({
-    page,
-  }) => {
+  test('general words alone: explains that they name nobody, with links', async ({ page }) => {
     await open(page, addressOf('i want to'))
     await expectShown(
       page,
@@ -246,7 +244,7 @@ test.describe('nobody answers', () => {
     )
   })
 
-  test('nonsense finds nobody and offers the ways on', async ({ page }) => {
+  test('nonsense finds nobody and offers links', async ({ page }) => {
     await open(page)
     await text(page).fill('zzyzx')
     await search(page).click()

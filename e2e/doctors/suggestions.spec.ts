@@ -19,7 +19,7 @@ const options = (page: Page) => list(page).getByRole('option')
 const field = (page: Page) => page.locator('input[role="combobox"]')
 const active = (page: Page) => list(page).getByRole('option', { selected: true })
 
-/** Types letter by letter and waits for the answer to the whole. */
+/** Types letter by letter and waits for the final response. */
 async function type(page: Page, text: string) {
   const answer = page.waitForResponse(
     (response) =>
@@ -63,7 +63,7 @@ for (const [name, { path, label }] of Object.entries(fields))
         })
         .toBe(true)
     }
-    // the browser's own field, the same as before
+    // the native field, as before
     expect(await field(page).evaluate((now, before) => now === before, input)).toBe(true)
   })
 
@@ -109,7 +109,7 @@ test.describe('keyboard', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('Enter without a choice is the plain search; filters apply only then (DOC-06)', async ({
+  test('Enter without a choice is the plain search, and applies the filters (DOC-06)', async ({
     page,
   }) => {
     const input = await open(page, 'doctors')
@@ -122,7 +122,7 @@ test.describe('keyboard', () => {
     await expect(input).toHaveValue('marsh')
   })
 
-  test('Enter chooses: a specialty is the filter, a condition the search', async ({ page }) => {
+  test('Enter on a specialty sets the filter, on a condition the search', async ({ page }) => {
     const input = await open(page, 'doctors')
     await type(page, 'cardiolo')
     await expect(list(page)).toBeVisible()
@@ -143,9 +143,7 @@ test.describe('keyboard', () => {
   })
 })
 
-test('a doctor is chosen by a click, without a reload, and a new tab stays possible', async ({
-  page,
-}) => {
+test('a click opens a doctor without a reload, or in a new tab', async ({ page }) => {
   await open(page, 'home')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await type(page, 'elena m')
@@ -159,7 +157,7 @@ test('a doctor is chosen by a click, without a reload, and a new tab stays possi
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('a doctors search that is under way keeps who takes new patients', async ({ page }) => {
+test('a doctors search keeps the filter for new patients', async ({ page }) => {
   await page.goto('/doctors?acceptingPatients=true')
   await hydrated(page)
   await type(page, 'cardiolo')
@@ -169,7 +167,7 @@ test('a doctors search that is under way keeps who takes new patients', async ({
   )
 })
 
-test('the number of suggestions is said once, and nothing while there are none', async ({
+test('the number of suggestions is announced once, and nothing if there are none', async ({
   page,
 }) => {
   const input = await open(page, 'practices')
@@ -184,9 +182,7 @@ test('the number of suggestions is said once, and nothing while there are none',
   await expect(status).toBeEmpty()
 })
 
-test('answers are kept, asked for only when the typing pauses, and stale ones dropped', async ({
-  page,
-}) => {
+test('responses are cached, debounced, and dropped when stale', async ({ page }) => {
   const queries: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -208,7 +204,7 @@ test('answers are kept, asked for only when the typing pauses, and stale ones dr
 
 test.describe('a failure', () => {
   test.use({ expectedErrors: /status of 500/ })
-  test('is silent, and the search goes on', async ({ page }) => {
+  test('shows no error, and the search works', async ({ page }) => {
     await failCalls(page, '/api/suggestions?*', { failure: 'the server has a fault' })
     await open(page, 'home')
     await type(page, 'marsh')
@@ -221,7 +217,7 @@ test.describe('a failure', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('rows are large enough for a finger; a tap chooses and puts the keyboard away', async ({
+  test('rows are large enough for a finger; a tap chooses and hides the keyboard', async ({
     page,
   }) => {
     const input = await open(page, 'doctors')

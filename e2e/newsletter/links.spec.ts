@@ -129,7 +129,7 @@ for (const { path, call, newLink, ask, button, working, outcomes } of pages)
     test.describe('in trouble', () => {
       test.use({ expectedErrors: /status of (400|500)|ERR_FAILED/ })
 
-      test('a link that is not ours leads on', async ({ page }) => {
+      test('an invalid link offers a way on', async ({ page }) => {
         await open(page, `${path}?token=forged.token`)
         await main(page).getByRole('button').click()
         await expect(heading(page)).toHaveText('This Link Does Not Work')
@@ -140,7 +140,7 @@ for (const { path, call, newLink, ask, button, working, outcomes } of pages)
         await expect(heading(page)).toHaveText('This Link Does Not Work')
       })
 
-      test('a failure can be tried again', async ({ page }) => {
+      test('a failure can be retried', async ({ page }) => {
         const recover = await failCalls(page, call, { failure: 'the line is down' })
         await open(page, await newLink(page))
         await main(page).getByRole('button').click()

@@ -34,7 +34,7 @@ const tile = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
 
-/** So many days, oldest first, today last. */
+/** A number of days, oldest first, today last. */
 const daysBack = (count: number) => daysFrom(shiftDay(dayOf(new Date()), 1 - count), count)
 
 const insertWords = (db: Db, words: string, searches: number) =>
@@ -127,7 +127,7 @@ test('an owner sees a month of figures: tiles, charts, comparison, file (ANA-04 
   await expectPresentable(page)
 })
 
-/** An owner of a Featured listing that was looked at for two months, with six others of the specialty. */
+/** An owner of a Featured listing with two months of views, and six others of the specialty. */
 async function signUpViewedOwner(page: Page) {
   const cardiology = await withDatabase((db) =>
     insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' }),

@@ -188,7 +188,7 @@ test.describe('a practice that is not there', () => {
     })
 })
 
-test('while it loads, its shape is shown', async ({ page }) => {
+test('while it loads, a skeleton is shown', async ({ page }) => {
   const { release } = await holdBack(page, '/api/practices/sotol-family-clinic')
   await openByClick(page, 'sotol-family-clinic')
   await expect(page.getByRole('status').getByText('Loading the practice')).toBeAttached()

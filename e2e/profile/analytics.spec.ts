@@ -15,7 +15,7 @@ const tile = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
 
 // Hannah Lindqvist and Priya Raman are claimed by this test and by no other.
-test('what patients do comes to the owner: views, a search, contacts (ANA-04 to ANA-07)', async ({
+test('views, searches and contacts of patients reach the owner (ANA-04 to ANA-07)', async ({
   page,
   browser,
 }, { retry }) => {
@@ -71,7 +71,7 @@ test('what patients do comes to the owner: views, a search, contacts (ANA-04 to 
   ).toBeVisible()
 })
 
-test('without data: dashes and why, never a flat line (ANA-09)', async ({ page }) => {
+test('without data, dashes are explained and no flat line is drawn (ANA-09)', async ({ page }) => {
   await signUpOwner(page, { premium: true })
   await open(page, address)
   for (const [label, hint] of [
@@ -89,7 +89,7 @@ test('without data: dashes and why, never a flat line (ANA-09)', async ({ page }
   await expectPresentable(page)
 })
 
-test('without Featured: a sample that nobody takes for figures, and the way to real ones (ANA-01 to ANA-03)', async ({
+test('without Featured, a labeled sample links to the upgrade (ANA-01 to ANA-03)', async ({
   page,
 }) => {
   await signUp(page)
@@ -109,7 +109,7 @@ test('without Featured: a sample that nobody takes for figures, and the way to r
     'href',
     '/subscribe',
   )
-  // what is blurred is in no tree for screen readers
+  // blurred figures are hidden from screen readers
   expect(await panel(page).ariaSnapshot()).not.toContain('1,284')
   await expect(panel(page).getByText('1,284')).toBeAttached()
   expect(paths).not.toContain('/api/user/analytics')
@@ -120,7 +120,7 @@ test('without Featured: a sample that nobody takes for figures, and the way to r
 test.describe('a call that fails', () => {
   test.use({ expectedErrors: /status of (503|403)/ })
 
-  test('is told and can be tried again; a refusal shows the way to Featured', async ({ page }) => {
+  test('has a retry button; a refusal links to the upgrade', async ({ page }) => {
     const { email } = await signUpOwner(page, { premium: true })
     const recover = await failCalls(page, '/api/user/analytics')
     await arrive(page)
@@ -129,7 +129,7 @@ test.describe('a call that fails', () => {
       'Failed to load your analytics. Please try again.',
     )
     await recover()
-    // the subscription has ended meanwhile
+    // the subscription has ended
     await setSubscription(email, { status: 'canceled', currentPeriodEnd: inDays(-1) })
     await main(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(

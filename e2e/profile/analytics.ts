@@ -7,7 +7,7 @@ const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0'
 const network = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** A patient in a browser that is not known as driven by a program, from a network of its own. */
+/** A patient in a browser without automation flag, from its own network. */
 export async function asPatient(
   browser: Browser,
   { asksForPrivacy = false }: { asksForPrivacy?: boolean } = {},
@@ -32,11 +32,11 @@ export async function asPatient(
   return { page, beacons, close: () => context.close() }
 }
 
-/** Views of a doctor's page by so many patients, without a browser each. */
+/** Views of a doctor's page by a number of patients, without browsers. */
 export const viewBy = (page: Page, doctorId: number, patients: number) =>
   reportBy(page, [{ kind: 'page', path: `/doctors/${doctorId}`, doctorId }], patients)
 
-/** A search that found nobody, by so many patients, without a browser each. */
+/** A search without results by a number of patients, without browsers. */
 export const searchWithoutResultBy = (page: Page, words: string, patients: number) =>
   reportBy(
     page,
@@ -44,7 +44,7 @@ export const searchWithoutResultBy = (page: Page, words: string, patients: numbe
     patients,
   )
 
-/** What the browser of a patient has reported, by so many other patients, each in the same order. */
+/** Repeats a patient's beacons for a number of other patients, in the same order. */
 export async function reportBy(page: Page, beacons: readonly Shown[], patients: number) {
   const origin = process.env.BASE_URL!
   for (let patient = 0; patient < patients; patient++) {

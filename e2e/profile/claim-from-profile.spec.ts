@@ -8,7 +8,7 @@ import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 const ofRegister = () =>
   ({ slug: randomUUID(), source: 'nppes', registerDate: '2026-11-08' }) as const
 
-test('who is on an unclaimed profile signs in, claims it, and comes for its practice next', async ({
+test('an unclaimed profile leads through the sign-in to its claim, then to its practice', async ({
   page,
 }) => {
   const { doctor, practice } = await withDatabase(async (db) => ({
@@ -32,7 +32,7 @@ test('who is on an unclaimed profile signs in, claims it, and comes for its prac
   await expect(page.getByText('Your claim is waiting for our team')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\?tab=my-profile$/)
 
-  // signed in, the link leads straight on
+  // signed in, the link leads directly
   await page.goto(`/practices/${practice.slug}`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Is this your practice?' }).click()

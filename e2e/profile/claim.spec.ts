@@ -32,7 +32,7 @@ async function askFor(page: Page, lastName: string) {
   await expect(heading(page, 'Claim this profile?')).toBeVisible()
 }
 
-test('the search begins with the third character, once the typing pauses (PROF-01, PROF-02, PROF-06)', async ({
+test('the search starts at the third character, debounced (PROF-01, PROF-02, PROF-06)', async ({
   page,
 }) => {
   await page.clock.install()
@@ -43,7 +43,7 @@ test('the search begins with the third character, once the typing pauses (PROF-0
     if (pathname === '/api/doctors') searches.push(searchParams.get('search') ?? '')
   })
   await expect(heading(page, unclaimed)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000) // as if typed in no time
+  await page.clock.pauseAt(Date.now() + 60_000) // as if typed instantly
   await find(page).fill('ha')
   await find(page).pressSequentially('uge')
   await page.clock.resume()
@@ -60,7 +60,7 @@ test('the search begins with the third character, once the typing pauses (PROF-0
   await expect(button).toHaveCount(0)
 })
 
-test('nobody is found: what to do then (PROF-05)', async ({ page }) => {
+test('a search without a match explains what to do (PROF-05)', async ({ page }) => {
   await openAsNewcomer(page)
   await find(page).fill('zzyzx "quoted"')
   await expect(
@@ -75,7 +75,7 @@ test('nobody is found: what to do then (PROF-05)', async ({ page }) => {
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(/zzyzx "quoted"/)
 })
 
-test('from the claim to the public page (PROF-03, ERR-34, STATE-18, API-48, API-50)', async ({
+test('a claim leads to an edited public page (PROF-03, ERR-34, STATE-18, API-48, API-50)', async ({
   page,
   browser,
 }, { retry }) => {
@@ -124,7 +124,7 @@ test('from the claim to the public page (PROF-03, ERR-34, STATE-18, API-48, API-
   await expect(page.getByRole('main').getByText(bio).first()).toBeVisible()
 })
 
-test('a new profile is seen by nobody until it is approved, then found (PROF-04, STATE-19, STATE-20)', async ({
+test('a new profile is hidden until it is approved, then found (PROF-04, STATE-19, STATE-20)', async ({
   page,
   browser,
 }, { retry }) => {
@@ -150,7 +150,7 @@ test('a new profile is seen by nobody until it is approved, then found (PROF-04,
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Quirin ${lastName}`)
 })
 
-test('proved by the code that went to the contact address on record', async ({ page }) => {
+test('a claim is proved by the code mailed to the contact address on record', async ({ page }) => {
   const { email } = await signUp(page)
   await claimDoctor(page, 'stellan-ekdahl')
   await openMyProfile(page)
@@ -172,7 +172,7 @@ test('proved by the code that went to the contact address on record', async ({ p
   await expect(page.getByRole('button', { name: 'Prove it now' })).toHaveCount(0)
 })
 
-test('withdrawn after asking; then it can be claimed again', async ({ page }) => {
+test('a withdrawn claim can be made again', async ({ page }) => {
   await openAsNewcomer(page)
   await askFor(page, 'Birch')
   await send(page).click()
@@ -192,10 +192,7 @@ test('withdrawn after asking; then it can be claimed again', async ({ page }) =>
   await expect(claimButton(page, /Birch/)).toBeVisible()
 })
 
-test('rejected: the tab is as before the claim, and the reader is told by mail', async ({
-  page,
-  browser,
-}) => {
+test('a rejected claim resets the tab, and the reader is mailed', async ({ page, browser }) => {
   const { email } = await signUp(page)
   const { claim } = await claimDoctor(page, 'farid-rahimi')
   await openMyProfile(page)
@@ -209,7 +206,7 @@ test('rejected: the tab is as before the claim, and the reader is told by mail',
   expect((await mailTo(email, 'Rahimi')).text).toContain('Rahimi')
 })
 
-test('claimed with the keyboard alone', async ({ page }) => {
+test('a profile is claimed by keyboard', async ({ page }) => {
   await openAsNewcomer(page)
   await find(page).focus()
   await page.keyboard.type('Prewitt')
@@ -229,7 +226,7 @@ test('claimed with the keyboard alone', async ({ page }) => {
 test.describe('when it does not work', () => {
   test.use({ expectedErrors: /status of (409|503)/ })
 
-  test('somebody was quicker: the team can be written to with the facts filled in', async ({
+  test('a profile claimed by somebody else links to a prefilled message to the team', async ({
     page,
     browser,
   }, { retry }) => {
@@ -257,7 +254,7 @@ test.describe('when it does not work', () => {
     )
   })
 
-  test('the claim fails: said, and the dialog stays (ERR-33)', async ({ page }) => {
+  test('a failed claim shows an error, and the dialog stays (ERR-33)', async ({ page }) => {
     await failCalls(page, '/api/claim-doctor')
     await openAsNewcomer(page)
     await askFor(page, 'Feldt')
@@ -268,7 +265,7 @@ test.describe('when it does not work', () => {
     await expect(send(page)).toBeFocused()
   })
 
-  test('the search fails, and works when tried again', async ({ page }) => {
+  test('a failed search works after a retry', async ({ page }) => {
     await openAsNewcomer(page)
     await failCalls(page, '/api/doctors?*', { times: 1 })
     await find(page).fill('Feldt')

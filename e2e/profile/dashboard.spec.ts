@@ -30,7 +30,7 @@ test.describe('tabs', () => {
     await expectChosen(page, 'Dashboard')
   })
 
-  test('the chosen one is in the address, and back and reload keep it', async ({ page }) => {
+  test('the selected one is in the address, kept by back and reload', async ({ page }) => {
     await signUp(page)
     await open(page)
     await tab(page, 'My Profile').click()
@@ -48,7 +48,7 @@ test.describe('tabs', () => {
     await expectChosen(page, 'My Profile')
   })
 
-  test('a press on the chosen one does nothing', async ({ page }) => {
+  test('a press on the selected one does nothing', async ({ page }) => {
     await signUp(page)
     await open(page, '/about')
     await open(page)
@@ -57,7 +57,7 @@ test.describe('tabs', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('the keyboard moves between them and chooses', async ({ page }) => {
+  test('arrow keys move between them, Enter and space select', async ({ page }) => {
     await signUp(page)
     await open(page)
     await page.getByRole('button', { name: 'Change Photo' }).focus()
@@ -83,12 +83,12 @@ test.describe('tabs', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/profile')
     await expectChosen(page, 'Dashboard')
-    // one stop on the way through the page
+    // one tab stop
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Send the link again' })).toBeFocused()
   })
 
-  test('coming back loads nothing again', async ({ page }) => {
+  test('returning to one loads nothing again', async ({ page }) => {
     await signUp(page)
     await open(page)
     await tab(page, 'My Profile').click()
@@ -104,7 +104,7 @@ test.describe('tabs', () => {
     expect(calls).toEqual([])
   })
 
-  test('a hard load of the dashboard comes complete', async ({ page }) => {
+  test('the server renders the dashboard completely', async ({ page }) => {
     await signUp(page)
     const html = await (await page.request.get('/profile')).text()
     for (const text of [unclaimed, 'Free Plan', 'No messages yet.', 'Part of a Featured listing.'])
@@ -125,7 +125,7 @@ test.describe('actions', () => {
     await expect(tab(page, 'My Profile')).toBeInViewport()
   })
 
-  test('nothing leads nowhere', async ({ page }) => {
+  test('no link is dead', async ({ page }) => {
     await signUp(page)
     await open(page)
     const hrefs = await main(page)
@@ -190,7 +190,7 @@ test.describe('the subscription card', () => {
     await expectAccessible(page)
   })
 
-  test('of a Featured listing whose claim waits promises it for later', async ({ page }) => {
+  test('of a Featured listing with a pending claim announces it', async ({ page }) => {
     await signUpOwner(page, { featured: true, approved: false })
     await open(page)
     await expect(main(page).getByText('Free Plan')).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('the subscription card', () => {
     await expect(main(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveCount(0)
   })
 
-  test('of a new profile that waits says who sees it', async ({ page }) => {
+  test('of a pending new profile says who sees it', async ({ page }) => {
     await signUp(page)
     await saveProfile(page)
     await open(page)
@@ -225,7 +225,7 @@ const cards = [
   ],
 ] as const
 
-test.describe('a card whose call fails', () => {
+test.describe('a card with a failed call', () => {
   test.use({ expectedErrors: /status of 503/ })
   for (const [title, path, failure, content] of cards)
     test(`${title}: it says so, the others stand, and it can be tried again`, async ({ page }) => {
@@ -244,7 +244,7 @@ test.describe('a card whose call fails', () => {
     })
 })
 
-test('cards have their shape while they load', async ({ page }) => {
+test('cards have skeletons while they load', async ({ page }) => {
   await signUp(page)
   const calls = await Promise.all(cards.map(([, path]) => holdBack(page, path)))
   await arrive(page)

@@ -10,7 +10,7 @@ import { notice, openMyProfile } from './my-profile.ts'
 const card = (page: Page) => page.getByRole('form', { name: 'For your patients' })
 const part = (page: Page, name: string) => card(page).getByRole('region', { name, exact: true })
 
-/** Chooses from the list under a field, by the keys alone. */
+/** Selects from the list of a field by keyboard. */
 async function choose(page: Page, label: string, typed: string, name: string) {
   const field = card(page).getByRole('combobox', { name: label, exact: true })
   await field.fill(typed)
@@ -41,7 +41,7 @@ for (const [device, viewport] of [
     await choose(page, 'Languages you speak', 'españ', 'Spanish')
     await choose(page, 'Languages the staff speaks', 'viet', 'Vietnamese')
     await choose(page, 'Services', 'ablation for heart', 'Ablation for heart rhythm')
-    // what no list has is added by its own words
+    // unlisted values are added as free text
     const services = form.getByRole('combobox', { name: 'Services' })
     await services.fill('House calls by mule')
     await form.getByRole('option', { name: 'Not in the list? Add “House calls by mule”' }).click()
@@ -140,7 +140,7 @@ for (const [device, viewport] of [
 
 test.describe(() => {
   test.use({ expectedErrors: /409/ })
-  test('what another tab saved is not overwritten, and nothing typed is lost', async ({ page }) => {
+  test("another tab's save is not overwritten, and no input is lost", async ({ page }) => {
     await signUpOwner(page)
     await openMyProfile(page)
     const form = card(page)

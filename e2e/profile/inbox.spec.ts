@@ -17,7 +17,7 @@ const letter = (page: Page, title: string) =>
 const head = (page: Page, title: string) => letter(page, title).getByRole('button', { name: title })
 
 test.describe('messages from the directory team', () => {
-  test('arrive by mail and here; opening one marks it read (D8, STATE-24)', async ({
+  test('arrive by mail and on the dashboard; opening one marks it read (D8, STATE-24)', async ({
     page,
     browser,
   }) => {
@@ -56,7 +56,7 @@ test.describe('messages from the directory team', () => {
 
   test.describe('when marking fails', () => {
     test.use({ expectedErrors: /status of 503/ })
-    test('the message is shown and stays unread', async ({ page }) => {
+    test('the message opens and stays unread', async ({ page }) => {
       const { email } = await signUp(page)
       await insertTeamMessages(email, [{ subject: 'Welcome', message: 'Good to have you.' }])
       await failCalls(page, '/api/user/messages/*/read')
@@ -69,7 +69,7 @@ test.describe('messages from the directory team', () => {
     })
   })
 
-  test('of many the latest are shown first', async ({ page }) => {
+  test('a long list shows the latest first', async ({ page }) => {
     const { email } = await signUp(page)
     const letters = Array.from({ length: 12 }, (_, place) => ({
       subject: `Letter ${place}`,
@@ -87,11 +87,9 @@ test.describe('messages from the directory team', () => {
 
 test.describe('inquiries', () => {
   // Anselm Ferreira and Guadalupe Villarreal-Hutchinson are claimed by this test and by no other.
-  test('of patients reach the owner of the Featured profile, and nobody else (D13)', async ({
-    page,
-    browser,
-    request,
-  }, { retry }) => {
+  test('reach only the owner of the Featured profile (D13)', async ({ page, browser, request }, {
+    retry,
+  }) => {
     test.slow() // three people take part
     const slug = untouched(['anselm-ferreira', 'guadalupe-villarreal-hutchinson'], retry)
     await signUp(page)
@@ -180,7 +178,7 @@ test.describe('inquiries', () => {
       await expect(inquiries(page)).toContainText('No inquiries yet.')
     })
 
-    test('are shown in parts and by state when there are many', async ({ page }) => {
+    test('are paged and filtered by state if there are many', async ({ page }) => {
       const { doctorId } = await signUpOwner(page, { featured: true })
       const states = Array.from(
         { length: 24 },
@@ -219,7 +217,7 @@ test.describe('inquiries', () => {
       await expectAccessible(page)
     })
 
-    test('have no filter when they are few', async ({ page }) => {
+    test('have no filter if there are few', async ({ page }) => {
       const { doctorId } = await signUpOwner(page, { featured: true })
       await insertInquiries(doctorId, ['new', 'closed'])
       await open(page)
@@ -227,7 +225,7 @@ test.describe('inquiries', () => {
       await expect(inquiries(page).getByRole('combobox')).toHaveCount(0)
     })
 
-    test('without a subject and a phone are named by their writer', async ({ page }) => {
+    test('without subject and phone have the writer as title', async ({ page }) => {
       const { doctorId, name } = await signUpOwner(page, { featured: true })
       await insertInquiries(doctorId, ['read'], { subject: null, phone: 'please write' })
       await open(page)
@@ -243,7 +241,7 @@ test.describe('inquiries', () => {
 
     test.describe('when the server refuses', () => {
       test.use({ expectedErrors: /status of 503/ })
-      test('the reader is told, and the state stays', async ({ page }) => {
+      test('an error appears, and the state stays', async ({ page }) => {
         const { doctorId } = await signUpOwner(page, { featured: true })
         await insertInquiries(doctorId, ['read'])
         await failCalls(page, '/api/user/inquiries/*')

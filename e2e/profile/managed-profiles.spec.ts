@@ -33,7 +33,7 @@ for (const { by, screen, way } of ways)
   test.describe(by, () => {
     test.use(screen)
 
-    test('an owner invites a manager, a doctor agrees, the manager keeps the profile, the doctor ends it', async ({
+    test("an owner invites a manager, who edits a consenting doctor's profile until the doctor ends it", async ({
       page,
       browser,
     }) => {
@@ -59,7 +59,7 @@ for (const { by, screen, way } of ways)
         return row
       })
 
-      // invited by mail; another invitation is sent again, then taken back
+      // invited by mail; another invitation is resent, then revoked
       const account = newAccount({ firstName: 'Mina', lastName: 'Example' })
       await page.goto('/profile')
       await way.press(team(page).getByRole('button', { name: 'Invite by Mail' }))
@@ -152,7 +152,7 @@ for (const { by, screen, way } of ways)
       for (const context of contexts) await context.close()
     })
 
-    test('a doctor without an account is asked by mail, agrees and ends it; the team decides, also who joins unanswered', async ({
+    test('a doctor without an account consents by mail and ends it; the team decides, also about unanswered requests to join', async ({
       page,
       browser,
     }) => {
@@ -198,7 +198,7 @@ for (const { by, screen, way } of ways)
       await page.goto('/profile')
       await expect(doctorRow(page, doctorName)).toContainText('Our team looks at it.')
 
-      // the team agrees to what waits for it
+      // the team approves the pending consent
       const context = await browser.newContext(screen)
       const administrator = await context.newPage()
       await signUpAdministrator(administrator)

@@ -24,9 +24,7 @@ test.describe('two tabs', () => {
   test.use({ expectedErrors: /status of 409/ })
   const notSaved = 'Not saved: the profile has changed'
 
-  test('nothing is overwritten, and what was typed stays until it is decided about', async ({
-    page,
-  }) => {
+  test('do not overwrite each other, and input stays until resolved', async ({ page }) => {
     await signUp(page)
     await saveProfile(page)
     await openMyProfile(page)
@@ -79,9 +77,7 @@ test.describe('two tabs', () => {
     await expect(field(page, 'Medical specialty')).toHaveValue('Dermatology')
   })
 
-  test('a claim that ended in the other tab does not come back as a new profile', async ({
-    page,
-  }) => {
+  test('a claim ended in the other tab is not recreated as a new profile', async ({ page }) => {
     await signUp(page)
     const { claim } = await saveProfile(page)
     await openMyProfile(page)
@@ -104,7 +100,7 @@ test.describe('two tabs', () => {
     await expect(heading(page, waitingNew)).toBeVisible()
   })
 
-  test('nothing was typed: the latest version is simply shown', async ({ page }) => {
+  test('without input, the latest version is shown', async ({ page }) => {
     await signUp(page)
     await saveProfile(page)
     await openMyProfile(page)
@@ -140,7 +136,7 @@ test('leaving with unsaved changes asks first, by tab, link and back', async ({ 
   await expect(field(page, 'Phone')).toHaveValue('')
 })
 
-test('back asks as well, and returns to where the reader was', async ({ page }) => {
+test('back asks as well, and canceling stays on the page', async ({ page }) => {
   await signUp(page)
   await open(page)
   await tab(page, 'My Profile').click()
@@ -153,7 +149,7 @@ test('back asks as well, and returns to where the reader was', async ({ page }) 
   await expect(field(page, 'Phone')).toHaveValue('(210) 555-0100')
 })
 
-test('closing the page asks while something is unsaved, and not after saving', async ({ page }) => {
+test('closing the page asks only with unsaved changes', async ({ page }) => {
   await openAsNewcomer(page)
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -172,7 +168,7 @@ test('closing the page asks while something is unsaved, and not after saving', a
   expect(dialogs).toEqual(['beforeunload'])
 })
 
-test('who signs out is not asked', async ({ page }) => {
+test('signing out does not ask', async ({ page }) => {
   await openAsNewcomer(page)
   await field(page, 'Phone').fill('(210) 555-0100')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
@@ -180,10 +176,10 @@ test('who signs out is not asked', async ({ page }) => {
   await expect(leaving(page)).toBeHidden()
 })
 
-test.describe('the session ends meanwhile', () => {
+test.describe('the session ends', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('what was typed is there again after signing in', async ({ page }) => {
+  test('the input is restored after signing in', async ({ page }) => {
     const account = await signUp(page, newAccount())
     await openMyProfile(page)
     await field(page, 'Brief bio').fill('Typed before the session ended.')

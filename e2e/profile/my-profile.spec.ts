@@ -142,7 +142,7 @@ test('the approved owner of a Featured listing edits them, and they are public a
   await expect(page.locator('[lang=en]', { hasText: 'MD, Fictional Valley' })).toBeVisible()
 })
 
-test('what is wrong stands at each field, and nothing is sent (PROF-18)', async ({ page }) => {
+test('errors are shown at each field, and nothing is sent (PROF-18)', async ({ page }) => {
   const calls = recordCalls(page, '/api/user/profile')
   await openAsNewcomer(page)
   await field(page, 'First name').fill('')
@@ -166,7 +166,7 @@ test('what is wrong stands at each field, and nothing is sent (PROF-18)', async 
   expect(calls).toEqual([])
 })
 
-test('saved as documented, with what the server answered in the fields (PROF-16, API-45 to API-47)', async ({
+test('a save sends the documented body and shows the response in the fields (PROF-16, API-45 to API-47)', async ({
   page,
 }) => {
   const { release } = await holdBack(page, '/api/user/profile')
@@ -194,11 +194,11 @@ test('saved as documented, with what the server answered in the fields (PROF-16,
   await expect(save(page)).toBeFocused()
 })
 
-test('Cancel Changes brings back what is saved, without a call (PROF-15)', async ({ page }) => {
+test('Cancel Changes restores the saved values, without a call (PROF-15)', async ({ page }) => {
   await signUp(page)
   await saveProfile(page)
   await openMyProfile(page)
-  await page.waitForLoadState('networkidle') // what the screen itself calls
+  await page.waitForLoadState('networkidle') // the screen's own calls
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await field(page, 'Brief bio').fill('Another text')
@@ -211,11 +211,11 @@ test('Cancel Changes brings back what is saved, without a call (PROF-15)', async
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('filled in and saved with the keyboard alone', async ({ page }) => {
+test('the form is filled in and saved by keyboard', async ({ page }) => {
   await openAsNewcomer(page)
   await field(page, 'Last name').focus()
   await page.keyboard.press('Tab')
-  // letters that come slowly begin the word anew
+  // slow letters start the word again
   await expect(async () => {
     await page.keyboard.type('Cardiology')
     await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology', { timeout: 1_000 })
@@ -228,7 +228,7 @@ test('filled in and saved with the keyboard alone', async ({ page }) => {
   await expect(field(page, 'Phone')).toBeFocused()
 })
 
-test('the rules do not come with the tab', async ({ page }) => {
+test('the validation rules load separately from the tab', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -243,7 +243,7 @@ test('the rules do not come with the tab', async ({ page }) => {
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /status of (400|503)|the rules are broken/ })
 
-  test('saving: what was typed stays (ERR-31)', async ({ page }) => {
+  test('a failed save keeps the input (ERR-31)', async ({ page }) => {
     await failCalls(page, '/api/user/profile')
     await openAsNewcomer(page)
     await field(page, 'Medical specialty').selectOption('Cardiology')
@@ -254,9 +254,7 @@ test.describe('when something fails', () => {
     await expect(save(page)).toBeFocused()
   })
 
-  test('saving, because of what nobody foresaw: said, and the form is free again', async ({
-    page,
-  }) => {
+  test('an unexpected error is shown, and the form can be sent again', async ({ page }) => {
     await page.route('**/assets/check-body*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -275,7 +273,7 @@ test.describe('when something fails', () => {
     await expect.poll(() => errors.length).toBe(2)
   })
 
-  test('saving, because the server finds a field wrong: said at the field', async ({ page }) => {
+  test('a server validation error is shown at its field', async ({ page }) => {
     await alterOnTheWay(page, '/api/user/profile', { specialty: 'Phrenology' })
     await openAsNewcomer(page)
     await field(page, 'Medical specialty').selectOption('Cardiology')
@@ -286,7 +284,7 @@ test.describe('when something fails', () => {
     await expect(field(page, 'Medical specialty')).toBeFocused()
   })
 
-  test('loading: said, and tried again', async ({ page }) => {
+  test('a failed load shows an error and a retry button', async ({ page }) => {
     await signUp(page)
     const recoverDoctor = await failCalls(page, '/api/user/doctor')
     const recoverPractice = await failCalls(page, '/api/user/practice')
@@ -307,7 +305,7 @@ test.describe('when something fails', () => {
   })
 })
 
-test('while it is on its way, its shape says so', async ({ page }) => {
+test('while it loads, a skeleton is shown', async ({ page }) => {
   await signUp(page)
   const { release } = await holdBack(page, '/api/user/doctor')
   await arrive(page)

@@ -6,7 +6,7 @@ import { expect } from '../fixtures.ts'
 
 export const myProfile = '/profile?tab=my-profile'
 
-/** Opens the tab; it is there once the profile form is. */
+/** Opens the tab and waits for the profile form. */
 export async function openMyProfile(page: Page) {
   await page.goto(myProfile)
   await expect(form(page)).toBeVisible()
@@ -69,7 +69,7 @@ export async function saveProfile(page: Page, changes: object = {}): Promise<Own
 export const publicDoctor = (page: Page, slug: string) =>
   get<OwnDoctor>(page, `/api/doctors/${slug}`)
 
-/** The number of the claim that the page's reader has. */
+/** The id of the reader's claim. */
 export const ownClaim = async (page: Page, kind: 'doctor' | 'practice') =>
   (await get<{ claim: { id: number } }>(page, `/api/user/${kind}`)).claim.id
 

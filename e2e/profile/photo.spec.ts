@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await (await choosing).setFiles({ name, mimeType, buffer })
 }
 
-/** The color in the middle of a picture on the page. */
+/** The color at the center of a picture on the page. */
 const middleOf = (page: Page) =>
   photo(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode()
@@ -56,7 +56,7 @@ test.describe('the photo', () => {
       await choose(page, `me.${kind}`, `image/${kind}`, await picture(kind, color))
       await expect(preview(page)).toBeVisible()
       await expect(dialog(page)).toContainText(`me.${kind}`)
-      expect(await photoUrl(page)).toBeNull() // nothing is sent before it is seen
+      expect(await photoUrl(page)).toBeNull() // nothing is uploaded before the preview
       await expectAccessible(page)
       await press(page, 'Save Photo')
       await expect(toast(page, 'Success')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('the photo', () => {
     await expect(page.getByRole('dialog').locator('svg.portrait')).toHaveText('AE')
   })
 
-  test('is left as it is when the reader thinks better of it', async ({ page }) => {
+  test('stays the same after canceling', async ({ page }) => {
     await signUp(page)
     await open(page)
     await photoButton(page).click()
@@ -112,11 +112,11 @@ test.describe('the photo', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     expect(await photoUrl(page)).toBeNull()
-    await photoButton(page).click() // and nothing is left of the choice
+    await photoButton(page).click() // the selection is cleared
     await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toHaveCount(0)
   })
 
-  test('tells how far it is, and can be stopped meanwhile', async ({ page }) => {
+  test('shows upload progress, and can be canceled', async ({ page }) => {
     await signUp(page)
     await open(page)
     const slow = await page.context().newCDPSession(page)
@@ -155,7 +155,7 @@ test.describe('the photo', () => {
     expect(await photoUrl(page)).toBeNull()
   })
 
-  test('is refused in the browser when it is larger than the server takes', async ({ page }) => {
+  test('is refused in the browser if it is too large', async ({ page }) => {
     const calls = recordCalls(page, '/api/upload-profile-image')
     await signUp(page)
     await open(page)
@@ -170,7 +170,7 @@ test.describe('the photo', () => {
   test.describe('that fails', () => {
     test.use({ expectedErrors: /status of (401|415|503)|ERR_FAILED/ })
 
-    test('an SVG is refused in the words of the server (DASH-02, ERR-13)', async ({ page }) => {
+    test("an SVG is refused with the server's message (DASH-02, ERR-13)", async ({ page }) => {
       await signUp(page)
       await open(page)
       await photoButton(page).click()
@@ -185,7 +185,7 @@ test.describe('the photo', () => {
       await expect(toast(page, message)).toBeVisible()
       await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toBeFocused()
       expect(await photoUrl(page)).toBeNull()
-      // what was chosen next is fine
+      // the next file is accepted
       await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
       await expect(preview(page)).toBeVisible()
       await press(page, 'Save Photo')
@@ -234,7 +234,7 @@ test.describe('the photo', () => {
     })
   })
 
-  test('its button says what it does on hover and focus, and the dialog fits a phone', async ({
+  test('its button is labeled on hover and focus, and the dialog fits a phone', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

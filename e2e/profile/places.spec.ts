@@ -13,9 +13,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Plac
 test.describe('places', () => {
   test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-  test('an owner adds an address, changes it, shows it first and removes the other', async ({
-    page,
-  }) => {
+  test('an owner adds, edits, promotes and removes an address', async ({ page }) => {
     const { slug } = await signUpOwner(page, {
       doctor: { street: '1 Home Street', city: 'San Antonio', state: 'TX', postalCode: '78258' },
     })

@@ -35,7 +35,7 @@ async function openConnected(page: Page, slug: string) {
   return account
 }
 
-test('found by name or address from the third character on (PCON-03, PCON-06, API-56)', async ({
+test('a practice is found by name or address from the third character on (PCON-03, PCON-06, API-56)', async ({
   page,
 }) => {
   await openAsNewcomer(page)
@@ -54,7 +54,7 @@ test('found by name or address from the third character on (PCON-03, PCON-06, AP
   await expectAccessible(page)
 })
 
-test('no practice is found: who to write to (PCON-05)', async ({ page }) => {
+test('without a match, a link to the team is shown (PCON-05)', async ({ page }) => {
   await openAsNewcomer(page)
   await find(page).fill('zzyzx')
   await expect(
@@ -69,7 +69,7 @@ test('no practice is found: who to write to (PCON-05)', async ({ page }) => {
   )
 })
 
-test('connected, pending, approved; a change of its entry is asked for (PCON-01, PCON-02, PCON-04, STATE-29)', async ({
+test('a practice is connected, pending, approved, and an update is requested (PCON-01, PCON-02, PCON-04, STATE-29)', async ({
   page,
   browser,
 }, { retry }) => {
@@ -165,7 +165,7 @@ test('leaving with an unsent request asks first', async ({ page }) => {
 test.describe('when it does not work', () => {
   test.use({ expectedErrors: /status of (400|409|503)/ })
 
-  test('a wrong code is said at its field', async ({ page }) => {
+  test('a wrong code is an error at its field', async ({ page }) => {
     await openConnected(page, 'longbow-foot-ankle')
     await card(page).getByRole('button', { name: 'Prove it now' }).click()
     await card(page).getByLabel('Code').fill('000000')
@@ -177,7 +177,7 @@ test.describe('when it does not work', () => {
     await expectAccessible(page)
   })
 
-  test('the request fails: its text stays', async ({ page }) => {
+  test('a failed request keeps its text', async ({ page }) => {
     await openConnected(page, 'brushy-creek-lung-sleep')
     await failCalls(page, '/api/user/practice-update-requests')
     await text(page).fill('New phone number')
@@ -189,7 +189,7 @@ test.describe('when it does not work', () => {
   })
 })
 
-test('a colleague was quicker: it is a request to join, which can be taken back', async ({
+test("after a colleague's claim it becomes a request to join, which can be withdrawn", async ({
   page,
   browser,
 }, { retry }) => {
@@ -211,7 +211,7 @@ test('a colleague was quicker: it is a request to join, which can be taken back'
   await card(page).getByRole('button', { name: 'Take Request Back' }).press('Enter')
   await expect(find(page)).toBeVisible()
 
-  // a search says so at once
+  // the search shows it at once
   await find(page).fill(name)
   await expect(card(page)).toContainText('Somebody is connected with this practice already.')
   await expect(connect(page, name)).toHaveCount(0)

@@ -12,14 +12,14 @@ const expectNoSecondOffer = async (page: Page) => {
   ).toHaveCount(0)
 }
 
-test('who has paid is premium on every tab while the new profile waits (D27, PROF-14, ANA-04, ANA-11)', async ({
+test('a subscriber is premium on every tab while the new profile is pending (D27, PROF-14, ANA-04, ANA-11)', async ({
   page,
 }) => {
   test.slow()
   await signUp(page)
   await open(page, '/subscribe')
   const success = await pay(page, '$99/month', '$99.00')
-  // it says so once the payment is confirmed, which takes a moment
+  // shown once the payment is confirmed, which takes a moment
   await expect(success.getByRole('heading', { level: 1 })).toHaveText('Welcome to Premium!')
   await success.close()
 

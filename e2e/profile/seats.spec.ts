@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => seats(page).getByRole('button', { n
 
 const names = ['Dr. Alma Seatless, MD', 'Dr. Bruno Seatless, MD', 'Dr. Carla Seatless, MD']
 
-/** A practice whose owner is in the page's browser, with doctors in its team. */
+/** A practice with doctors in its team, its owner signed in. */
 async function signUpPractice(page: Page, doctors = names) {
   const { email } = await signUp(page, newAccount({ firstName: 'Olive', lastName: 'Owner' }))
   return withDatabase(async (db) => {
@@ -54,7 +54,7 @@ async function payInSandbox(checkout: Page, sum: string) {
   await checkout.close()
 }
 
-test('an owner pays for two doctors, gives one listing to another, adds one, and sees the invoices', async ({
+test('an owner pays for two doctors, reassigns a listing, adds one, and sees the invoices', async ({
   page,
 }) => {
   test.slow()
@@ -109,7 +109,7 @@ test('an owner pays for two doctors, gives one listing to another, adds one, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-  test('with the keyboard: chosen, paid, given to another, more, fewer', async ({ page }) => {
+  test('seats are paid, reassigned, added and removed by keyboard', async ({ page }) => {
     test.slow()
     const { tick, untick, press } = keyboard
     await signUpPractice(page)
@@ -151,10 +151,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without anybody, and without an answer', () => {
+test.describe('without candidates, and after a failure', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('says why nobody can be chosen, and asks again', async ({ page }) => {
+  test('explains why, and loads after a retry', async ({ page }) => {
     await signUpPractice(page, [])
     await open(page)
     await expect(seats(page)).toContainText('Nobody can be Featured by your practice yet')

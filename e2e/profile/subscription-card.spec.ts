@@ -55,9 +55,7 @@ test.describe('a subscription', () => {
     },
   ] as const
 
-  test('in each of its states says what holds and what to do (DASH-09 to DASH-14)', async ({
-    page,
-  }) => {
+  test('explains each of its states and what to do (DASH-09 to DASH-14)', async ({ page }) => {
     test.slow()
     const { email } = await signUpOwner(page)
     for (const { changes, words, premium, ...rest } of states) {
@@ -91,7 +89,7 @@ test.describe('a subscription', () => {
     }
   })
 
-  test('says when it cannot be loaded, and can be asked for again (ERR-35)', async ({ page }) => {
+  test('shows an error and a retry button if it cannot load (ERR-35)', async ({ page }) => {
     await signUp(page)
     const recover = await failCalls(page, '/api/user/subscription')
     await arrive(page)

@@ -22,14 +22,14 @@ const row = (page: Page, name: string) =>
     .locator('> li') // a toast over a dialog is in the list as well
     .filter({ hasText: name })
 
-/** Somebody who has confirmed the address, in the page's browser. */
+/** Signs in a user with a confirmed address. */
 async function signUpConfirmed(page: Page, firstName: string) {
   const { email } = await signUp(page, newAccount({ firstName, lastName: 'Colleague' }))
   await changeUser(email, { emailConfirmed: true })
   return email
 }
 
-/** A practice nobody else's test knows, whose owner is in the page's browser. */
+/** A dedicated practice, its owner signed in. */
 async function signUpOwner(page: Page) {
   const email = await signUpConfirmed(page, 'Olive')
   return withDatabase(async (db) => {
@@ -50,7 +50,7 @@ async function colleague(browser: Browser, options = {}) {
   return { page: await context.newPage(), close: () => context.close() }
 }
 
-/** Somebody whose address is not confirmed asks over the API. */
+/** A user with an unconfirmed address asks over the API. */
 async function ask(browser: Browser, practice: { id: number }, firstName: string) {
   const asking = await colleague(browser)
   await signUp(asking.page, newAccount({ firstName, lastName: 'Unconfirmed' }))
@@ -62,7 +62,7 @@ for (const { by, screen, way } of ways)
   test.describe(by, () => {
     test.use(screen)
 
-    test('two people of one practice: asked, accepted, made manager, handed over, left, removed, given back', async ({
+    test('two people join, manage, hand over, leave and give back a practice', async ({
       page,
       browser,
     }) => {
@@ -107,7 +107,7 @@ for (const { by, screen, way } of ways)
       await marco.reload()
       await expect(row(marco, 'Marco Colleague')).toContainText('You')
       await expect(button(marco, 'Change')).toHaveCount(0)
-      // whoever owns nothing asks for changes in words
+      // other members request changes in words
       await openMyProfile(marco)
       await way.write(marco.getByLabel('What should change?'), 'We have a new fax number.')
       await way.press(marco.getByRole('button', { name: 'Submit Update Request' }))
@@ -129,7 +129,7 @@ for (const { by, screen, way } of ways)
       ).toBeVisible()
       await expect(team(page)).toHaveCount(0)
 
-      // she asks again, is accepted, removed; then nobody is left but the owner, who gives it back
+      // she asks again, is accepted, removed; then the owner, the last member, gives it back
       await post(page, '/api/claim-practice', { profileId: practice.id, role: 'manager' })
       await marco.goto('/profile')
       await way.press(button(marco, 'Accept Olive Colleague'))
@@ -154,7 +154,7 @@ for (const { by, screen, way } of ways)
     test.describe('the practice itself', () => {
       test.use({ expectedErrors: /status of 400/ })
 
-      test('is edited by its owner, public at once: words, hours, logo and pictures', async ({
+      test('is edited by its owner, public at once: texts, hours, logo and pictures', async ({
         page,
       }) => {
         test.slow()

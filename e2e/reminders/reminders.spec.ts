@@ -11,7 +11,7 @@ import { ways } from '../ways.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.locator('main')
 
-/** Has the running product do its daily work now. */
+/** Runs the server's daily jobs now. */
 const remindOwners = () =>
   withDatabase(async (db) => {
     const jobs = await Jobs.join(db, createLogger('silent'))
@@ -20,7 +20,7 @@ const remindOwners = () =>
     await jobs.stop()
   })
 
-/** Somebody in the page's browser who owns a doctor, two of whose facts are so many days old. */
+/** Signs in the owner of a doctor with two facts of the given age in days. */
 async function signUpOwnerOfFacts(page: Page, days: number) {
   const owner = await signUpOwner(page, {
     doctor: {
@@ -50,7 +50,7 @@ const agesOf = async (page: Page, slug: string) => {
   return [facts.phone.age, facts.plans.age]
 }
 
-test('a reminder is answered with one press, and the profile says so', async ({ page }) => {
+test('one press answers a reminder, and the profile shows it', async ({ page }) => {
   test.slow() // axe reads two states of a page
   const { email, slug, name } = await signUpOwnerOfFacts(page, 92)
   await open(page, `/doctors/${slug}`)
@@ -91,9 +91,7 @@ test('a reminder is answered with one press, and the profile says so', async ({ 
   await expect(heading(page)).toHaveText('Nothing Left to Confirm')
 })
 
-test('a reminder that nobody answers leaves the facts gray from day 90, and in place', async ({
-  page,
-}) => {
+test('without an answer the facts turn gray on day 90, but stay', async ({ page }) => {
   const young = await signUpOwnerOfFacts(page, 89.9)
   expect(await agesOf(page, young.slug)).toEqual(['fresh', 'fresh'])
   await open(page, `/doctors/${young.slug}`)
@@ -108,7 +106,7 @@ test('a reminder that nobody answers leaves the facts gray from day 90, and in p
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a reminder is answered all the same', async ({ page }) => {
+  test('a reminder can be answered', async ({ page }) => {
     const { email, slug } = await signUpOwnerOfFacts(page, 80)
     await remindOwners()
     await page.goto(await linkTo(email, '/confirm-facts'))
@@ -121,7 +119,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the reminders are stopped by the link in the mail, turned on in the account by mouse, and off by keyboard', async ({
+test('the mailed link stops reminders, and the account turns them on by mouse and off by keyboard', async ({
   page,
 }) => {
   const [phone, desktop] = ways
@@ -145,7 +143,7 @@ test('the reminders are stopped by the link in the mail, turned on in the accoun
   await expect(panel.getByRole('button', { name: 'Turn On' })).toBeVisible()
 })
 
-test('a link that does not work says so, and what to do', async ({ page }) => {
+test('an invalid link explains what to do', async ({ page }) => {
   for (const path of ['/confirm-facts?token=abc', '/confirm-facts', '/stop-reminders']) {
     await open(page, path)
     await expect(heading(page), path).toHaveText('This Link Does Not Work')

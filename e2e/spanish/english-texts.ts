@@ -2,26 +2,26 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 
-/** Stands where a text shows what it is given. */
+/** Marks an argument in a text. */
 const given = '\uFFFC'
 
-/** Passes for whatever a text takes: a value that it shows, or what renders a part of it. */
+/** A stand-in for any argument of a text: a value, or a function that renders a part. */
 const anything: unknown = new Proxy((text: unknown) => text, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => given : anything),
 })
 
-/** The texts in an export of a text module, in pieces where something is put in. */
+/** The texts of an export of a text module, split at arguments. */
 function piecesOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(new RegExp(`${given}|NaN`))
   if (typeof value === 'function' && value !== anything) {
     try {
       return piecesOf(value(anything, anything, anything, anything))
     } catch {
-      return [] // it counts or compares what it takes
+      return [] // it computes with its argument
     }
   }
   if (typeof value !== 'object' || value === null) return []
-  // of an element only what is in it
+  // only the content of an element
   const parts = 'props' in value ? piecesIn(value.props) : Object.values(value)
   return parts.flatMap(piecesOf)
 }
@@ -41,7 +41,7 @@ async function piecesOfLanguage(language: 'en' | 'es'): Promise<string[]> {
 
 let found: Promise<string[]> | undefined
 
-/** Texts of the English pages, of two or more words, that the Spanish pages have otherwise. */
+/** English texts of two or more words that differ in Spanish. */
 export function englishTexts(): Promise<string[]> {
   found ??= Promise.all([piecesOfLanguage('en'), piecesOfLanguage('es')]).then(([en, es]) => {
     const spanish = es.join('\n')
@@ -53,7 +53,7 @@ export function englishTexts(): Promise<string[]> {
   return found
 }
 
-/** What a page shows, names and says of itself in its own language: not what people wrote in another. */
+/** A page's visible texts, labels and metadata, without user content in another language. */
 export function textsOf(page: Document): string[] {
   const isOwn = (element: Element | null) =>
     element?.closest('[lang]') === page.documentElement &&
@@ -68,11 +68,11 @@ export function textsOf(page: Document): string[] {
   return texts
 }
 
-/** Words without which hardly any English sentence does, and that Spanish does not have. */
+/** Common English words that do not exist in Spanish. */
 const functionWords =
   /\b(the|and|your|you|with|this|that|from|our|are|is|have|has|will|please|of|for|to|by|not|or)\b/gi
 
-/** What is English among texts of Spanish pages: texts of the English pages, and other sentences. */
+/** English among the texts of Spanish pages: known English texts, and other sentences. */
 export async function englishAmong(texts: string[]): Promise<string[]> {
   const shown = [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))]
   const sentences = shown.filter(
@@ -86,7 +86,7 @@ export async function englishAmong(texts: string[]): Promise<string[]> {
   return [...new Set([...left, ...sentences])]
 }
 
-/** The page is in Spanish, and no text of the English pages is left on it. */
+/** Expects a Spanish page without English texts. */
 export async function expectSpanish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   const handle = await page.evaluateHandle(() => document)

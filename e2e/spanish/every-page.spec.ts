@@ -6,7 +6,7 @@ import { englishAmong, textsOf } from './english-texts.ts'
 
 const spanish = pathsIn('es')
 
-/** Pages that no link leads to: out of mails, and after paying. */
+/** Pages without links to them: from mails, and after paying. */
 const unlinked = [
   spanish.confirmAddress('x'),
   spanish.undoEmail('x'),
@@ -24,7 +24,7 @@ const unlinked = [
   `${spanish.home()}/no-hay-tal-pagina`,
 ]
 
-/** Of each kind of record a few are enough: the rest has the same words. */
+/** A few of each kind of record, because the rest has the same texts. */
 const mostOfKind = 12
 
 type Read = {
@@ -123,7 +123,7 @@ test('every Spanish page is in Spanish, names itself in both languages and links
   expect([...inEnglish].map(([text, address]) => `${address}: ${text}`)).toEqual([])
   expect(seen.size).toBeGreaterThan(60)
 
-  // the other direction: English pages name the same two addresses
+  // the other direction: English pages list the same two addresses
   for (const path of ['/', '/doctors', '/specialties/cardiology', '/terms']) {
     const { language, alternates } = await read(page, path, names)
     expect(language).toBe('en')

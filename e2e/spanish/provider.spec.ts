@@ -18,7 +18,7 @@ import { expectSpanish } from './english-texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-/** Opens the tab after the one that is open. */
+/** Opens the next tab. */
 async function openNextTab(page: Page, name: string) {
   await keyboard.press(page.getByRole('tab', { selected: true }))
   await page.keyboard.press('ArrowRight')
@@ -33,7 +33,7 @@ async function look(page: Page) {
   await expectAccessible(page)
 }
 
-/** An own practice, and the provider's profile in the directory, with something in every card once it is claimed. */
+/** A practice, and the provider's profile with content in every card once it is claimed. */
 async function giveRecords(email: string) {
   const key = randomUUID()
   // a search may read figures as a number or a part of an address

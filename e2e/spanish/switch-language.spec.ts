@@ -11,7 +11,7 @@ const linkTo = (page: Page, name: 'Español' | 'English') =>
 const chosenLanguage = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value
 
-test('the link to the other language keeps filters, place and what is typed, both ways', async ({
+test('the link to the other language keeps filters, scroll position and input, in both directions', async ({
   page,
 }) => {
   const filters = { search: 'marsh', acceptingPatients: true }
@@ -38,15 +38,15 @@ test('the link to the other language keeps filters, place and what is typed, bot
   await expect(field('message')).toHaveValue('Línea una\nLínea dos')
   await expect(field('department')).toHaveValue('business')
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(150)
-  // once: who comes again finds an empty form
+  // once: a later visit finds an empty form
   await page.reload()
   await hydrated(page)
   await expect(field('name')).toHaveValue('')
 })
 
-test.describe('when what keeps the page does not come', () => {
+test.describe('when the code that keeps the page fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
-  test('the link leads to the other language all the same', async ({ page }) => {
+  test('the link still leads to the other language', async ({ page }) => {
     await page.goto(paths.doctors({ search: 'marsh' }))
     await hydrated(page)
     await failCalls(page, /\/assets\/kept-page-.*\.js$/, { failure: 'the line is down' })
@@ -56,7 +56,7 @@ test.describe('when what keeps the page does not come', () => {
   })
 })
 
-test('a specialty in the address is chosen by its name in the language of the page', async ({
+test('a specialty in the address is selected by its name in the language of the page', async ({
   page,
 }) => {
   const select = page
@@ -81,7 +81,7 @@ test('a specialty in the address is chosen by its name in the language of the pa
   await expect(select.getByRole('option', { name: 'Cardiología' })).toHaveCount(0)
 })
 
-test('what is chosen from a list comes along, beside what is typed', async ({ page }) => {
+test('selections from a list are kept like typed text', async ({ page }) => {
   await signUpOwner(page, { doctor: { languages: ['English'] } })
   await page.goto(paths.profile('my-profile'))
   await hydrated(page)
@@ -106,9 +106,9 @@ test('what is chosen from a list comes along, beside what is typed', async ({ pa
   await expect(page.locator('[name=parking]')).toHaveValue('Behind the building')
 })
 
-test.describe('before the code of the screen has come', () => {
+test.describe("before the screen's code has loaded", () => {
   test.use({ untouched: true })
-  test('a press on the link to the other language takes along what is typed', async ({ page }) => {
+  test('the link to the other language keeps the input', async ({ page }) => {
     await page.goto(paths.contact())
     await page.locator('main [name=message]').fill('Line one')
     await linkTo(page, 'Español').click()
@@ -117,9 +117,9 @@ test.describe('before the code of the screen has come', () => {
   })
 })
 
-test.describe('who reads Spanish', () => {
+test.describe('a reader of Spanish', () => {
   test.use({ locale: 'es-MX' })
-  test('is offered it on an English page, once, and never led away', async ({ page }) => {
+  test('is offered Spanish once on an English page, and never redirected', async ({ page }) => {
     await page.goto(paths.about())
     await expect(page).toHaveURL(paths.about())
     const offer = page.getByRole('complementary', { name: '¿Prefiere español?' })
@@ -133,7 +133,7 @@ test.describe('who reads Spanish', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('finds the same page in Spanish behind the offer', async ({ page }) => {
+  test('reaches the same page by the offer', async ({ page }) => {
     await page.goto(paths.specialties())
     await page.getByRole('complementary').getByRole('link', { name: 'Español' }).click()
     await expect(page).toHaveURL(spanish.specialties())
@@ -142,7 +142,7 @@ test.describe('who reads Spanish', () => {
   })
 })
 
-test('who reads English is offered nothing, and administrators have one language', async ({
+test('a reader of English is offered nothing, and administrators have one language', async ({
   page,
 }) => {
   await page.goto(paths.home())

@@ -25,7 +25,7 @@ const expectFeatured = (page: Page, slug: string, is: boolean) =>
   expect.poll(() => featuredInList(page, slug), { timeout: 60_000 }).toBe(is)
 
 // Fatima El-Sayed and Peter van der Hoeven belong to this test: neither has a practice that other tests count.
-test('a monthly plan from the first press to the end, and back (UPG, PAY, DASH-09 to DASH-14, STATE-25)', async ({
+test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09 to DASH-14, STATE-25)', async ({
   page,
   browser,
 }, { retry }) => {
@@ -161,7 +161,7 @@ test('a monthly plan from the first press to the end, and back (UPG, PAY, DASH-0
   })
 })
 
-test('paid before anything is claimed: told so before and after, Featured with the approval', async ({
+test('a payment before any claim is explained, and approval makes the listing Featured', async ({
   page,
   browser,
 }, { retry }) => {

@@ -7,20 +7,20 @@ export const upgrade = (page: Page, price = '$99/month') =>
 export const plan = (page: Page, name: 'Monthly' | 'Annual') =>
   main(page).getByRole('radio', { name })
 
-/** Does what opens a new tab. @returns that tab */
+/** Runs an action that opens a new tab. @returns that tab */
 export async function inNewTab(page: Page, act: () => Promise<void>): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await act()
   return popup
 }
 
-/** The reader looks at this tab again: headless browsers show all of them at once and do not say so. */
+/** Simulates returning to this tab, because headless browsers send no visibility events. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-/** Looks at the tab again until it shows this: the payment provider's word takes a moment. */
+/** Returns to the tab until it shows this, because the payment event takes a moment. */
 export async function seeAfterReturn(page: Page, look: () => Promise<void>) {
   await expect(async () => {
     await lookAgain(page)
@@ -37,7 +37,7 @@ export async function pay(page: Page, price: string, sum: string): Promise<Page>
   return checkout
 }
 
-/** Presses a button of the billing portal, which `Manage Billing` opens, and goes back to the dashboard. */
+/** Opens the billing portal with `Manage Billing`, presses a button there, and returns to the dashboard. */
 export async function inPortal(page: Page, ...buttons: string[]) {
   const portal = await inNewTab(page, () =>
     main(page).getByRole('button', { name: 'Manage Billing' }).click(),

@@ -8,7 +8,7 @@ import { inNewTab, plan, seeAfterReturn, upgrade } from './billing.ts'
 const checkoutCall = '/api/create-checkout-session'
 const failureText = 'Checkout failed. Please try again.'
 
-test('signed out: the documented words, and the button leads to the sign-in and back (UPG-02 to UPG-07, ROLE-11)', async ({
+test('signed out, the page has the documented texts, and the button leads to the sign-in and back (UPG-02 to UPG-07, ROLE-11)', async ({
   page,
 }) => {
   await open(page, '/subscribe')
@@ -41,7 +41,7 @@ test('signed out: the documented words, and the button leads to the sign-in and 
   await expect(button('$995/year')).toBeVisible()
 })
 
-test('the kept page is the same for everybody', async ({ page }) => {
+test('the cached page is the same for everybody', async ({ page }) => {
   const ofNobody = await (await page.request.get('/subscribe')).text()
   const { email } = await signUp(page)
   const ofReader = await (await page.request.get('/subscribe')).text()
@@ -52,7 +52,7 @@ test('the kept page is the same for everybody', async ({ page }) => {
 test.describe('the call fails', () => {
   test.use({ expectedErrors: /status of (401|429|503)/ })
 
-  test('the new tab closes, the toast says so, and it can be tried again (ERR-08, ERR-09)', async ({
+  test('the new tab closes, a toast appears, and a retry works (ERR-08, ERR-09)', async ({
     page,
   }) => {
     await signUp(page)
@@ -68,7 +68,7 @@ test.describe('the call fails', () => {
     await expect(upgrade(page)).toBeVisible()
     await expect(page).toHaveURL('/subscribe')
 
-    // an answer without an address, or with one that is no page
+    // a response without a URL, or with an invalid one
     for (const url of [undefined, 'javascript:alert(1)']) {
       await open(page, '/subscribe')
       const stop = await answerInstead(page, checkoutCall, { url })
@@ -78,7 +78,7 @@ test.describe('the call fails', () => {
       await stop()
     }
 
-    // the session has ended meanwhile
+    // the session has ended
     await recover()
     await page.context().clearCookies({ name: /^(?!signed_in)/ })
     await inNewTab(page, () => upgrade(page).click())
@@ -87,13 +87,15 @@ test.describe('the call fails', () => {
   })
 })
 
-test('new tabs are blocked: it goes on in this one, and canceling leads back', async ({ page }) => {
+test('with new tabs blocked, payment opens in the same tab, and canceling leads back', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
   await signUp(page)
   await open(page, '/subscribe')
-  // until it is known who reads, the button is another one
+  // until the user is known, the button is another one
   await expect(main(page)).toContainText('Featured begins once')
   await upgrade(page).focus()
   await page.keyboard.press('Enter')
@@ -104,17 +106,17 @@ test('new tabs are blocked: it goes on in this one, and canceling leads back', a
   await expect(upgrade(page)).toBeVisible()
 })
 
-test.describe('a reader who need not or cannot pay now', () => {
+test.describe('a reader who need not or cannot pay', () => {
   test.use({ expectedErrors: /status of (503|409)/ })
 
-  test('is told that a claim is being reviewed, and may pay', async ({ page }) => {
+  test('sees that the claim is pending, and may pay', async ({ page }) => {
     await signUpOwner(page, { approved: false })
     await open(page, '/subscribe')
     await expect(main(page)).toContainText('Your claim is being reviewed by our team')
     await expect(upgrade(page)).toBeVisible()
   })
 
-  test('is told that the team made the listing Featured', async ({ page }) => {
+  test('sees that the listing is complimentary', async ({ page }) => {
     await signUpOwner(page, { featured: true })
     await open(page, '/subscribe')
     await expect(main(page)).toContainText('there is nothing to pay')
@@ -122,7 +124,7 @@ test.describe('a reader who need not or cannot pay now', () => {
     await expectAccessible(page)
   })
 
-  test('is told of a subscription, and when it is not paid any more', async ({ page }) => {
+  test('sees the subscription, and a failed payment', async ({ page }) => {
     const { email } = await signUpOwner(page)
     // of another payment provider than the one that is asked for the portal
     await setSubscription(email)
@@ -141,7 +143,7 @@ test.describe('a reader who need not or cannot pay now', () => {
     await expect(upgrade(page)).toHaveCount(0)
   })
 
-  test('is told when the plan cannot be loaded, and can ask again', async ({ page }) => {
+  test('sees an error and a retry button if the plan cannot load', async ({ page }) => {
     await signUp(page)
     const recover = await failCalls(page, '/api/user/subscription')
     await open(page, '/subscribe')

@@ -6,7 +6,7 @@ import { setSubscription } from '../owners.ts'
 const path = '/subscription-success'
 const heading = 'h1'
 
-test('signed out it congratulates nobody, and leads to the sign-in (PAY-02)', async ({ page }) => {
+test('signed out, the success page links to the sign-in (PAY-02)', async ({ page }) => {
   await open(page, path)
   await expect(main(page).locator(heading)).toHaveText('Your subscription')
   await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -18,7 +18,7 @@ test('signed out it congratulates nobody, and leads to the sign-in (PAY-02)', as
   await expectAccessible(page)
 })
 
-test('it waits for the confirmation, then welcomes; the way on counts down and can be stopped (D11, PAY-04, PAY-05)', async ({
+test('the success page waits for the confirmation, and its countdown can be stopped (D11, PAY-04, PAY-05)', async ({
   page,
 }) => {
   await page.clock.install()
@@ -39,7 +39,7 @@ test('it waits for the confirmation, then welcomes; the way on counts down and c
 
   await test.step('after long waiting it stops asking and says so', async () => {
     const late = main(page).getByText('We have no confirmation yet.')
-    // between two turns of the clock the server answers in its own time
+    // between two clock steps the server responds in real time
     await expect(async () => {
       await page.clock.fastForward(40_000)
       expect(await late.isVisible()).toBe(true)

@@ -11,7 +11,7 @@ import { Head } from '../../shell/head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { invitationCall } from './invitation-call.ts'
 
-/** Where an administrator's invitation leads (ASUP-01 to ASUP-04, D2). */
+/** The page of an administrator's invitation (ASUP-01 to ASUP-04, D2). */
 export default function AdminSignupPage() {
   return (
     <AccountScreen

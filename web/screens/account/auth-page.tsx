@@ -77,15 +77,15 @@ export default function AuthPage() {
   )
 }
 
-/** A new account begins at its dashboard: at the profile its owner came to claim, or an invitation to a team. */
+/** A new account starts at its dashboard, at the profile to claim, or at a team invitation. */
 const dashboardPath = (next: string) =>
   [paths.profile(), paths.joinTeam()].some((path) => next.startsWith(`${path}?`))
     ? next
     : paths.profile()
 
 /**
- * Where a reader goes after signing in: the path in `?next=`, or home. A path of another site is no
- * path of ours, however it is written: browsers read `/\`, `/<tab>/` and `/x/..//` as `//`.
+ * The page after signing in: the path in `?next=`, or home. A path to another site is not
+ * accepted, however it is written: browsers read `/\`, `/<tab>/` and `/x/..//` as `//`.
  */
 export function returnPath(next: string | null): string {
   if (!next || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)) return paths.home()
@@ -95,5 +95,5 @@ export function returnPath(next: string | null): string {
   return isPage(pathname) ? pathname + search + hash : paths.home()
 }
 
-/** No call, and not the form one just came from. */
+/** Neither a call nor the present form. */
 const isPage = (path: string) => !/^\/(api|auth)(\/|$)/.test(englishAddress(path).path)

@@ -19,10 +19,10 @@ const steps = {
   bad: { title: texts.badLink, lead: texts.badConfirmationLead },
 }
 
-/** Where the link in the mail to a new account leads. Opening it changes nothing, because mail scanners open links. */
+/** The page of the link mailed to a new account. Opening it changes nothing, because mail scanners open links. */
 export default function ConfirmAddressPage() {
   const refreshUser = useRefreshUser()
-  // without scripts it comes back in the address
+  // without scripts the outcome is in the address
   const hasResult = new URLSearchParams(useLocation().search).get('result') === 'password'
   const [asksPassword, setAsksPassword] = useState(hasResult)
 
@@ -67,7 +67,7 @@ export default function ConfirmAddressPage() {
   )
 }
 
-/** The reader of the mail proves to be who made the account, or learns how to take it over. */
+/** The reader proves ownership of the account by its password, or learns how to reset it. */
 function AccountProof({
   onPassword,
 }: {

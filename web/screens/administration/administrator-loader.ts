@@ -1,6 +1,6 @@
 import { loadForUser } from '../../data/load.ts'
 
-/** Signed out, there is nothing here (NAV-02); who is no administrator is refused. */
+/** 404 when signed out (NAV-02), 403 for users who are not administrators. */
 export const administratorLoader = loadForUser((user) => {
   if (!user) return 404
   return user.isAdmin ? 200 : 403

@@ -64,7 +64,7 @@ function AdministrationDashboard({ title }: { title: string }) {
   )
 }
 
-/** ADM-03; the first is what `/admin/dashboard` shows. */
+/** ADM-03; `/admin/dashboard` shows the first. */
 const administrationTabs = [
   { id: 'overview', title: 'Overview', href: paths.adminDashboard() },
   { id: 'submissions', title: 'Submissions', href: paths.adminDashboard('submissions') },
@@ -75,11 +75,11 @@ const administrationTabs = [
 
 type AdministrationTab = (typeof administrationTabs)[number]['id']
 
-/** The tab an address names; the overview for a name nobody knows. */
+/** The tab of an address; the overview if unknown. */
 const tabOf = (query: URLSearchParams): AdministrationTab =>
   administrationTabs.find(({ id }) => id === query.get('tab'))?.id ?? 'overview'
 
-/** The screens beside the five tabs (D18): two as buttons, the others by what they are about. */
+/** Screens besides the five tabs (D18): two as buttons, the others in a menu. */
 function ScreenLinks() {
   return (
     <nav aria-label="Administration screens" className="flex flex-wrap gap-s2">

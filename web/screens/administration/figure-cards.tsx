@@ -1,6 +1,6 @@
 type Item = { label: string; value: string; note?: string }
 
-/** Four figures in boxes. The display face has no good tabular zero. */
+/** Four figures in boxes. The display font has no good tabular zero. */
 export function FigureCards({ items }: { items: readonly Item[] }) {
   return (
     <dl className="grid grid-cols-2 gap-gap wide:grid-cols-4">

@@ -6,21 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 
-/** What one call answers at most; a search finds the others. */
+/** Maximum entries of one call; a search finds the others. */
 const maxShown = 1000
 
 type Props<Row> = {
-  /** What the list holds, for screen readers: `messages`. */
+  /** The content of the list, for screen readers: `messages`. */
   what: string
   query: Pick<UseQueryResult<Row[], ApiError>, 'data' | 'isError' | 'refetch'>
-  /** How many entries were asked for. */
+  /** Number of requested entries. */
   show: number
   showMore: () => void
-  /** More entries are on their way. */
+  /** More entries are loading. */
   isGrowing: boolean
-  /** What is shown is the list before the filter changed. */
+  /** The list is still the one before the filter changed. */
   isStale: boolean
-  /** How many there are in all, once that is known. */
+  /** The total, once known. */
   total: number | undefined
   empty: ReactNode
   keyOf: (row: Row) => number
@@ -28,7 +28,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list of a fixed height with its own scrolling (ADMM-04, ADMN-05): the next page on demand. */
+/** A scrollable list of a fixed height (ADMM-04, ADMN-05), with the next page on demand. */
 export function PagedList<Row>({
   what,
   query,
@@ -60,7 +60,7 @@ export function PagedList<Row>({
     <section
       aria-label={`List of ${what}`}
       aria-busy={isStale}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has only a keyboard scrolls it with the arrows
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
       tabIndex={0}
       className="-mx-s3 max-h-[36rem] overflow-y-auto overscroll-contain rounded-2 px-s3 py-s1 transition-opacity aria-busy:opacity-60 aria-busy:delay-300"
     >
@@ -101,7 +101,7 @@ function Shapes({ what }: { what: string }) {
 
 const pause = 300
 
-/** What is looked for, once the typing pauses. */
+/** The debounced search. */
 export function useSearchWords() {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')

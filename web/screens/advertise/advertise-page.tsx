@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 
-/** What a listing is, free and featured, and how to get one (ADV-01 to ADV-06). */
+/** Free and featured listings, and how to get one (ADV-01 to ADV-06). */
 export default function AdvertisePage() {
   return (
     <>

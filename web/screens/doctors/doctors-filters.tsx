@@ -14,9 +14,9 @@ const clearForm = 'clear-filters'
 type Props = {
   filters: DoctorFilters
   filtered: boolean
-  /** Name of the chosen specialty: an address may say it in another way, such as the other language's. */
+  /** Name of the selected specialty, which the address may give in another form, such as the other language's. */
   specialtyName: string | undefined
-  /** Names of the specialties to choose from. */
+  /** Names of the available specialties. */
   choices: readonly string[]
   onApply: (filters: DoctorFilters) => void
   onClear: () => void
@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * A plain form, so it works without our code; with it, only the button and Enter apply (DOC-06).
- * The fields are the browser's own: what was typed before our code arrived stays.
+ * The fields are uncontrolled: text typed before our code loads stays.
  */
 export function DoctorsFilters({
   filters,
@@ -49,7 +49,7 @@ export function DoctorsFilters({
     updateHasInput()
   }
 
-  // back and forward bring their filters into the fields; the first time they are there already
+  // back and forward update the fields; the first time they already match
   const filterKey = keyOf(filters)
   const lastFilled = useRef({ filterKey, chosen })
   // The applied values: when the results load, the reader may be typing the next search.

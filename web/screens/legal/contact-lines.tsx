@@ -5,7 +5,7 @@ import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { telHref } from '../../provider/tel-href.ts'
 
-/** Who to ask about a legal text, and how. */
+/** The contact for a legal text. */
 export function ContactLines() {
   const { email, phone } = site.contact
   return (

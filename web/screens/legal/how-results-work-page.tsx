@@ -2,7 +2,7 @@ import * as texts from '#texts/legal/results.tsx'
 import { paths } from '../../../contract/paths.ts'
 import { LegalText } from './legal-text.tsx'
 
-/** What decides who stands where, and what money changes in it. */
+/** How results are ranked, and what payment changes. */
 export default function HowResultsWorkPage() {
   return (
     <LegalText

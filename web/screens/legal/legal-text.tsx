@@ -11,10 +11,10 @@ type LegalTextProps = {
   title: string
   description: string
   path: string
-  /** ISO date of the last revision of the text (LEGAL-02), or what stands in its place. */
+  /** ISO date of the last revision of the text (LEGAL-02), or a replacement. */
   updated?: string
   lead?: string
-  /** Name of the drawing at its head. */
+  /** Name of the drawing in the header. */
   drawing?: string
   sections: readonly LegalSection[]
 }
@@ -22,7 +22,7 @@ type LegalTextProps = {
 const longDate = (day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** A long text in headed sections, with its contents beside it. */
+/** A long text in sections, with a table of contents. */
 export function LegalText({
   title,
   description,

@@ -1,7 +1,7 @@
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
-/** The record that the address names: a doctor, else a practice, else none. */
+/** The record of the address: a doctor, else a practice, else none. */
 export function recordCallOf(query: URLSearchParams) {
   const [doctor, practice] = [query.get('doctor'), query.get('practice')]
   if (doctor) return call('GET /api/doctors/:slug', { params: { slug: doctor } })

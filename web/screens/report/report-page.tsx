@@ -16,7 +16,7 @@ import { recordCallOf } from './report-loader.ts'
 
 const back = { href: paths.doctors(), label: texts.backToSearch }
 
-/** The form that reports something wrong, for readers without scripts and for links to it. */
+/** The report form, for readers without scripts and for links. */
 export default function ReportPage() {
   const query = new URLSearchParams(useLocation().search)
   const result = query.get('result')
@@ -78,7 +78,7 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
   )
 }
 
-/** How it went where the browser itself sent the form. */
+/** The outcome if the browser submitted the form. */
 function Result({ sent }: { sent: boolean }) {
   const heading = sent ? texts.thankYouHeading : texts.notSent
   return (

@@ -16,7 +16,7 @@ import { StoneSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
-/** Every specialty, cut into one wall of stone (SPEC-01 to SPEC-08). */
+/** All specialties as one wall of stone (SPEC-01 to SPEC-08). */
 export default function SpecialtiesPage() {
   const publicUrl = usePublicUrl()
   const { data: specialties, isPending, isError, refetch } = useCall(call('GET /api/specialties'))
@@ -94,7 +94,7 @@ function StoneWall({ children }: { children: ReactNode }) {
   return <div className="stones">{children}</div>
 }
 
-/** A cell of the wall, all of it a link. */
+/** A cell of the wall, entirely a link. */
 function Stone({
   href,
   icon: Icon,
@@ -105,7 +105,7 @@ function Stone({
   href: string
   icon: LucideIcon
   name: string
-  /** Of the name, where it is not the page's. */
+  /** The name's language, if it is not the page's. */
   lang: Language | undefined
   note: ReactNode
 }) {

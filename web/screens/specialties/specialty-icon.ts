@@ -61,7 +61,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** The first keyword found in a specialty's name decides, so the narrower ones stand first. */
+/** The first keyword in a specialty's name decides, so narrower ones come first. */
 const keywords: readonly (readonly [RegExp, LucideIcon])[] = [
   [/nurse|physician assistant/, IdCardLanyard],
   [/oral surg|maxillofacial/, Mouth],
@@ -125,7 +125,7 @@ const keywords: readonly (readonly [RegExp, LucideIcon])[] = [
 
 export const genericSpecialtyIcon: LucideIcon = BriefcaseMedical
 
-/** The icon of a specialty, chosen by its name (SPEC-03): the slug has the English one on every page. */
+/** The icon of a specialty by its English name, which is in the slug on every page (SPEC-03). */
 export function specialtyIcon(name: string, slug = ''): LucideIcon {
   const lowerName = `${name} ${slug.replaceAll('-', ' ')}`.toLowerCase()
   return keywords.find(([keyword]) => keyword.test(lowerName))?.[1] ?? genericSpecialtyIcon

@@ -38,7 +38,7 @@ const back = { href: paths.specialties(), label: texts.all }
 
 /**
  * One specialty and its doctors (SPECP-01 to SPECP-09). Head and heading are the same elements in
- * every state, so the focus a new page puts on its heading survives the loading.
+ * every state, so that the heading keeps its focus while the page loads.
  */
 export default function SpecialtyPage() {
   const slug = required(useParams().slug)
@@ -166,7 +166,7 @@ function Description({
 
 type GroupsProps = Found & {
   part: ListPart
-  /** Of a filtered list; else all doctors of the specialty are in it. */
+  /** For a filtered list; otherwise it contains all doctors of the specialty. */
   total: number | undefined
   filters: Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
   isGrowing: boolean
@@ -254,7 +254,7 @@ function Loading() {
   )
 }
 
-/** Any other failure reads the same (SPECP-02), but is worth trying again. */
+/** Any other failure has the same text (SPECP-02), but a retry button. */
 function NotFound({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
   const gone = status === 404
   return (

@@ -14,7 +14,7 @@ import { StatePanel } from '../../../ui/state-panel.tsx'
 import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, analyticsCall } from '../team-calls.ts'
 
-/** How the directory is used, and what it earns (ADMA). */
+/** Usage and revenue (ADMA). */
 export default function AnalyticsTab() {
   const { data, isError, refetch } = useCall(analyticsCall, alwaysFresh)
   if (data) return <Analytics analytics={data} />
@@ -145,7 +145,7 @@ function Words({
 }: {
   title: string
   rows: AdministrationAnalytics['insights']['topWords']
-  /** Below the words, where there are some. */
+  /** Below the words, if there are any. */
   children?: ReactNode
 }) {
   return (
@@ -170,7 +170,7 @@ function Words({
 
 const DaysChart = lazy(() => import('../../../charts/days-chart.tsx'))
 
-/** One or two figures over the days: their sums, the chart, and every number in a table. */
+/** One or two series over days: sums, chart and table. */
 function Course({
   title,
   series,
@@ -228,7 +228,7 @@ function Course({
 
 type Row = { name: string; line?: string | null; value: string }
 
-/** Names with a figure each, the highest first. */
+/** Names with figures, highest first. */
 function Ranking({ rows, none }: { rows: readonly Row[]; none: string }) {
   if (rows.length === 0) return <Nothing>{none}</Nothing>
   return (

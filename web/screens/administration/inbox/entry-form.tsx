@@ -26,7 +26,7 @@ const kinds = {
   note: { label: 'Note for the team', button: 'Save Note', done: 'The note is saved' },
 } satisfies Record<Kind, object>
 
-/** What is typed and not sent yet. */
+/** Unsent input. */
 export type Draft = { kind: Kind; text: string; sentTo: string }
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
   onDraft: (draft: Draft) => void
 }
 
-/** What an administrator does about a message. What is typed stays until it is sent. */
+/** An administrator's actions on a message. The input stays until it is sent. */
 export function EntryForm({ message, onChange, draft, onDraft }: Props) {
   const { id, name, email, recipient, revision } = message
   const { kind, text, sentTo } = draft

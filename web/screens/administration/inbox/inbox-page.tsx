@@ -20,7 +20,7 @@ import { assignments, endedStates } from './inbox-texts.ts'
 const title = 'Inbox'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
-/** What people wrote to the team, or to offices that the team passes messages on to. */
+/** Messages to the team, or to offices whose messages the team forwards. */
 export default function InboxPage() {
   const { search } = useLocation()
   const filters = filtersOf(new URLSearchParams(search))
@@ -28,7 +28,7 @@ export default function InboxPage() {
   return (
     <ForAdministrators title={title} path={path}>
       {(user) => (
-        // another address: another list, with nothing typed in it
+        // another address: another list without input
         <UnsavedGuard key={search}>
           <AdministrationFrame title={title} path={path} back={back}>
             <InboxViews current="messages" />
@@ -101,7 +101,7 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
   const { data, isError, refetch } = useCall(call('GET /api/admin/inbox', { query: filters }), {
     staleTime: 0,
   })
-  // what is worked on stays in place until another list is asked for
+  // edited messages stay in place until another list is requested
   const [changed, setChanged] = useState<ReadonlyMap<number, InboxMessage>>(new Map())
   if (!data)
     return isError ? (

@@ -22,15 +22,15 @@ type Administrators = Answer<'GET /api/admin/inbox'>['administrators']
 type Props = {
   message: InboxMessage
   administrators: Administrators
-  /** Of the administrator who looks at it. */
+  /** The current administrator's id. */
   userId: string
   onChange: (latest: InboxMessage) => void
 }
 
-/** One message: who wrote what to whom, what the team did, and what one can do now. */
+/** One message: sender, recipient, text, entries and actions. */
 export function InboxRow({ message, administrators, userId, onChange }: Props) {
   const [open, setOpen] = useState(false)
-  // outlives the row's closing
+  // survives collapsing the row
   const [draft, setDraft] = useState<Draft>({
     kind: 'reply',
     text: '',
@@ -100,10 +100,10 @@ function Entry({ entry }: { entry: InboxEntry }) {
 
 type StateProps = Pick<Props, 'message' | 'administrators' | 'onChange'>
 
-/** Who has it, and whether it is done. */
+/** Assignee and state. */
 function State({ message, administrators, onChange }: StateProps) {
   const [sending, setSending] = useState(false)
-  /** Who is to have it, before that is sent. */
+  /** The selected assignee, before it is saved. */
   const [chosen, setChosen] = useState<string>()
   const presentId = message.assignedTo?.id ?? ''
   const chosenId = chosen ?? presentId

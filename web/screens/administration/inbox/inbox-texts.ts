@@ -2,13 +2,13 @@ import type { InboxEntry, InboxMessage } from '../../../../contract/inquiries/in
 import { replyWithin } from '../../../../contract/inquiries/inbox-limits.ts'
 import type { BadgeVariant } from '../../../ui/badge.tsx'
 
-/** What the list shows beside what waits. */
+/** Filters besides the waiting ones. */
 export const endedStates = { answered: 'Answered', closed: 'Closed' } as const
 
-/** Beside those of anyone. */
+/** Filters besides those of anyone. */
 export const assignments = { me: 'Me', nobody: 'Nobody' } as const
 
-/** How far the team is, and whether that takes too long. */
+/** The state, and whether it is overdue. */
 export function stateLook({ state, businessDays }: Pick<InboxMessage, 'state' | 'businessDays'>): {
   label: string
   variant: BadgeVariant
@@ -26,7 +26,7 @@ const looks: Record<InboxMessage['state'], { label: string; variant: BadgeVarian
   closed: { label: 'Closed', variant: 'plain' },
 }
 
-/** What somebody of the team did, as the head of what it says. */
+/** The title of an entry. */
 export function entryTitle({ kind, by, sentTo }: Pick<InboxEntry, 'kind' | 'by' | 'sentTo'>) {
   const who = by ?? 'Somebody who is no longer here'
   if (kind === 'note') return `${who} noted`

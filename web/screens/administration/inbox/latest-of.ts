@@ -1,6 +1,6 @@
 import type { InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
 import { api } from '../../../data/api.ts'
 
-/** A message as it is now, or as it was when that cannot be learned. */
+/** The latest version of a message, or the given one if it cannot be loaded. */
 export const latestOf = (message: InboxMessage): Promise<InboxMessage> =>
   api('GET /api/admin/inbox/:id', { params: { id: message.id } }).catch(() => message)

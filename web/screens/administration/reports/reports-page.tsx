@@ -21,7 +21,7 @@ const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
 type Filters = { state: 'open' | 'ended'; page: number }
 
-/** What readers report as wrong: what waits, by urgency, and what has ended. */
+/** Readers' reports: open ones by urgency, and ended ones. */
 export default function ReportsPage() {
   const filters = filtersOf(new URLSearchParams(useLocation().search))
   const path = paths.adminReports()

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { alwaysFresh, setupCall } from '../team-calls.ts'
 
-/** In production: what is not done before patients come. Steps go away as they are done. */
+/** In production: open steps before the launch. Completed steps disappear. */
 export function SetupCard() {
   const { data } = useCall(setupCall, alwaysFresh)
   const title = useRef<HTMLSpanElement>(null)
@@ -42,7 +42,7 @@ export function SetupCard() {
   )
 }
 
-/** All steps, done or not, to be opened under how it runs. */
+/** All steps, done or not, collapsed under `How It Runs`. */
 export function SetupDetails() {
   const query = useCall(setupCall, alwaysFresh)
   return (
@@ -91,7 +91,7 @@ const Steps = ({ steps, afterTest }: StepsProps) => (
   </ol>
 )
 
-/** Sends a mail to the reader's own address, and says what the mail server answered. */
+/** Sends a test mail to the reader's address, and shows the mail server's reply. */
 function TestMail({ afterTest }: { afterTest?: (() => void) | undefined }) {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
@@ -104,7 +104,7 @@ function TestMail({ afterTest }: { afterTest?: (() => void) | undefined }) {
       const { accepted, server, reply } = await api('POST /api/admin/mails/test', { body: {} })
       if (accepted) {
         showToast({ title: 'Test mail sent', description: sentText(server, reply) })
-        // a step that is done goes away, and its button with it
+        // a completed step disappears with its button
         if (server !== null) afterTest?.()
         await client.invalidateQueries({ queryKey: setupCall.queryKey })
       } else setRefusal(`${server ?? 'The folder'} did not take the mail: ${reply}`)
@@ -134,14 +134,14 @@ const sentText = (server: string | null, reply: string) =>
 
 type SetupStep = {
   name: string
-  /** How it stands, and what to do where it is not done. */
+  /** The state, and what to do. */
   text: string
-  /** Where it is done, when that is on a screen. */
+  /** The screen for it, if there is one. */
   href: string | null
   isDone: boolean
 }
 
-/** What has to be right before patients come, in the order in which it is done. */
+/** What must be done before the launch, in order. */
 export const stepsOf = (setup: Setup): SetupStep[] => [
   contactData(setup),
   address(setup),
@@ -174,7 +174,7 @@ function address({ publicUrl }: Setup): SetupStep {
   }
 }
 
-/** The step whose button sends a test. */
+/** The step with the test button. */
 export const mailStep = 'Mail'
 
 function mail({ mail: { server, acceptedAt } }: Setup): SetupStep {

@@ -1,7 +1,7 @@
 import '../../../message/zod-without-eval.ts'
 import { MeaningForm } from '../../../../contract/administration/vocabulary/forms.ts'
 
-/** What the server would find wrong with a form by its shape alone, by the path of the field. */
+/** The server's schema errors of a form, by field path. */
 export function checkMeaning(form: object): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of MeaningForm.safeParse(form).error?.issues ?? [])

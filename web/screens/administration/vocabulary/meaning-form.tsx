@@ -24,7 +24,7 @@ import { kindLabels } from './vocabulary-calls.ts'
 
 type Form = ReturnType<typeof useMeaningForm>
 
-/** Everything an administrator may say of a meaning; null: one that is to be added. */
+/** The form of a meaning; null adds one. */
 export function MeaningForm({ meaning, words }: { meaning: Meaning | null; words: string }) {
   const form = useMeaningForm(meaning, words)
   useUnsaved('meaning', form.isUnsaved && !form.sending)
@@ -128,7 +128,7 @@ function Words({ form: { values, errors, set } }: { form: Form }) {
   )
 }
 
-/** Somebody else saved meanwhile: nothing is written over that. */
+/** An edit conflict: nothing is overwritten. */
 function Outdated() {
   const client = useQueryClient()
   return (
@@ -145,7 +145,7 @@ function Outdated() {
 
 const fetchCheck = async () => (await import('./check-meaning.ts')).checkMeaning
 
-/** The form of a meaning; null: a new one, with the words of a search in it. */
+/** The form state of a meaning; null for a new one, with the words of a search. */
 function useMeaningForm(meaning: Meaning | null, words: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -174,7 +174,7 @@ function useMeaningForm(meaning: Meaning | null, words: string) {
   }
 
   const finish = () => {
-    // drawn at once: what is saved must not be asked about on the way to the list
+    // flushed: the guard must not ask about saved changes on the way to the list
     flushSync(() => setSaved(true))
     showToast({ title: 'Success', description: 'Saved. The next search knows it.' })
     void forgetRead(client, 'none')
@@ -212,7 +212,7 @@ function useMeaningForm(meaning: Meaning | null, words: string) {
   }
 }
 
-/** `words.3` is said at `words`, what is wrong with all specialties at the first. */
+/** The error of `words.3` is shown at `words`, that of all specialties at the first. */
 function atControls(wrong: Record<string, string>) {
   const errors: Record<string, string> = {}
   for (const [path, message] of Object.entries(wrong)) {
@@ -222,7 +222,7 @@ function atControls(wrong: Record<string, string>) {
   return errors
 }
 
-/** What stands in the controls; words one a line. */
+/** The controls' values; words one a line. */
 export type MeaningValues = {
   kind: Meaning['form']['kind']
   name: string
@@ -233,7 +233,7 @@ export type MeaningValues = {
   emergency: string
 }
 
-/** @param words of a search, which a new meaning is called by */
+/** @param words of a search, the name of a new meaning */
 export function valuesOf(form: Meaning['form'] | null, words: string): MeaningValues {
   return {
     kind: form?.kind ?? 'condition',
@@ -248,7 +248,7 @@ export function valuesOf(form: Meaning['form'] | null, words: string): MeaningVa
   }
 }
 
-/** Texts as the form of a call. */
+/** Converts texts to a call's form. */
 export const formOf = (values: MeaningValues): Meaning['form'] => ({
   kind: values.kind,
   name: values.name.trim(),

@@ -20,7 +20,7 @@ import { kindLabels, stateLooks } from './vocabulary-calls.ts'
 const title = 'Vocabulary'
 const back = { href: paths.adminDirectory(), label: 'Back to the Directory' }
 
-/** What patients' words mean to the search, and the searches that nobody answered. */
+/** The search vocabulary, and unanswered searches. */
 export default function DirectoryVocabularyPage() {
   const filters = filtersOf(new URLSearchParams(useLocation().search))
   const path = paths.adminVocabulary()
@@ -97,7 +97,7 @@ export function filtersOf(query: URLSearchParams): VocabularyFilters {
   }
 }
 
-/** One page of what words mean, and the way to the next. */
+/** One page of the vocabulary. */
 function MeaningList({ filters }: { filters: VocabularyFilters }) {
   const { data, isError, refetch } = useCall(meaningsCall(filters), { staleTime: 0 })
   if (!data)

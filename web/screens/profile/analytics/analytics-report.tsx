@@ -214,7 +214,7 @@ function SearchWords({ analytics: { searchWords }, className }: Part) {
 
 const csvOf = (rows: readonly (readonly (string | number)[])[]) => rows.map(csvLine).join('')
 
-/** The daily figures, and below them the search words. */
+/** The daily figures, then the search words. */
 export function analyticsCsv({ days, searchWords }: Analytics): string {
   const figures = csvOf([
     [

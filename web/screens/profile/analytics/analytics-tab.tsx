@@ -25,7 +25,7 @@ export function AnalyticsTab() {
     staleTime: freshFor,
     enabled: premium && Boolean(doctor.data),
   })
-  // premium may have ended since the doctor was read
+  // premium may have ended since the doctor was fetched
   const isRefused = analytics.error?.status === 403 || analytics.error?.status === 404
   const isKnown = doctor.data !== undefined && (premium || !subscription.isPending)
   if (premium && doctor.data === null) return <NoProfile />
@@ -45,7 +45,7 @@ export function AnalyticsTab() {
   )
 }
 
-/** Paid for, with nothing to count yet. */
+/** Paid for, but without a profile to count. */
 function NoProfile() {
   return (
     <StatePanel drawing={paths.drawing('empty')} message={texts.beginWithProfile}>
@@ -70,7 +70,7 @@ function Waiting() {
   )
 }
 
-/** ANA-02. What is not collected yet says so. */
+/** ANA-02. Marks what is not collected yet. */
 const items = [
   { name: texts.metrics, isComing: false },
   { name: texts.demographics, isComing: true },
@@ -78,7 +78,7 @@ const items = [
   { name: texts.competitiveAnalysis, isComing: false },
 ]
 
-/** What a Featured listing would show, behind the way to one (ANA-01 to ANA-03). */
+/** A sample of the analytics, behind a link to the upgrade (ANA-01 to ANA-03). */
 function LockedAnalytics({ opensWithApproval }: { opensWithApproval: boolean }) {
   return (
     <div className="grid gap-s4">
@@ -126,7 +126,7 @@ const sample = [
   { label: texts.rating, value: '4.8' },
 ]
 
-/** Invented figures, told apart from real ones by the blur, the label and the words in front. */
+/** Invented figures, marked by the blur, the label and the text in front. */
 function Sample() {
   return (
     <div

@@ -5,7 +5,7 @@ import type { Analytics, Figures } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** From this rating on the tile says so (ANA-08). */
+/** Minimum rating for the badge (ANA-08). */
 const excellent = 4.5
 
 const figures = [
@@ -18,7 +18,7 @@ const figures = [
   },
 ] as const
 
-/** The four tiles; without data a dash and why (ANA-04 to ANA-09). */
+/** The four tiles; without data an explained dash (ANA-04 to ANA-09). */
 export function AnalyticsTiles({
   analytics,
   isPending,
@@ -108,7 +108,7 @@ function Change({ change }: { change: number | null }) {
   )
 }
 
-/** A change in percent as words; null: there is nothing to compare with. */
+/** A percent change as text; null without a comparison. */
 export function changeText(change: number | null): string {
   if (change === null) return texts.noEarlierFigures
   if (change === 0) return texts.asManyAsBefore

@@ -11,7 +11,7 @@ const rows = [
   ['completeness', texts.completeness],
 ] as const
 
-/** The profile beside the median of its specialty (ANA-15, D10). */
+/** The profile compared with the median of its specialty (ANA-15, D10). */
 export function CompetitiveAnalysis({
   analytics: { comparison, specialty },
   className,

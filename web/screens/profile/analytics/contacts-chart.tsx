@@ -3,7 +3,7 @@ import * as texts from '#texts/profile/analytics.ts'
 import { Figure, margin, plainAxis, still } from '../../../charts/figure.tsx'
 import { number } from '../../../charts/figure-texts.ts'
 
-/** Contacts of the month by kind, as bars that lie. */
+/** Contacts of the month by kind, as horizontal bars. */
 export default function ContactsChart({
   rows,
 }: {

@@ -1,7 +1,7 @@
 const width = 120
 const height = 32
 
-/** The course of a figure without numbers; they stand beside it. */
+/** A line without numbers, which are next to it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const step = width / Math.max(1, values.length - 1)

@@ -4,7 +4,7 @@ import { itemAt, required } from '../../../../contract/required.ts'
 import DaysChart from '../../../charts/days-chart.tsx'
 import { dayText } from '../../../charts/figure-texts.ts'
 
-/** This month's views a day as a line over the month before's, dashed. */
+/** Daily views of this month as a line over the previous month's, dashed. */
 export default function ViewsChart({ days }: { days: Analytics['days'] }) {
   const total = days.reduce((sum, { profileViews }) => sum + profileViews, 0)
   const hasBefore = days.some(({ before }) => before !== null)

@@ -27,7 +27,7 @@ import { currentSort, type Sorting, sortingBy, sortsOf } from './sorting.ts'
 
 type Props = { kind: RecordKind; filters: DirectoryFilters; sorting: Sorting; page: number }
 
-/** One page of a kind, and the way to the next. */
+/** One page of records of a kind. */
 export function RecordList({ kind, filters, sorting, page }: Props) {
   const { data, isError, refetch } = useCall(listCall(kind, { ...filters, ...sorting }, page), {
     staleTime: 0,
