@@ -177,12 +177,14 @@ describe('the part of a list that a call asks for', () => {
     },
   )
 
-  test('lists of documents come whole unless told, those of administrators in pages', () => {
+  test('lists that documents name come whole without a limit, others in pages', () => {
     const sizes = lists.map(([key, { query }]) => [key, query?.safeParse({}).data?.limit])
     expect(Object.fromEntries(sizes)).toEqual({
       'GET /api/doctors': undefined,
       'GET /api/practices': undefined,
       'GET /api/specialties/:slug': undefined,
+      'GET /api/user/messages': undefined,
+      'GET /api/user/inquiries': 50,
       'GET /api/admin/submissions': 1000,
       'GET /api/admin/messages': 50,
       'GET /api/admin/newsletters': 50,

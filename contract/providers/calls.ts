@@ -4,6 +4,7 @@ import { sayWhatToChange } from '#texts/refusals/profile.ts'
 import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
 import { Done, endpoint } from '../endpoint.ts'
+import { pageOf, pageOfAll } from '../page.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
 import { FormValues, ProfileForm } from './forms.ts'
 import { AskedRole, Membership } from './team-calls.ts'
@@ -175,7 +176,13 @@ export const providerCalls = [
   endpoint('GET', '/api/user/messages', {
     access: 'user',
     summary: 'Messages of the directory team, latest first',
+    query: z.object(pageOfAll),
     answer: z.array(TeamMessageToUser),
+  }),
+  endpoint('GET', '/api/user/messages/summary', {
+    access: 'user',
+    summary: 'How many messages of the directory team there are, and how many of them are unread',
+    answer: z.object({ total: z.int(), unread: z.int() }),
   }),
   endpoint('POST', '/api/user/messages/:id/read', {
     access: 'user',
@@ -187,10 +194,15 @@ export const providerCalls = [
     access: 'user',
     summary:
       "Patients' messages to the user's Featured profile, and for owners and managers to the practice and the Featured doctors they manage, latest first",
+    query: z.object({ state: z.enum(inquiryStates).optional(), ...pageOf(50) }),
     answer: z.object({
       /** Inquiries are part of premium; the list stays empty until the claim is approved. */
       available: z.boolean(),
       inquiries: z.array(Inquiry),
+      /** Of all inquiries, whichever of them the call asks for; so are the figures below. */
+      counts: z.record(z.enum(inquiryStates), z.int()),
+      /** How many doctors and practices they were written to. */
+      recipients: z.int(),
       /** Between a message and its mark as replied; null while there is none. */
       medianReplyHours: z.number().nullable(),
     }),

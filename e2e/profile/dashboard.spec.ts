@@ -213,13 +213,13 @@ const cards = [
   ['Subscription', '/api/user/doctor', 'Your plan could not be loaded.', 'Free Plan.'],
   [
     'Inquiries',
-    '/api/user/inquiries',
+    '/api/user/inquiries*',
     'Your inquiries could not be loaded.',
     'Part of a Featured listing.',
   ],
   [
     'Messages from the directory team',
-    '/api/user/messages',
+    '/api/user/messages*',
     'Your messages could not be loaded.',
     'No messages yet.',
   ],

@@ -80,8 +80,12 @@ test.describe('messages from the directory team', () => {
     await open(page)
     await expect(messages(page).getByRole('listitem')).toHaveCount(5)
     await expect(messages(page).getByText(/unread/)).toHaveCount(0)
-    await messages(page).getByRole('button', { name: 'Show All 12 Messages' }).click()
+    const showMore = messages(page).getByRole('button', { name: 'Show More' })
+    await showMore.click()
+    await expect(messages(page).getByRole('listitem')).toHaveCount(10)
+    await showMore.click()
     await expect(messages(page).getByRole('listitem')).toHaveCount(12)
+    await expect(showMore).toHaveCount(0)
   })
 })
 
@@ -181,39 +185,57 @@ test.describe('inquiries', () => {
     test('are paged and filtered by state if there are many', async ({ page }) => {
       const { doctorId } = await signUpOwner(page, { featured: true })
       const states = Array.from(
-        { length: 24 },
+        { length: 36 },
         (_, place) => (['new', 'read', 'replied'] as const)[place % 3]!,
       )
       await insertInquiries(doctorId, states)
+      const requests: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/user/inquiries?')) requests.push(request.url())
+      })
       await open(page)
       const rows = inquiries(page).getByRole('listitem')
+      const showMore = inquiries(page).getByRole('button', { name: 'Show More' })
       await expect(inquiries(page)).toContainText('Median reply time: 4 h')
       await expect(rows).toHaveCount(10)
-      await inquiries(page).getByRole('button', { name: 'Show More' }).click()
-      await expect(rows).toHaveCount(20)
-      await inquiries(page).getByRole('button', { name: 'Show More' }).click()
-      await expect(rows).toHaveCount(24)
-      await expect(inquiries(page).getByRole('button', { name: 'Show More' })).toHaveCount(0)
+      for (const count of [20, 30, 36]) {
+        await showMore.click()
+        await expect(rows).toHaveCount(count)
+      }
+      await expect(showMore).toHaveCount(0)
+      const parts = requests.map((url) => new URL(url).searchParams)
+      expect(parts.map((part) => [part.get('limit'), part.get('offset')])).toEqual([
+        ['10', '10'],
+        ['10', '20'],
+        ['10', '30'],
+      ])
 
       const filter = inquiries(page).getByLabel('Show inquiries')
       await expect(filter.getByRole('option')).toHaveText([
-        'All (24)',
-        'new (8)',
-        'read (8)',
-        'replied (8)',
+        'All (36)',
+        'new (12)',
+        'read (12)',
+        'replied (12)',
         'closed (0)',
       ])
       await filter.selectOption('new')
-      await expect(rows).toHaveCount(8)
-      // one that is opened is read, and stays where it is until another filter is chosen
+      await expect(rows).toHaveCount(10)
+      // one that is opened is read, and stays where it is until the list is read again
       await head(page, 'Question 4 ').click()
       await expect(head(page, 'Question 4 ')).toHaveAccessibleName('Question 4 read')
-      await expect(rows).toHaveCount(8)
+      await expect(filter.getByRole('option', { name: 'new (11)' })).toHaveCount(1)
+      await expect(rows).toHaveCount(10)
       await expect(letter(page, 'Question 4 ')).toContainText('Is there a ramp?')
       await filter.selectOption('closed')
       await expect(inquiries(page)).toContainText('No inquiry is closed.')
       await filter.selectOption('new')
-      await expect(rows).toHaveCount(7)
+      await expect(head(page, 'Question 4 ')).toHaveCount(0)
+      await expect(rows).toHaveCount(10)
+      await head(page, 'Question 7').click()
+      await expect(head(page, 'Question 7')).toHaveAccessibleName('Question 7 read')
+      await showMore.click()
+      await expect(head(page, 'Question 7')).toHaveCount(0)
+      await expect(rows).toHaveCount(10)
       await expectAccessible(page)
     })
 

@@ -550,6 +550,7 @@ const table: Row[] = [
     [404, 404, 200, 200],
   ],
   ['GET /api/user/messages', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  ['GET /api/user/messages/summary', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   [
     'POST /api/user/messages/:id/read',
     '',

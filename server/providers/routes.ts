@@ -4,7 +4,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveFacts } from './facts/routes.ts'
-import { serveInbox } from './inbox.ts'
+import { serveInquiries } from './inbox/inquiries.ts'
+import { serveTeamMessages } from './inbox/team-messages.ts'
 import { forgetOldQuestions } from './managed/forget-consents.ts'
 import { serveManagedProfiles } from './managed/routes.ts'
 import { servePracticeDetails } from './practice/practice-details.ts'
@@ -27,7 +28,8 @@ export async function serveProviders(
   serveTeam(api, services)
   servePracticeDetails(api, services.db)
   serveManagedProfiles(api, services)
-  serveInbox(api, services)
+  serveTeamMessages(api, services.db)
+  serveInquiries(api, services)
   api.serve('GET /api/specialty-names', (_, { language }) => specialtyNames(parts.db, language))
   await jobs.schedule('forget-invitations', '33 3 * * *', site.timeZone, async () => {
     await forgetOldInvitations(parts.db)

@@ -63,3 +63,18 @@ test('an answer with one list in it grows like a list, and an entry that moved i
   expect(longer.specialty).toEqual({ id: 7 })
   expect(longer.doctors.map(({ id }) => id)).toEqual(Array.from({ length: 49 }, (_, at) => at + 1))
 })
+
+test('the rest begins where the longest list on screen ends, unless that may have changed', async () => {
+  const { client, asked } = openClient()
+  for (const limit of [48, 96]) {
+    await client.prefetchQuery({ queryKey: doctors(limit).queryKey })
+    new QueryObserver(client, { queryKey: doctors(limit).queryKey }).subscribe(() => {})
+  }
+  await client.fetchQuery({ queryKey: doctors(144).queryKey })
+  await client.invalidateQueries({ refetchType: 'none' })
+  await client.fetchQuery({ queryKey: doctors(192).queryKey })
+  expect(asked.slice(-2)).toEqual([
+    { search: undefined, limit: 48, offset: 1056 },
+    { search: undefined, limit: 192, offset: 960 },
+  ])
+})

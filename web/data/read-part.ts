@@ -13,14 +13,19 @@ export const listOf = ([key, input]: QueryKey) =>
 export async function readPart(client: QueryClient, callApi: CallApi, queryKey: QueryKey) {
   const [key, input] = queryKey
   const limit = limitOf(queryKey)
-  const [shorterQuery] = client.getQueryCache().findAll({
-    type: 'active',
-    predicate: ({ queryKey: other, state }) =>
-      limitOf(other) > 0 &&
-      limitOf(other) < limit &&
-      state.data !== undefined &&
-      listOf(other) === listOf(queryKey),
-  })
+  const shorterQuery = client
+    .getQueryCache()
+    .findAll({
+      type: 'active',
+      predicate: ({ queryKey: other, state }) =>
+        limitOf(other) > 0 &&
+        limitOf(other) < limit &&
+        state.data !== undefined &&
+        // entries may have left the list on the server, so the rest may start earlier
+        !state.isInvalidated &&
+        listOf(other) === listOf(queryKey),
+    })
+    .at(-1)
   if (!shorterQuery) return callApi(key, input as never)
   const readCount = limitOf(shorterQuery.queryKey)
   const query = {

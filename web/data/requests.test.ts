@@ -94,7 +94,7 @@ describe('the answer of a call', () => {
 
   test('of any other call is as it came', async () => {
     answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
-    expect(await api('GET /api/user/messages', {})).toEqual([
+    expect(await api('GET /api/user/messages', { query: {} })).toEqual([
       { id: 7, specialty: { name: 'Cardiology' } },
     ])
   })
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     const ended = vi.fn()
     whenSessionEnded(ended)
     answerWith(problem(code), { status })
-    await expect(send('GET /api/user/messages', {})).rejects.toThrow(ApiError)
+    await expect(send('GET /api/user/messages', { query: {} })).rejects.toThrow(ApiError)
     expect(ended).toHaveBeenCalledTimes(times)
   })
 
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     const ended = vi.fn()
     whenSessionEnded(ended)
     answerWith('', { status: 401 })
-    await expect(send('GET /api/user/messages', {})).rejects.toThrow('401')
+    await expect(send('GET /api/user/messages', { query: {} })).rejects.toThrow('401')
     expect(ended).toHaveBeenCalledTimes(1)
   })
 

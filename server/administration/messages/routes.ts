@@ -16,7 +16,7 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import { type Api, Reply } from '../../platform/http/serve.ts'
-import { addTeamMessage } from '../../providers/inbox.ts'
+import { addTeamMessage } from '../../providers/inbox/team-messages.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
 import type { AdministrationServices } from '../submissions/decisions.ts'
 

@@ -129,6 +129,7 @@ export const providerInputs: Record<string, GoodInput> = {
     },
   },
   'GET /api/user/messages': {},
+  'GET /api/user/messages/summary': {},
   'POST /api/user/messages/:id/read': {
     prepare: async ({ db, user }) => {
       const words = { subject: 'Hello', message: 'Please confirm your hours.' }

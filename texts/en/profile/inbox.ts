@@ -43,6 +43,5 @@ export const yourMessages = 'your messages'
 export const messagesNotLoaded = 'Your messages could not be loaded.'
 export const noMessages = 'No messages yet. What we write to you appears here.'
 export const unreadCount = (count: number) => `${number(count)} unread`
-export const showAll = (count: number) => `Show All ${number(count)} Messages`
 export const read = 'Read'
 export const unread = 'Unread'

@@ -43,6 +43,5 @@ export const yourMessages = 'sus mensajes'
 export const messagesNotLoaded = 'No se pudieron cargar sus mensajes.'
 export const noMessages = 'Todavía no hay mensajes. Lo que le escribimos aparece aquí.'
 export const unreadCount = (count: number) => `${number(count)} sin leer`
-export const showAll = (count: number) => `Ver los ${number(count)} mensajes`
 export const read = 'Leído'
 export const unread = 'Sin leer'

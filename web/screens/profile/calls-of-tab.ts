@@ -14,6 +14,7 @@ import {
   seatsCall,
   teamCall,
   teamMessagesCall,
+  teamMessagesSummaryCall,
 } from './own-calls.ts'
 import { tabOf } from './profile-tabs.ts'
 
@@ -40,7 +41,8 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
     subscriptionCall,
     ...practice,
     ...(isOwner ? [ownReportsCall] : []),
-    teamMessagesCall,
-    inquiriesCall,
+    teamMessagesCall(),
+    teamMessagesSummaryCall,
+    inquiriesCall(),
   ]
 }

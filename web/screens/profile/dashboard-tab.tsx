@@ -38,7 +38,7 @@ export function DashboardTab({
   doctor: CardQuery<OwnDoctor | null>
   subscription: CardQuery<Subscription | null>
 }) {
-  const { data: inbox } = useCall(inquiriesCall, { staleTime: freshFor })
+  const { data: inbox } = useCall(inquiriesCall(), { staleTime: freshFor })
   const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
   const isLong = (inbox?.inquiries.length ?? 0) > 4
   return (

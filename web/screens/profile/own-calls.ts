@@ -1,3 +1,4 @@
+import type { Inquiry } from '../../../contract/providers/calls.ts'
 import { call } from '../../data/call.ts'
 
 export const ownDoctorCall = call('GET /api/user/doctor')
@@ -10,9 +11,14 @@ export const teamCall = call('GET /api/user/practice/team')
 export const practiceDoctorsCall = call('GET /api/user/practice/doctors')
 export const consentCall = call('GET /api/user/consent')
 export const seatsCall = call('GET /api/user/practice/seats')
-export const teamMessagesCall = call('GET /api/user/messages')
+export const teamMessagesPageSize = 5
+export const teamMessagesCall = (limit = teamMessagesPageSize) =>
+  call('GET /api/user/messages', { query: { limit } })
+export const teamMessagesSummaryCall = call('GET /api/user/messages/summary')
 export const remindersCall = call('GET /api/user/reminders')
-export const inquiriesCall = call('GET /api/user/inquiries')
+export const inquiriesPageSize = 10
+export const inquiriesCall = (limit = inquiriesPageSize, state?: Inquiry['state']) =>
+  call('GET /api/user/inquiries', { query: { limit, state } })
 export const ownReportsCall = call('GET /api/user/reports')
 
 /** Stale time in milliseconds when returning to a tab. */

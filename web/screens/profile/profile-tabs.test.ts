@@ -45,6 +45,7 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/practice/seats',
       'GET /api/user/reports',
       'GET /api/user/messages',
+      'GET /api/user/messages/summary',
       'GET /api/user/inquiries',
     ])
   })

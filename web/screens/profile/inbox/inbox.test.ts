@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { dayText } from './day-text.ts'
-import { durationText, replyHref } from './inquiries-card.tsx'
+import { durationText } from './inquiries-card.tsx'
+import { replyHref } from './inquiry-row.tsx'
 
 test.each([
   [0, '1 min'],

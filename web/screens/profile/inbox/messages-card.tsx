@@ -4,55 +4,48 @@ import * as texts from '#texts/profile/inbox.ts'
 import type { TeamMessageToUser } from '../../../../contract/providers/calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
+import { useGrowingCall } from '../../../data/growing-call.ts'
 import { MessageRow, MessageText } from '../../../message/message-row.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { freshFor, teamMessagesCall } from '../own-calls.ts'
+import {
+  freshFor,
+  teamMessagesCall,
+  teamMessagesPageSize,
+  teamMessagesSummaryCall,
+} from '../own-calls.ts'
 import { dayText } from './day-text.ts'
-
-const shownFirst = 5
+import { ShowMoreButton } from './show-more-button.tsx'
 
 /** The directory team's messages to the reader (D8). */
 export function MessagesCard({ className }: { className?: string }) {
-  const query = useCall(teamMessagesCall, { staleTime: freshFor })
-  const unread = query.data?.filter(({ isRead }) => !isRead).length ?? 0
+  const list = useGrowingCall(teamMessagesCall, teamMessagesPageSize, { staleTime: freshFor })
+  const { data: summary } = useCall(teamMessagesSummaryCall, { staleTime: freshFor })
+  const unread = summary?.unread ?? 0
   return (
     <Panel
       className={className}
       title={texts.teamMessages}
       note={unread > 0 && <p className="text-sm text-ink-2">{texts.unreadCount(unread)}</p>}
     >
-      <CardContent query={query} what={texts.yourMessages} failed={texts.messagesNotLoaded}>
+      <CardContent query={list.query} what={texts.yourMessages} failed={texts.messagesNotLoaded}>
         {(messages) =>
           messages.length > 0 ? (
-            <Messages messages={messages} />
+            <>
+              <ul>
+                {messages.map((message) => (
+                  <Message key={message.id} message={message} />
+                ))}
+              </ul>
+              <ShowMoreButton list={list} hasMore={messages.length < (summary?.total ?? 0)} />
+            </>
           ) : (
             <p className="text-ink-2">{texts.noMessages}</p>
           )
         }
       </CardContent>
     </Panel>
-  )
-}
-
-function Messages({ messages }: { messages: readonly TeamMessageToUser[] }) {
-  const [showAll, setShowAll] = useState(false)
-  const visible = showAll ? messages : messages.slice(0, shownFirst)
-  return (
-    <>
-      <ul>
-        {visible.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
-      {visible.length < messages.length && (
-        <Button className="mt-s4" onClick={() => setShowAll(true)}>
-          {texts.showAll(messages.length)}
-        </Button>
-      )}
-    </>
   )
 }
 
@@ -94,8 +87,10 @@ function useMarkRead() {
     } catch {
       return
     }
-    client.setQueryData(teamMessagesCall.queryKey, (messages) =>
+    const [key] = teamMessagesCall().queryKey
+    client.setQueriesData<TeamMessageToUser[]>({ queryKey: [key] }, (messages) =>
       messages?.map((message) => (message.id === id ? { ...message, isRead: true } : message)),
     )
+    void client.refetchQueries({ queryKey: teamMessagesSummaryCall.queryKey })
   }
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Inquiry } from '../../contract/providers/calls.ts'
-import { doctors, featuredListings } from '../directory/tables.ts'
-import { inquiries } from '../inquiries/tables.ts'
+import type { Inquiry } from '../../../contract/providers/calls.ts'
+import { doctors, featuredListings } from '../../directory/tables.ts'
+import { inquiries } from '../../inquiries/tables.ts'
 import {
   createPerson,
   createTestHarness,
   type Person,
   type TestHarness,
-} from '../testing/harness.ts'
-import { insertConsent, insertManagedPractice } from '../testing/managed.ts'
+} from '../../testing/harness.ts'
+import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
 import {
   createClaim,
   createDoctor,
@@ -17,11 +17,11 @@ import {
   createPractice,
   insertInquiry,
   insertSubscription,
-} from '../testing/providers.ts'
-import { insertDoctor } from '../testing/records.ts'
-import { approveSubmission } from '../testing/submissions.ts'
-import { allRows } from '../testing/table-rows.ts'
-import { teamMessages } from './tables.ts'
+} from '../../testing/providers.ts'
+import { insertDoctor } from '../../testing/records.ts'
+import { approveSubmission } from '../../testing/submissions.ts'
+import { allRows } from '../../testing/table-rows.ts'
+import { teamMessages } from '../tables.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -29,7 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const none = { available: false, inquiries: [], medianReplyHours: null }
+const none = {
+  available: false,
+  inquiries: [],
+  counts: { new: 0, read: 0, replied: 0, closed: 0 },
+  recipients: 0,
+  medianReplyHours: null,
+}
 const listed = async ({ browser }: Person) => (await browser.get('/api/user/inquiries')).json()
 const messagesOf = async ({ browser }: Person) => (await browser.get('/api/user/messages')).json()
 const mark = ({ browser }: Person, id: number, state: unknown) =>
@@ -39,6 +45,31 @@ const rowOf = async (id: number) =>
 const noSuchInquiry = { code: 'not_found', message: 'There is no such inquiry.' }
 
 describe('messages of the team', () => {
+  test('are answered whole, in parts, and counted', async () => {
+    const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
+    const messages = Array.from({ length: 60 }, (_, place) => ({
+      toUserId: place < 59 ? ada.user.id : bo.user.id,
+      subject: `${place}`,
+      message: 'Hello',
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, place)),
+      readAt: place < 40 ? new Date() : null,
+    }))
+    await harness.db.insert(teamMessages).values(messages)
+    const part = async (query: string) =>
+      (await ada.browser.get(`/api/user/messages${query}`))
+        .json()
+        .map(({ subject }: { subject: string }) => subject)
+    expect(await part('')).toHaveLength(59)
+    expect(await part('?limit=2')).toEqual(['58', '57'])
+    expect(await part('?limit=2&offset=1')).toEqual(['57', '56'])
+    expect(await part('?offset=58')).toEqual(['0'])
+    const count = async ({ browser }: Person) =>
+      (await browser.get('/api/user/messages/summary')).json()
+    expect(await count(ada)).toEqual({ total: 59, unread: 19 })
+    expect(await count(bo)).toEqual({ total: 1, unread: 1 })
+    expect(await count(await createPerson(harness))).toEqual({ total: 0, unread: 0 })
+  })
+
   test('are the user’s own, latest first, and read once', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -168,6 +199,43 @@ describe('inquiries', () => {
       message: 'Is there a ramp at the door?',
       createdAt: at(1).createdAt.toISOString(),
     })
+  })
+
+  test('are answered in parts, all or those of one state, with counts of all', async () => {
+    const ada = await createOwner(harness, { featured: true })
+    const practice = await createPractice(harness)
+    await approveSubmission(
+      harness,
+      (await createClaim(harness, ada, { practiceId: practice.id })).id,
+    )
+    const states = ['new', 'read', 'new', 'closed', 'replied', 'new'] as const
+    for (const [minute, state] of states.entries()) {
+      const to = minute === 5 ? { practiceId: practice.id } : { doctorId: ada.doctor.id }
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute))
+      const { id } = await insertInquiry(harness.db, { ...to, subject: `${minute}`, createdAt })
+      await mark(ada, id, state)
+    }
+    const part = async (query: string) => {
+      const answer = await ada.browser.get(`/api/user/inquiries?${query}`)
+      const { inquiries, available, medianReplyHours: _, ...figures } = answer.json()
+      expect([available, figures]).toEqual([
+        true,
+        { counts: { new: 3, read: 1, replied: 1, closed: 1 }, recipients: 2 },
+      ])
+      return inquiries.map(({ subject }: Inquiry) => subject)
+    }
+    expect(await part('')).toEqual(['5', '4', '3', '2', '1', '0'])
+    expect(await part('limit=2')).toEqual(['5', '4'])
+    expect(await part('limit=3&offset=2')).toEqual(['3', '2', '1'])
+    expect(await part('state=new&limit=2')).toEqual(['5', '2'])
+    expect(await part('state=new&limit=2&offset=2')).toEqual(['0'])
+    expect(await part('state=closed')).toEqual(['3'])
+    expect(await part('offset=6')).toEqual([])
+    for (const query of ['state=open', 'limit=0', 'limit=1001', 'offset=-1'])
+      expect((await ada.browser.get(`/api/user/inquiries?${query}`)).statusCode, query).toBe(400)
+    for (let more = 0; more < 50; more++)
+      await insertInquiry(harness.db, { doctorId: ada.doctor.id })
+    expect((await listed(ada)).inquiries).toHaveLength(50)
   })
 
   test('that came through the form are there', async () => {
