@@ -90,7 +90,7 @@ const exclude = [
 ]
 
 test('pages in all languages take their words from the texts, and none from the code', () => {
-  const found = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude }).flatMap((file) =>
+  const hits = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude }).flatMap((file) =>
     readTexts(file, readFileSync(join(import.meta.dirname, file), 'utf8')).map(
       (text) => `${file}: ${text}`,
     ),
@@ -98,7 +98,7 @@ test('pages in all languages take their words from the texts, and none from the 
   const expected = Object.entries(allowed).flatMap(([file, texts]) =>
     texts.map((text) => `${file}: ${text}`),
   )
-  expect(found.sort()).toEqual(expected.sort())
+  expect(hits.sort()).toEqual(expected.sort())
 })
 
 test.each([

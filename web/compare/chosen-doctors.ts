@@ -13,10 +13,10 @@ let chosen: readonly ChosenDoctor[] = []
 
 /** The selected doctors of this tab. */
 export function chosenDoctors(): readonly ChosenDoctor[] {
-  const stored = readText()
-  if (stored !== text) {
-    text = stored
-    chosen = parse(stored)
+  const storedText = readText()
+  if (storedText !== text) {
+    text = storedText
+    chosen = parse(storedText)
   }
   return chosen
 }

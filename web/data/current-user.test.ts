@@ -27,10 +27,10 @@ test('whoever signs in is known at once, and nothing of the reader before is lef
 
 test('an answer from before signing in changes nothing any more', async () => {
   const { client, answer } = clientWith()
-  const asked = client.prefetchQuery({ queryKey: currentUserKey })
+  const request = client.prefetchQuery({ queryKey: currentUserKey })
   await setCurrentUser(client, ada)
   answer({ ...ada, id: 'somebody before' })
-  await asked
+  await request
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(client.getQueryData(currentUserKey)).toEqual(ada)
 })

@@ -70,11 +70,11 @@ const commonWords = new Set(
  */
 export function searchedPlans(plans: readonly string[], listAddress: string): string[] {
   const params = new URL(listAddress, 'http://site.invalid').searchParams
-  const asked = new Set(params.getAll('plan').map(fold))
+  const planNames = new Set(params.getAll('plan').map(fold))
   const words = new Set(wordsOf(params.get('search') ?? ''))
   return plans.filter(
     (plan) =>
-      asked.has(fold(plan)) ||
+      planNames.has(fold(plan)) ||
       wordsOf(plan).some((word) => words.has(word) && word.length > 2 && !commonWords.has(word)),
   )
 }

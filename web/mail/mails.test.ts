@@ -109,14 +109,14 @@ Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory.
 test('an email address breaks at the @ or a dot, not in a word', async () => {
   const email = 'maria-guadalupe.villarreal@stone-oak-family.example'
   const { html, text } = await renderMail({ ...office, message: { ...office.message, email } })
-  const shown = /<a [^>]*href="mailto:[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? ''
-  expect(shown.split('<wbr/>').map((part) => part.replace(/<[^>]*>/g, ''))).toEqual([
+  const linkText = /<a [^>]*href="mailto:[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? ''
+  expect(linkText.split('<wbr/>').map((part) => part.replace(/<[^>]*>/g, ''))).toEqual([
     'maria-guadalupe',
     '.villarreal@',
     'stone-oak-family',
     '.example',
   ])
-  expect(shown.match(/white-space:\s*nowrap/g)).toHaveLength(4)
+  expect(linkText.match(/white-space:\s*nowrap/g)).toHaveLength(4)
   expect(text).toContain(`\nEmail: ${email}\n`)
 })
 

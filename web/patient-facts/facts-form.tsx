@@ -216,8 +216,8 @@ type FactGroupProps = {
 /** One group of facts with its origin and age. */
 function FactGroup({ name, origins, who, isAsked, onConfirm, children }: FactGroupProps) {
   const { title, facts } = groups[name]
-  const said = facts.filter((fact) => origins[fact])
-  const weakest = weakestOf(said.flatMap((fact) => origins[fact] ?? []))
+  const factsWithOrigin = facts.filter((fact) => origins[fact])
+  const weakest = weakestOf(factsWithOrigin.flatMap((fact) => origins[fact] ?? []))
   return (
     <section
       className={`grid gap-s4 ${isAsked ? askedLook : 'border-t border-line pt-s5'}`}
@@ -234,7 +234,7 @@ function FactGroup({ name, origins, who, isAsked, onConfirm, children }: FactGro
           </p>
         </div>
         {weakest && weakest.age !== 'fresh' && onConfirm && (
-          <Button onClick={() => onConfirm([...said])} aria-label={texts.stillRightWhat(title)}>
+          <Button onClick={() => onConfirm([...factsWithOrigin])} aria-label={texts.stillRightWhat(title)}>
             <CircleCheck className="icon" />
             {texts.stillRight}
           </Button>

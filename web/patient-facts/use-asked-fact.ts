@@ -17,13 +17,13 @@ export function useAskedFact(
   part: RefObject<HTMLElement | null>,
 ): FactName | null {
   const query = new URLSearchParams(useLocation().search)
-  const asked = query.get('fact') ?? ''
-  const isHere = (query.get('of') ?? 'doctor') === kind && isKeyOf(controls, asked)
-  const control = isHere ? controls[asked] : undefined
+  const factName = query.get('fact') ?? ''
+  const isHere = (query.get('of') ?? 'doctor') === kind && isKeyOf(controls, factName)
+  const control = isHere ? controls[factName] : undefined
   useEffect(() => {
     if (part.current && control !== undefined) goTo(controlNamed(control, part.current))
   }, [control, part])
-  return isHere ? asked : null
+  return isHere ? factName : null
 }
 
 function controlNamed(name: string, part: HTMLElement): HTMLElement {

@@ -39,7 +39,7 @@ const fetchCheck = async () => (await import('./check-facts.ts')).checkFacts
 const listFields = ['plans', 'newPatients.plans', 'languages', 'staffLanguages', 'services']
 
 /** Input at the end of the session, by subject, for the same reader's return. In memory only. */
-const kept = new Map<string, { base: Version; values: Values }>()
+const inputBySubject = new Map<string, { base: Version; values: Values }>()
 
 /** The form of facts: validated with the server's rules, saved, with conflicts detected. */
 export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Options) {
@@ -166,8 +166,8 @@ function unfinishedEntries(form: HTMLFormElement): FieldErrors {
 }
 
 function takeKept(subject: string) {
-  const mine = kept.get(subject)
-  kept.delete(subject)
+  const mine = inputBySubject.get(subject)
+  inputBySubject.delete(subject)
   return mine
 }
 
@@ -181,7 +181,7 @@ function useKeep(subject: string, state: { base: Version; values: Values }, isUn
   useEffect(
     () => () => {
       const isSignedOut = !mayBeSignedIn() || client.getQueryData(currentUserKey) === null
-      if (isSignedOut && now.current.isUnsaved) kept.set(subject, now.current.state)
+      if (isSignedOut && now.current.isUnsaved) inputBySubject.set(subject, now.current.state)
     },
     [client, subject],
   )

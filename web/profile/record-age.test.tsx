@@ -12,11 +12,11 @@ test.each([
   ],
   ['that neither says', null, null, ''],
 ])('the age of a record %s', (_, lastCheckedAt, registerDate, text) => {
-  const shown = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <RecordAge lastCheckedAt={lastCheckedAt} registerDate={registerDate} facts={{}} />,
   )
-  if (text) expect(shown).toContain(text)
-  else expect(shown).toBe('')
+  if (text) expect(html).toContain(text)
+  else expect(html).toBe('')
 })
 
 test('the register is not named again where a fact names it', () => {

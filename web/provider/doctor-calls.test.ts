@@ -71,8 +71,10 @@ describe('the calls of a search', () => {
     const { query }: CallSpec = required(call)
     for (const part of ['', 'show=1e9&from=1e9', 'from=960', 'show=-1']) {
       const [, input] = doctorsCall(filtersAt(part)).queryKey
-      const sent = Object.entries(input?.query ?? {}).filter(([, value]) => value !== undefined)
-      expect(required(query).safeParse(Object.fromEntries(sent)).success, part).toBe(true)
+      const parameters = Object.entries(input?.query ?? {}).filter(
+        ([, value]) => value !== undefined,
+      )
+      expect(required(query).safeParse(Object.fromEntries(parameters)).success, part).toBe(true)
     }
   })
 

@@ -293,7 +293,7 @@ function placePanel(panel: HTMLElement, anchor: Element) {
 /** Scrolls the field up under the header if the keyboard leaves too little space for the panel. */
 function makeRoom(anchor: Element, header: number) {
   const { top, bottom } = anchor.getBoundingClientRect()
-  const missing = leastHeight + gap + margin - (visibleBottom() - bottom)
+  const shortage = leastHeight + gap + margin - (visibleBottom() - bottom)
   const possible = top - header - margin
-  if (missing > 0 && possible > 0) window.scrollBy(0, possible)
+  if (shortage > 0 && possible > 0) window.scrollBy(0, possible)
 }

@@ -53,10 +53,10 @@ function CountedFacets(props: FacetPanelProps) {
   // the former counts stay until the new ones load
   if (props.facets && props.facets !== facets) setFacets(props.facets)
   if (!facets) return null
-  const chosen = entriesOf(filters.facets ?? {}).flatMap(([name, values]) =>
+  const selection = entriesOf(filters.facets ?? {}).flatMap(([name, values]) =>
     values.map((value) => ({ name, value })),
   )
-  const count = chosen.length + (filters.acceptingPatients ? 1 : 0)
+  const count = selection.length + (filters.acceptingPatients ? 1 : 0)
 
   const openSheet = (event: MouseEvent) => {
     // one opened before our code loaded is closed in place
@@ -102,9 +102,9 @@ function CountedFacets(props: FacetPanelProps) {
           )}
         </Dialog>
       )}
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <ul className="flex flex-wrap gap-s2" aria-label={texts.inForce}>
-          {chosen.map(({ name, value }) => {
+          {selection.map(({ name, value }) => {
             const changes = { facets: withoutValue(filters.facets, name, value) }
             const shown = facets
               .find((each) => each.name === name)

@@ -88,8 +88,8 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
     texts.actionOn(label, reportSubjects[subject], report.record.name)
   const end = async (outcome: Outcome) => {
     setSending(outcome)
-    const done = await onEnd(id, { outcome, answer })
-    if (!done) setSending(undefined)
+    const isDone = await onEnd(id, { outcome, answer })
+    if (!isDone) setSending(undefined)
   }
   const button = (outcome: Outcome, label: string, variant?: 'primary' | 'quiet') => (
     <Button

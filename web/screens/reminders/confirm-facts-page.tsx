@@ -43,12 +43,12 @@ const steps = {
 export default function ConfirmFactsPage() {
   const { search } = useLocation()
   const hasToken = new URLSearchParams(search).has('token')
-  const asked = remindedFactsCall(search)
-  const query = useCall(asked)
+  const factsCall = remindedFactsCall(search)
+  const query = useCall(factsCall)
   const client = useQueryClient()
   const form = useTokenForm(async (token) => {
     const answer = await api('POST /api/reminders/confirm', { body: { token } })
-    await client.invalidateQueries({ queryKey: asked.queryKey })
+    await client.invalidateQueries({ queryKey: factsCall.queryKey })
     return answer
   })
   const step = form.step === 'ask' ? stepOf(query.data?.state) : form.step

@@ -35,7 +35,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
   const [said, setSaid] = useState('')
   const listed = useListed(typed, isOpen, suggest)
   const choices = choicesFor(typed, listed, entries)
-  const shown = isOpen && choices.length > 0
+  const isListOpen = isOpen && choices.length > 0
   const optionId = (place: number) => `${listId}-${place}`
 
   useEffect(() => {
@@ -68,12 +68,12 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
       const step = event.key === 'ArrowDown' ? 1 : -1
       const start = active < 0 && step < 0 ? 0 : active
       if (choices.length > 0) setActive((start + step + choices.length) % choices.length)
-    } else if (event.key === 'Enter' && (shown || typed.trim())) {
+    } else if (event.key === 'Enter' && (isListOpen || typed.trim())) {
       event.preventDefault()
       const choice = choices[active] ?? choices.find((each) => isSame(each.name, typed))
       if (choice) add(choice.name)
       else setActive(choices.length > 0 ? 0 : -1)
-    } else if (event.key === 'Escape' && shown) {
+    } else if (event.key === 'Escape' && isListOpen) {
       event.preventDefault()
       close()
     } else if (event.key === 'Backspace' && typed === '' && last) remove(last)
@@ -119,9 +119,9 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
           spellCheck={false}
           placeholder={placeholder}
           aria-autocomplete="list"
-          aria-expanded={shown}
+          aria-expanded={isListOpen}
           aria-controls={listId}
-          aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={isListOpen && active >= 0 ? optionId(active) : undefined}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -140,7 +140,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
           id={listId}
           role="listbox"
           aria-label={texts.suggestions}
-          hidden={!shown}
+          hidden={!isListOpen}
           tabIndex={-1}
           className="absolute inset-x-0 top-full z-overlay mt-1 max-h-72 overflow-x-hidden overflow-y-auto overscroll-contain rounded-3 border border-line-control bg-surface py-s1 text-ink shadow-float"
           // the focus stays in the field
@@ -175,7 +175,7 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
         </div>
       </span>
       <p className="sr-only" role="status">
-        {shown ? texts.suggestionsCount(choices.length) : said}
+        {isListOpen ? texts.suggestionsCount(choices.length) : said}
       </p>
     </div>
   )

@@ -5,9 +5,9 @@ import { Portrait, PortraitOrPhoto } from './portrait-or-photo.tsx'
 const elena = { initials: 'EM', name: 'Dr. Elena Marsh, MD' }
 
 it('draws the same portrait for the same name, and others for others', () => {
-  const drawn = renderToStaticMarkup(<Portrait {...elena} />)
-  expect(renderToStaticMarkup(<Portrait {...elena} />)).toBe(drawn)
-  expect(drawn).toContain('>EM</text>')
+  const html = renderToStaticMarkup(<Portrait {...elena} />)
+  expect(renderToStaticMarkup(<Portrait {...elena} />)).toBe(html)
+  expect(html).toContain('>EM</text>')
   const looks = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gil', 'Hal'].map((name) =>
     renderToStaticMarkup(<Portrait initials="X" name={name} />),
   )
@@ -15,9 +15,9 @@ it('draws the same portrait for the same name, and others for others', () => {
 })
 
 it('is hidden from readers and has no inline style', () => {
-  const drawn = renderToStaticMarkup(<Portrait {...elena} />)
-  expect(drawn).toContain('aria-hidden="true"')
-  expect(drawn).not.toContain('style=')
+  const html = renderToStaticMarkup(<Portrait {...elena} />)
+  expect(html).toContain('aria-hidden="true"')
+  expect(html).not.toContain('style=')
 })
 
 it('shows the photo when there is one, else the initials', () => {
@@ -28,8 +28,8 @@ it('shows the photo when there is one, else the initials', () => {
   expect(photo).toContain('alt="Dr. Elena Marsh"')
   expect(photo).toContain('width="208" height="208"')
   for (const none of [null, undefined, '']) {
-    const drawn = renderToStaticMarkup(<PortraitOrPhoto {...elena} src={none} alt="" />)
-    expect(drawn).toContain('>EM</text>')
-    expect(drawn).not.toContain('<img')
+    const html = renderToStaticMarkup(<PortraitOrPhoto {...elena} src={none} alt="" />)
+    expect(html).toContain('>EM</text>')
+    expect(html).not.toContain('<img')
   }
 })

@@ -61,18 +61,18 @@ export function DownloadPanel({
 
 function Last({ run: { at, finishedAt, by, reason, files } }: { run: RegisterDownload }) {
   const moment = <time dateTime={at}>{momentText(at)}</time>
-  const asked = by && `, asked for by ${by}`
+  const author = by && `, author for by ${by}`
   return (
     <div className="grid gap-s2">
       {finishedAt === null ? (
         <p>
           Under way since {moment}
-          {asked}.{reason && ` Not through yet: ${reason}. It is tried again.`}
+          {author}.{reason && ` Not through yet: ${reason}. It is tried again.`}
         </p>
       ) : (
         <p>
           Last download: {moment}
-          {asked}. {files.length === 0 && reason === null && 'There was nothing new.'}
+          {author}. {files.length === 0 && reason === null && 'There was nothing new.'}
         </p>
       )}
       {files.length > 0 && (

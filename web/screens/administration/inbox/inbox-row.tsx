@@ -127,10 +127,10 @@ function State({ message, administrators, onChange }: StateProps) {
     }
   }
   const assign = () => {
-    const given = administrators.find(({ id }) => id === chosenId)
+    const newAssignee = administrators.find(({ id }) => id === chosenId)
     void change(
-      { assignedTo: given?.id ?? null },
-      given ? `${given.name} has it now` : 'Nobody has it now',
+      { assignedTo: newAssignee?.id ?? null },
+      newAssignee ? `${newAssignee.name} has it now` : 'Nobody has it now',
     )
   }
   const isClosed = message.state === 'closed'

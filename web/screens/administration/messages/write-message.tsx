@@ -45,9 +45,9 @@ export function WriteMessage() {
       subject: text('subject'),
       message: text('message'),
     }
-    const missing = keysOf(required).filter((name) => !words[name])
-    if (missing.length > 0)
-      return { errors: Object.fromEntries(missing.map((name) => [name, required[name]])) }
+    const blankFields = keysOf(required).filter((name) => !words[name])
+    if (blankFields.length > 0)
+      return { errors: Object.fromEntries(blankFields.map((name) => [name, required[name]])) }
     const about = text('about')
     begin()
     try {

@@ -159,7 +159,7 @@ export function checksOf(operations: Operations, now: Date): Check[] {
       text:
         unansweredSearches === 0
           ? 'None in 90 days.'
-          : `${counted(unansweredSearches, 'text', 'texts')} in 90 days found nobody.`,
+          : `${countText(unansweredSearches, 'text', 'texts')} in 90 days found nobody.`,
       href: paths.adminVocabulary(),
       isWrong: false,
     },
@@ -168,7 +168,7 @@ export function checksOf(operations: Operations, now: Date): Check[] {
       text:
         pastDue.count === 0
           ? 'None.'
-          : `${counted(pastDue.count, 'subscription', 'subscriptions')}, ${dollars(pastDue.cents)} a month that the revenue above leaves out.`,
+          : `${countText(pastDue.count, 'subscription', 'subscriptions')}, ${dollars(pastDue.cents)} a month that the revenue above leaves out.`,
       href: paths.adminDashboard('analytics'),
       isWrong: false,
     },
@@ -186,10 +186,10 @@ function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
   if (outcome === 'failed') return `${backup} could not be restored on ${day}. ${reason}${off}`
   if (outcome === 'checksum')
     return `${backup} compared with its checksum on ${day}: its key is not on the server.${off}`
-  return `${backup} restored on ${day} in ${seconds.toLocaleString('en-US')} s: ${counted(tables, 'table', 'tables')}, ${counted(records, 'record', 'records')}, ${counted(files, 'file', 'files')}.${off}`
+  return `${backup} restored on ${day} in ${seconds.toLocaleString('en-US')} s: ${countText(tables, 'table', 'tables')}, ${countText(records, 'record', 'records')}, ${countText(files, 'file', 'files')}.${off}`
 }
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const lastText = (at: string | null) => (at === null ? 'None yet.' : `${momentText(at)}.`)

@@ -40,28 +40,28 @@ export function WaitingCard() {
   )
 }
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const entriesOf = ({ submissions, messages, reports, registerAlerts }: WaitingWork) => [
   {
     href: paths.adminDashboard('submissions'),
-    label: counted(submissions.count, 'submission', 'submissions'),
+    label: countText(submissions.count, 'submission', 'submissions'),
     age: ageOfOldest(submissions, submissionsWithin),
   },
   {
     href: paths.adminInbox(),
-    label: counted(messages.count, 'message in the inbox', 'messages in the inbox'),
+    label: countText(messages.count, 'message in the inbox', 'messages in the inbox'),
     age: ageOfOldest(messages, replyWithin),
   },
   {
     href: paths.adminReports(),
-    label: counted(reports.count, 'report from a reader', 'reports from readers'),
+    label: countText(reports.count, 'report from a reader', 'reports from readers'),
     age: ageOfOldest(reports, answerWithin),
   },
   {
     href: paths.adminImports(),
-    label: counted(registerAlerts.count, 'alert of the register', 'alerts of the register'),
+    label: countText(registerAlerts.count, 'alert of the register', 'alerts of the register'),
     age: null,
   },
 ]

@@ -232,15 +232,15 @@ type Props = {
 function HandOverDialog({ members, busy, change, onClose }: Props) {
   const [chosenId, chooseId] = useState(itemAt(members, 0).id)
   const [role, setRole] = useState<AskedRole>('provider')
-  const chosen = members.find(({ id }) => id === chosenId) ?? itemAt(members, 0)
+  const successor = members.find(({ id }) => id === chosenId) ?? itemAt(members, 0)
   const handOver = async () => {
     await change(
       (api) =>
         api('POST /api/user/practice/members/:id/hand-over', {
-          params: { id: chosen.id },
+          params: { id: successor.id },
           body: { role },
         }),
-      texts.handedOver(chosen.name),
+      texts.handedOver(successor.name),
     )
     onClose()
   }

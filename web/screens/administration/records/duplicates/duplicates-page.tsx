@@ -34,8 +34,8 @@ type Shown = (typeof shown)[number]['id']
 /** Pairs of possible duplicates, to be merged or marked as different. */
 export default function DirectoryDuplicatesPage() {
   const query = new URLSearchParams(useLocation().search)
-  const named = kindNamed(query.get('kind'))
-  const kind = named && isListedKind(named) ? named : 'doctors'
+  const kindName = kindNamed(query.get('kind'))
+  const kind = kindName && isListedKind(kindName) ? kindName : 'doctors'
   const show = shown.find(({ id }) => id === query.get('show'))?.id ?? 'likely'
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const path = paths.adminDuplicates(kind)

@@ -216,7 +216,8 @@ type BulkOutcomeProps = {
 function BulkOutcome({ kind, outcome, words, onUndo }: BulkOutcomeProps) {
   const { done, refused, rest, problem } = outcome
   const { one, many } = wordsOf(kind)
-  const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  const countText = (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
   return (
     <div className="grid gap-s4">
       <div className="grid gap-s3" role="status">
@@ -225,16 +226,16 @@ function BulkOutcome({ kind, outcome, words, onUndo }: BulkOutcomeProps) {
             'Nothing was changed.'
           ) : (
             <>
-              {words[0]} <b>{counted(done.length)}</b>
+              {words[0]} <b>{countText(done.length)}</b>
               {words[1] && ` ${words[1]}`}.
             </>
           )}
         </p>
-        {rest > 0 && <p>{counted(rest)} not tried.</p>}
+        {rest > 0 && <p>{countText(rest)} not tried.</p>}
         {problem && <p className="text-bad">{problem}</p>}
         {refused.length > 0 && (
           <p>
-            {counted(refused.length)}{' '}
+            {countText(refused.length)}{' '}
             {refused.length === 1 ? 'stays as it was' : 'stay as they were'}:
           </p>
         )}

@@ -62,9 +62,13 @@ export const sortsOf: Record<RecordKind, readonly [Sort, ...Sort[]]> = {
 /** The order of an address; nothing for the default. */
 export function sortingOf(kind: RecordKind, query: URLSearchParams): Sorting {
   const sort = sortsOf[kind].find(({ id }) => id === query.get('sort'))
-  const asked = query.get('order')
+  const direction = query.get('order')
   if (!sort) return {}
-  return sortingBy(kind, sort.id, asked === 'asc' || asked === 'desc' ? asked : sort.first)
+  return sortingBy(
+    kind,
+    sort.id,
+    direction === 'asc' || direction === 'desc' ? direction : sort.first,
+  )
 }
 
 export function sortingBy(kind: RecordKind, id: RecordSort, order: Order): Sorting {

@@ -31,10 +31,10 @@ type Props = {
 /** A field that shows whether it is filled, required or invalid (PROF-17, PROF-18). */
 export function ProfileField({ form, name, help, wide = false, isAsked = false, children }: Props) {
   const required = isRequired(name)
-  const filled = isFilled(form.values[name])
+  const hasValue = isFilled(form.values[name])
   const error = form.errorOf(name)
-  const isBlank = required && !filled
-  const isDone = filled && !form.isLocked(name)
+  const isBlank = required && !hasValue
+  const isDone = hasValue && !form.isLocked(name)
   const state: FieldState | undefined = isBlank ? 'blank' : isDone ? 'filled' : undefined
   return (
     <Field

@@ -139,8 +139,9 @@ function BasicInformationCard({
 /** PROF-08: all specialties. */
 function SpecialtyField({ form }: { form: ProfileFormState }) {
   const { data: names = [], isError, refetch } = useCall(specialtyNamesCall)
-  const chosen = form.values.specialty
-  const choices = chosen && !names.includes(chosen) ? [chosen, ...names] : names
+  const specialtyName = form.values.specialty
+  const choices =
+    specialtyName && !names.includes(specialtyName) ? [specialtyName, ...names] : names
   return (
     <ProfileField
       form={form}
@@ -158,7 +159,7 @@ function SpecialtyField({ form }: { form: ProfileFormState }) {
     >
       <Select
         name="specialty"
-        value={chosen}
+        value={specialtyName}
         onChange={(event) => form.set('specialty', event.target.value)}
       >
         <option value="">{texts.chooseSpecialty}</option>
