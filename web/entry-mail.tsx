@@ -1,15 +1,14 @@
-import { Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { Language } from '../contract/languages.ts'
 import { linkIn } from '../contract/links.ts'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
-import { site } from '../site.config.ts'
 import { factsReminder } from './mail/facts-reminder.tsx'
 import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
-import { type Mail, MailLayout, text } from './mail/mail-layout.tsx'
+import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { isNotice, type NoticeContent, noticeMail } from './mail/notices/notice-mail.tsx'
 import { reportAnswered } from './mail/report-mails.tsx'
+import { testMail } from './mail/test-mail.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. Mails to administrators are in English. */
@@ -88,20 +87,3 @@ function translated(language: Language, value: unknown): unknown {
     ]),
   )
 }
-
-/** To an administrator who tests mail delivery. */
-const testMail = (): Mail => ({
-  subject: `Test mail: ${site.name}`,
-  body: (
-    <MailLayout
-      heading="Mails go out"
-      preview="The mail server took this test"
-      reason={`You get this mail because you sent a test from the administration of ${site.name}.`}
-    >
-      <Text className="ink" style={text}>
-        This test went the way of all mails: the mail server took it and delivered it to you. If you
-        found it among spam, have SPF, DKIM and DMARC of the sender’s domain checked.
-      </Text>
-    </MailLayout>
-  ),
-})
