@@ -234,7 +234,10 @@ function FactGroup({ name, origins, who, isAsked, onConfirm, children }: FactGro
           </p>
         </div>
         {weakest && weakest.age !== 'fresh' && onConfirm && (
-          <Button onClick={() => onConfirm([...factsWithOrigin])} aria-label={texts.stillRightWhat(title)}>
+          <Button
+            onClick={() => onConfirm([...factsWithOrigin])}
+            aria-label={texts.stillRightWhat(title)}
+          >
             <CircleCheck className="icon" />
             {texts.stillRight}
           </Button>
