@@ -6,6 +6,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 declare global {
   interface Window {
     nextFrame: () => void
+    /** All that were made, the last one last. */
+    closeWatchers: { requestClose(): void }[]
   }
 }
 
@@ -52,6 +54,77 @@ test('the menu opens before the page behind becomes inert, and restores it', asy
   await expect(menu).toBeHidden()
   await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+test('a press beside the menu that comes before the page behind is inert only closes it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await holdFrames(page)
+  const button = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.tap()
+  await expect(menu).toBeVisible()
+  await expect(behind(page)).toHaveCount(0)
+  // a link of the page, as a finger meets it at the edge of the menu
+  await page.evaluate(() => {
+    const { left } = document.querySelector('dialog[open]')!.getBoundingClientRect()
+    const link = Object.assign(document.createElement('a'), { href: '/about' })
+    link.style.cssText = `position: fixed; inset: 0 auto 0 0; width: ${left}px`
+    document.querySelector('main')!.append(link)
+  })
+  await page.touchscreen.tap(10, 400)
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.evaluate(() => window.nextFrame())
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('the way back of a phone closes the menu, and then leads on', async ({ page }) => {
+  // what the way back does reaches a page only through them
+  await page.addInitScript(() => {
+    const { CloseWatcher } = window as unknown as {
+      CloseWatcher: new () => Window['closeWatchers'][0]
+    }
+    window.closeWatchers = []
+    Object.assign(window, {
+      CloseWatcher: class extends CloseWatcher {
+        constructor() {
+          super()
+          window.closeWatchers.push(this)
+        }
+      },
+    })
+  })
+  const back = () => page.evaluate(() => window.closeWatchers.at(-1)?.requestClose())
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.tap()
+  await expect(page.locator('main[inert]')).toHaveCount(1)
+  await back()
+  await expect(menu).toBeHidden()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  // one that is left of a closed menu would take the next way back
+  await button.tap()
+  await expect(menu).toBeVisible()
+  await menu.evaluate((dialog: HTMLDialogElement) =>
+    dialog.addEventListener(
+      'close',
+      () => (dialog.dataset.closed = `${Number(dialog.dataset.closed ?? 0) + 1}`),
+    ),
+  )
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await back()
+  const closed = page.locator('#menu')
+  await expect(closed).toHaveAttribute('data-closed', '1')
+  expect(await page.evaluate(() => window.closeWatchers.length)).toBe(2)
 })
 
 test('the focus stays in the menu', async ({ page }) => {

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { language } from '#texts/language.ts'
+import { language, locale } from '#texts/language.ts'
 import { englishAddress } from '../contract/addresses.ts'
 import { api } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
@@ -49,6 +49,11 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
     }),
   )
 
+  // Each in a task of its own, for what is pressed meanwhile waits for one of them at most. The first
+  // format of dates takes as long as all that is evaluated, and every page shows one.
+  await nextTask()
+  new Intl.DateTimeFormat(locale).format()
+  await nextTask()
   const stateElement = document.getElementById('state')
   const state: State = JSON.parse(stateElement?.textContent ?? '{}')
   const queryClient = createQueryClient((key, input) => api(key, input))
@@ -64,6 +69,7 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
   // the notice before opening is not a screen of the router, nor are pages in another language
   const isScreen = (path: string) =>
     englishAddress(path).language === language && !(state.opensSoon && showsRecords(path))
+  await nextTask()
   followLinks(router, isScreen)
 
   hidePresses(handedOver)
@@ -88,6 +94,8 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
   const whenIdle = window.requestIdleCallback ?? setTimeout
   if (report) whenIdle(() => reportUse(router, queryClient, { report, ...counting }))
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Events that make React hydrate at once, which the first script queues. */
 const presses =

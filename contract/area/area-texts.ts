@@ -18,7 +18,8 @@ function listed(names: readonly string[], moreText: (count: number) => string): 
   const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
   const more = names.length - shown.length
   const parts = more > 0 ? [...shown, moreText(more)] : shown
-  return new Intl.ListFormat(locale).format(parts)
+  // most installations cover one: on a phone the format takes longer than all else that loads with it
+  return parts.length === 1 ? parts.join() : new Intl.ListFormat(locale).format(parts)
 }
 
 type Names = { area: string; city: string; state: string; stateName: string }

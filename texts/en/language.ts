@@ -1,13 +1,17 @@
 import type { Language } from '../../contract/languages.ts'
-import { pluralIn } from '../../contract/plural.ts'
+import { once } from '../../contract/once.ts'
 
 /** Of these texts. */
 export const language = 'en' as Language
 /** For dates, numbers and lists. */
 export const locale = 'en-US'
 
-const numbers = new Intl.NumberFormat(locale)
-export const number = (value: number) => numbers.format(value)
+const numbers = once(() => new Intl.NumberFormat(locale))
+/** As `Intl` writes it, which nearly all numbers of a page do without: it would take longer than the page. */
+export const number = (value: number) =>
+  Number.isInteger(value) && Math.abs(value) < 1e15
+    ? String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+    : numbers().format(value)
 
 /** The first form for one, the other for any other count. */
-export const plural = pluralIn(locale)
+export const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)

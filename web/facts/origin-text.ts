@@ -1,19 +1,26 @@
 import * as texts from '#texts/directory/facts.ts'
 import { locale } from '#texts/language.ts'
 import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
+import { once } from '../../contract/once.ts'
 import { site } from '../../site.config.ts'
 import { dayOf } from '../text/day-text.ts'
 
-const dayFormat = new Intl.DateTimeFormat(locale, {
-  timeZone: site.timeZone,
-  month: 'long',
-  day: 'numeric',
-})
-const monthFormat = new Intl.DateTimeFormat(locale, {
-  timeZone: site.timeZone,
-  year: 'numeric',
-  month: 'long',
-})
+const dayFormat = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: site.timeZone,
+      month: 'long',
+      day: 'numeric',
+    }),
+)
+const monthFormat = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: site.timeZone,
+      year: 'numeric',
+      month: 'long',
+    }),
+)
 
 /**
  * Who confirmed a fact, and when: `Confirmed by the office on November 4`. A date within the last
@@ -28,11 +35,11 @@ export function originText({ source, at, age }: FactOrigin, owner: string): stri
   if (age === 'stale') {
     if (ofRegister) return texts.staleFromRegister(dayOf(at))
     const last = source === 'administrator' ? texts.lastChecked : texts.lastConfirmed
-    return last(monthFormat.format(new Date(at)))
+    return last(monthFormat().format(new Date(at)))
   }
   const text = ofRegister
     ? texts.fromRegister(dayOf(at))
-    : confirmedOn(dayFormat.format(new Date(at)), source, owner)
+    : confirmedOn(dayFormat().format(new Date(at)), source, owner)
   return age === 'aging' ? texts.aging(text) : text
 }
 

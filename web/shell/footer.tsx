@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { locale } from '#texts/language.ts'
 import * as texts from '#texts/shell.ts'
+import { once } from '../../contract/once.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { ApiError, api, formAddress } from '../data/api.ts'
@@ -23,8 +24,10 @@ const legalLinks = [
   { label: texts.terms, href: paths.terms() },
 ]
 
-const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: site.timeZone })
-const yearHere = () => year.format(new Date())
+const year = once(
+  () => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: site.timeZone }),
+)
+const yearHere = () => year().format(new Date())
 
 /** The foot of every page (FOOT-01 to FOOT-07). */
 export function Footer() {

@@ -215,9 +215,13 @@ export function clockText(time: string): string {
   return texts.clock(Number(hour), minute)
 }
 
-/** ISO date, weekday and `HH:MM` on the clock of the office. */
-export function officeClock(now: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** One for each time zone: a list asks for each of a hundred cards, and making one takes longer than asking. */
+function clockFormatOf(timeZone: string) {
+  const known = clockFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -225,7 +229,14 @@ export function officeClock(now: Date, timeZone: string) {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now)
+  })
+  clockFormats.set(timeZone, format)
+  return format
+}
+
+/** ISO date, weekday and `HH:MM` on the clock of the office. */
+export function officeClock(now: Date, timeZone: string) {
+  const parts = clockFormatOf(timeZone).formatToParts(now)
   const part = (type: string) => required(parts.find((each) => each.type === type)).value
   const date = `${part('year')}-${part('month')}-${part('day')}`
   return {

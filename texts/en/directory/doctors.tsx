@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { once } from '../../../contract/once.ts'
 import { locale } from '../language.ts'
 
 export const title = 'Find Doctors'
@@ -30,9 +31,9 @@ export const call988 = 'Call or text 988'
 
 /** Of a search text. */
 export const meanings = 'What your search was taken to mean'
-const list = new Intl.ListFormat(locale)
+const list = once(() => new Intl.ListFormat(locale))
 export const leftOut = (words: string, shown: readonly string[]) =>
-  `No doctor matches "${words}"; showing ${list.format(shown)}.`
+  `No doctor matches "${words}"; showing ${list().format(shown)}.`
 export const notRecorded = (words: string) =>
   `Profiles do not say yet who is "${words}"; ask the office.`
 export const genderUnsaid = (count: number) =>

@@ -1,3 +1,4 @@
+import { once } from '../../../contract/once.ts'
 import { locale } from '../language.ts'
 
 export const forPatients = 'For Patients'
@@ -11,9 +12,9 @@ export const limited = 'Limited'
 export const no = 'No'
 /** `answer`: one of the three above. */
 export const since = (answer: string, day: string) => `${answer}, since ${day}`
-const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' })
+const anyOf = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 export const forPatientsWith = (plans: readonly string[]) =>
-  `For patients with ${anyOf.format(plans)}`
+  `For patients with ${anyOf().format(plans)}`
 
 /** Who said a fact, and when. `owner`: `Dr. Marsh`. */
 export const disputed = 'Readers report this may be wrong'

@@ -1,4 +1,5 @@
 import { type Weekday, weekdayName } from '../../../contract/directory/hours/weekdays.ts'
+import { once } from '../../../contract/once.ts'
 import { locale } from '../language.ts'
 
 /** Alone, as in the first column of a table. */
@@ -6,14 +7,17 @@ export const weekday = (day: Weekday): string => weekdayName(day)
 /** Where there is little room. */
 export const shortWeekday = (day: Weekday) => weekday(day).slice(0, 3)
 
-const shortDay = new Intl.DateTimeFormat(locale, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
+const shortDay = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    }),
+)
 /** Of an ISO date. */
-export const dayAndDate = (date: string) => shortDay.format(new Date(date))
+export const dayAndDate = (date: string) => shortDay().format(new Date(date))
 
 /** An hour from 0 to 23, and minutes with both digits. */
 export const clock = (hour: number, minute: string) =>

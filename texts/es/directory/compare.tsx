@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { once } from '../../../contract/once.ts'
 import { locale, number, plural } from '../language.ts'
 
 export const title = 'Comparar médicos'
@@ -11,9 +12,9 @@ export const noneListed = 'Ninguno de estos médicos está en el directorio.'
 export const noneChosen =
   'Todavía no ha elegido médicos. Marque Comparar junto a un máximo de tres médicos en una lista.'
 export const findDoctors = 'Buscar médicos'
-const list = new Intl.ListFormat(locale)
+const list = once(() => new Intl.ListFormat(locale))
 export const notListed = (names: readonly string[]) =>
-  `No ${plural(names.length, 'está', 'están')} en el directorio: ${list.format(names)}`
+  `No ${plural(names.length, 'está', 'están')} en el directorio: ${list().format(names)}`
 export const onlyOne: ReactNode = (
   <>
     Solo eligió un médico. Marque <b>Comparar</b> junto a uno o dos más en una lista para verlos
@@ -23,7 +24,7 @@ export const onlyOne: ReactNode = (
 export const addDoctor = 'Agregar un médico'
 export const print = 'Imprimir'
 
-export const sideBySide = (names: readonly string[]) => `${list.format(names)}, lado a lado`
+export const sideBySide = (names: readonly string[]) => `${list().format(names)}, lado a lado`
 /** Before a name that only screen readers hear. */
 export const remove = 'Quitar'
 export const notSaid = 'Sin datos'

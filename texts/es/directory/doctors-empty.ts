@@ -1,13 +1,14 @@
 import { inSentence } from '../../../contract/in-sentence.ts'
+import { once } from '../../../contract/once.ts'
 import { site } from '../../../site.config.ts'
 import { locale, number, plural } from '../language.ts'
 
-const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' })
+const anyOf = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
 /** Where nobody answers. */
 export const nobody = 'Ningún médico coincide con lo que busca.'
 export const noneListedUnder = (names: readonly string[]) =>
-  `En ${site.area} no hay médicos de ${anyOf.format(names.map(inSentence))}.`
+  `En ${site.area} no hay médicos de ${anyOf().format(names.map(inSentence))}.`
 export const namesNothing = (search: string) =>
   `“${search}” no es el nombre de un médico, una especialidad, un problema de salud ni un lugar.`
 export const lookInstead = 'Dónde más buscar'
@@ -19,7 +20,7 @@ export const without = (what: string) => `Sin “${what}”`
 export const withoutAccepting = 'Sin “acepta pacientes nuevos”'
 /** `label`: as filters show the value. */
 export const withoutValues = (values: readonly { value: string; label: string }[]) =>
-  `Sin “${anyOf.format(values.map(({ label }) => label))}”`
+  `Sin “${anyOf().format(values.map(({ label }) => label))}”`
 /** After a link. */
 export const doctorCount = (count: number) =>
   ` (${number(count)}\u00a0${plural(count, 'médico', 'médicos')})`

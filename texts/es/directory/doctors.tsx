@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaInCity } from '../../../contract/area/area-texts.ts'
+import { once } from '../../../contract/once.ts'
 import { locale, number, plural } from '../language.ts'
 
 export const title = 'Buscar médicos'
@@ -30,9 +31,9 @@ export const call988 = 'Llamar al 988'
 
 /** Of a search text. */
 export const meanings = 'Lo que entendimos de su búsqueda'
-const list = new Intl.ListFormat(locale)
+const list = once(() => new Intl.ListFormat(locale))
 export const leftOut = (words: string, shown: readonly string[]) =>
-  `Ningún médico coincide con “${words}”. Estos son los resultados de: ${list.format(shown)}.`
+  `Ningún médico coincide con “${words}”. Estos son los resultados de: ${list().format(shown)}.`
 export const notRecorded = (words: string) =>
   `Los perfiles todavía no dicen quién es “${words}”; pregunte en el consultorio.`
 export const genderUnsaid = (count: number) =>

@@ -1,3 +1,4 @@
+import { once } from '../../../contract/once.ts'
 import { locale, number, plural } from '../language.ts'
 import * as facts from './fact-values.ts'
 
@@ -51,10 +52,10 @@ export const showCount = (total: number) =>
 export const inForce = 'Filtros activos'
 export const unconfirmed = (count: number) =>
   `${number(count)} de ellos: el consultorio todavía no lo confirma. Su perfil lo indica.`
-const list = new Intl.ListFormat(locale)
+const list = once(() => new Intl.ListFormat(locale))
 /** By title of a facet, how many doctors have not said it. */
 export const leftOut = (facets: readonly { title: string; doctors: number }[]) =>
-  `No aparecen los que no han dado este dato: ${list.format(
+  `No aparecen los que no han dado este dato: ${list().format(
     facets.map(({ title, doctors }) => `${title.toLowerCase()} (${number(doctors)})`),
   )}.`
 export const apply = 'Aplicar filtros'

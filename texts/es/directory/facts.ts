@@ -1,5 +1,6 @@
 import { capitalize } from '../../../contract/capitalize.ts'
 import { inSentence } from '../../../contract/in-sentence.ts'
+import { once } from '../../../contract/once.ts'
 import { locale } from '../language.ts'
 
 export const forPatients = 'Para pacientes'
@@ -13,9 +14,9 @@ export const limited = 'Con cupo limitado'
 export const no = 'No'
 /** `answer`: one of the three above. */
 export const since = (answer: string, day: string) => `${answer}, desde el ${day}`
-const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' })
+const anyOf = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 export const forPatientsWith = (plans: readonly string[]) =>
-  `Para pacientes con ${anyOf.format(plans)}`
+  `Para pacientes con ${anyOf().format(plans)}`
 
 /** Who said a fact, and when. `owner`: `Dr. Marsh`. */
 export const disputed = 'Hay avisos de que este dato puede estar equivocado'

@@ -1,4 +1,5 @@
 import type { Weekday } from '../../../contract/directory/hours/weekdays.ts'
+import { once } from '../../../contract/once.ts'
 import { locale } from '../language.ts'
 
 const names: Record<Weekday, string> = {
@@ -17,20 +18,26 @@ export const shortWeekday = (day: Weekday) => names[day].slice(0, 3)
 // in full: “el mar” is the sea
 const within = (day: Weekday) => names[day].toLowerCase()
 
-const shortDay = new Intl.DateTimeFormat(locale, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
-const longDay = new Intl.DateTimeFormat(locale, {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
+const shortDay = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    }),
+)
+const longDay = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+    }),
+)
 /** Of an ISO date. */
-export const dayAndDate = (date: string) => shortDay.format(new Date(date))
+export const dayAndDate = (date: string) => shortDay().format(new Date(date))
 
 /** An hour from 0 to 23, and minutes with both digits. */
 export const clock = (hour: number, minute: string) =>
@@ -52,7 +59,7 @@ export const opensAt = (state: string, time: string) => `${state} · abre a ${th
 export const opensOnDay = (state: string, day: Weekday, time: string) =>
   `${state} · abre el ${within(day)} a ${the(time)}`
 export const opensOnDate = (state: string, date: string, time: string) =>
-  `${state} · abre el ${longDay.format(new Date(date))}, a ${the(time)}`
+  `${state} · abre el ${longDay().format(new Date(date))}, a ${the(time)}`
 
 export const officeHours = 'Horario de atención'
 export const otherDays = 'Otros días'

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ChangeEvent, type MouseEvent, startTransition, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, type ReactNode, startTransition, useState } from 'react'
 import * as texts from '#texts/directory/facets.ts'
 import {
   type FacetName,
@@ -48,7 +48,6 @@ export const FacetPanel = (props: FacetPanelProps) => (
 
 function CountedFacets(props: FacetPanelProps) {
   const { filters, total, unconfirmed, addressWith, onChange } = props
-  const [sheet, setSheet] = useState<'empty' | 'filled'>()
   const [facets, setFacets] = useState(props.facets)
   // the former counts stay until the new ones load
   if (props.facets && props.facets !== facets) setFacets(props.facets)
@@ -58,50 +57,14 @@ function CountedFacets(props: FacetPanelProps) {
   )
   const count = selection.length + (filters.acceptingPatients ? 1 : 0)
 
-  const openSheet = (event: MouseEvent) => {
-    // one opened before our code loaded is closed in place
-    const isOpen = event.currentTarget.closest('details')?.open
-    if (isOpen || !matchMedia(narrow).matches) return
-    event.preventDefault()
-    setSheet('empty')
-    afterPaint(() => startTransition(() => setSheet((shown) => shown && 'filled')))
-  }
   return (
     <div className="grid gap-s3">
-      <details>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own */}
-        <summary
-          className="btn btn-line inline-flex w-fit cursor-pointer items-center gap-s2 [&::-webkit-details-marker]:hidden"
-          onClick={openSheet}
-        >
-          <SlidersHorizontal className="icon" />
-          {count > 0 ? texts.filtersCount(count) : texts.filters}
-        </summary>
-        <div className="panel mt-s3">
-          <FacetForm {...props} facets={facets} />
-        </div>
-      </details>
-      {sheet && (
-        <Dialog open shape="side" title={texts.filters} onClose={() => setSheet(undefined)}>
-          <div className="flex items-center justify-between gap-s3">
-            <h2 className="text-head-3">{texts.filters}</h2>
-            <DialogClose label={texts.close} />
-          </div>
-          {sheet === 'filled' && (
-            <>
-              <FacetForm {...props} facets={facets} />
-              <div className="sticky -bottom-s4 -mx-s4 -mb-s4 grid border-t border-line bg-inherit px-s4 py-s3">
-                <Button
-                  variant="primary"
-                  onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-                >
-                  {total === undefined ? texts.showDoctors : texts.showCount(total)}
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      )}
+      <FormDisclosure
+        label={count > 0 ? texts.filtersCount(count) : texts.filters}
+        closeLabel={total === undefined ? texts.showDoctors : texts.showCount(total)}
+      >
+        <FacetForm {...props} facets={facets} />
+      </FormDisclosure>
       {selection.length > 0 && (
         <ul className="flex flex-wrap gap-s2" aria-label={texts.inForce}>
           {selection.map(({ name, value }) => {
@@ -121,6 +84,65 @@ function CountedFacets(props: FacetPanelProps) {
       )}
       {count > 0 && <Notes facets={facets} unconfirmed={unconfirmed} />}
     </div>
+  )
+}
+
+type DisclosureProps = {
+  label: string
+  /** Of the button that closes the sheet. */
+  closeLabel: string
+  children: ReactNode
+}
+
+/**
+ * Opens the form in place, or on phones in a sheet. The form comes as children, so that opening does not
+ * render its hundred fields again, which takes longer than a press may.
+ */
+function FormDisclosure({ label, closeLabel, children }: DisclosureProps) {
+  const [sheet, setSheet] = useState<'empty' | 'filled'>()
+  const openSheet = (event: MouseEvent) => {
+    // one opened before our code loaded is closed in place
+    const isOpen = event.currentTarget.closest('details')?.open
+    if (isOpen || !matchMedia(narrow).matches) return
+    event.preventDefault()
+    setSheet('empty')
+    afterPaint(() => startTransition(() => setSheet((shown) => shown && 'filled')))
+  }
+  return (
+    <>
+      <details>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own */}
+        <summary
+          className="btn btn-line inline-flex w-fit cursor-pointer items-center gap-s2 [&::-webkit-details-marker]:hidden"
+          onClick={openSheet}
+        >
+          <SlidersHorizontal className="icon" />
+          {label}
+        </summary>
+        <div className="panel mt-s3">{children}</div>
+      </details>
+      {sheet && (
+        <Dialog open shape="side" title={texts.filters} onClose={() => setSheet(undefined)}>
+          <div className="flex items-center justify-between gap-s3">
+            <h2 className="text-head-3">{texts.filters}</h2>
+            <DialogClose label={texts.close} />
+          </div>
+          {sheet === 'filled' && (
+            <>
+              {children}
+              <div className="sticky -bottom-s4 -mx-s4 -mb-s4 grid border-t border-line bg-inherit px-s4 py-s3">
+                <Button
+                  variant="primary"
+                  onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+                >
+                  {closeLabel}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
   )
 }
 

@@ -48,12 +48,17 @@ export function openSheet(dialog: HTMLDialogElement): void {
   // as for a modal dialog: the phone's back gesture, Esc, or a press outside closes it
   const watcher = window.CloseWatcher && new window.CloseWatcher()
   watcher?.addEventListener('close', () => dialog.close())
+  const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dialog.close()
+  // what lies behind is not yet inert when a press comes before the task after the paint
   const onPress = (event: Event) => {
-    const isBeside = event.target instanceof Node && !dialog.contains(event.target)
-    if (event instanceof KeyboardEvent ? event.key === 'Escape' : isBeside) dialog.close()
+    if (event.target instanceof Node && dialog.contains(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.type === 'click') dialog.close()
   }
-  for (const press of ['keydown', 'click'])
-    document.addEventListener(press, onPress, { signal, capture: true })
+  document.addEventListener('keydown', onKey, { signal, capture: true })
+  for (const press of ['mousedown', 'click', 'auxclick'])
+    window.addEventListener(press, onPress, { signal, capture: true })
 }
 
 /** Everything outside it that the reader could reach. */
