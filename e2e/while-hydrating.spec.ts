@@ -65,7 +65,16 @@ async function openStopped(page: Page, path: string, moment: Moment) {
 /** Where the page goes from now on. */
 function recordWays(page: Page) {
   const ways: string[] = []
-  page.on('framenavigated', (frame) => ways.push(frame.url().replace(/^https?:\/\/[^/]*/, '')))
+  let isLoading = false
+  page.on('request', (request) => {
+    isLoading ||= request.isNavigationRequest()
+  })
+  page.on('framenavigated', (frame) => {
+    const way = frame.url().replace(/^https?:\/\/[^/]*/, '')
+    // the router of the page that was loaded says once more where it is
+    if (isLoading || way !== ways.at(-1)) ways.push(way)
+    isLoading = false
+  })
   return ways
 }
 
