@@ -14,7 +14,7 @@ export const confirmedBeforeTitle = 'Ya estaba confirmado'
 export const confirmedBeforeLead =
   'Su correo electrónico ya estaba confirmado. No tiene que hacer nada más.'
 export const badConfirmationLead =
-  'Está incompleto, es demasiado antiguo o es para otra dirección. Desde su panel puede pedir uno nuevo.'
+  'Está incompleto, es demasiado antiguo o es para otro correo. Desde su panel puede pedir uno nuevo.'
 export const enterChosenPassword =
   'Aquí no ha iniciado sesión en esta cuenta. Escriba la contraseña que eligió cuando creó la cuenta.'
 export const signInThenOpen =

@@ -20,17 +20,17 @@ export const checkEmail = 'Revise su correo'
 export const checkEmailLead =
   'Gracias por suscribirse a nuestro boletín. Revise su correo para confirmarlo.'
 export const alreadySubscribed = 'Ya recibe el boletín'
-export const alreadySubscribedLead = 'Esta dirección ya recibe nuestro boletín.'
+export const alreadySubscribedLead = 'Este correo ya recibe nuestro boletín.'
 export const subscriptionFailed = 'No se pudo hacer la suscripción'
 export const subscriptionFailedLead =
   'Hubo un error al hacer la suscripción a nuestro boletín. Intente de nuevo.'
 export const tooManyLead =
-  'Se escribieron demasiadas direcciones desde su red. Intente de nuevo en una hora.'
+  'Se escribieron demasiados correos desde su red. Intente de nuevo en una hora.'
 export const invalidEmail = 'Correo electrónico no válido'
 export const invalidEmailLead = 'Escriba una dirección de correo electrónico válida.'
 export const stayUpdated = 'Manténgase al día'
-export const stayUpdatedLead = `Noticias de salud de ${site.area}, por correo electrónico. Escriba su dirección al pie de esta página.`
-export const enterAddress = 'Escribir mi dirección'
+export const stayUpdatedLead = `Noticias de salud de ${site.area}, por correo electrónico. Escriba su correo al pie de esta página.`
+export const enterAddress = 'Escribir mi correo'
 
 export const unsubscribe = 'Cancelar la suscripción'
 export const unsubscribeLead = `Oprima el botón y ya no recibirá el boletín de ${site.name}.`
@@ -39,9 +39,9 @@ export const unsubscribedLead =
   'Ya no recibirá más boletines. Si fue un error, suscríbase otra vez al pie de esta página.'
 export const alreadyUnsubscribed = 'Ya estaba cancelada'
 export const alreadyUnsubscribedLead =
-  'Su dirección no está en la lista. No tiene que hacer nada más.'
+  'Su correo no está en la lista. No tiene que hacer nada más.'
 export const badUnsubscribeLead =
-  'Le falta una parte. Abra otra vez el enlace del boletín o escríbanos, y quitaremos su dirección de la lista.'
+  'Le falta una parte. Abra otra vez el enlace del boletín o escríbanos, y quitaremos su correo de la lista.'
 export const unsubscribing = 'Cancelando...'
 export const home = 'Inicio'
 export const contactUs = 'Escribirnos'

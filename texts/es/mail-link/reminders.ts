@@ -37,5 +37,5 @@ export const alreadyStopped = 'Los recordatorios ya estaban apagados'
 export const stoppedLead =
   'Ya no le escribiremos cuando sus datos necesiten confirmarse. Puede volver a activar los recordatorios en su cuenta.'
 export const badStopLead =
-  'Está incompleto, es muy antiguo o es de otra dirección. Puede apagar los recordatorios en su cuenta.'
+  'Está incompleto, es muy antiguo o es para otro correo. Puede apagar los recordatorios en su cuenta.'
 export const account = 'Su cuenta'

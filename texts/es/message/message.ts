@@ -12,7 +12,7 @@ export const noMedicalDetails = 'No envíe datos médicos. En una emergencia, ll
 export const sent = '¡Mensaje enviado!'
 export const sentText = 'Su mensaje va en camino al consultorio.'
 export const forwardedText =
-  'Este consultorio no nos dio una dirección para mensajes. Nuestro equipo le hará llegar el suyo.'
+  'Este consultorio no nos dio un correo para mensajes. Nuestro equipo le hará llegar el suyo.'
 export const missing = 'Faltan datos'
 export const missingText = 'Llene todos los campos obligatorios.'
 export const failed = 'Error'
@@ -23,5 +23,5 @@ export const withCopy = (text: string) => `${text} Le enviamos una copia.`
 export const withoutCopy = (text: string) => `${text} Esta vez no pudimos enviarle una copia.`
 
 export const passedOn =
-  'Este consultorio no nos dio una dirección para mensajes. Nosotros le hacemos llegar el suyo; puede tardar un día hábil. Si necesita respuesta antes, llame por teléfono.'
+  'Este consultorio no nos dio un correo para mensajes. Nosotros le hacemos llegar el suyo; puede tardar un día hábil. Si necesita respuesta antes, llame por teléfono.'
 export const needsScripts = 'Los mensajes requieren JavaScript. Llame al consultorio.'

@@ -96,9 +96,9 @@ export const messageBegun =
 export const writeToTeam = 'Escribir a nuestro equipo'
 
 /** The proof by a code. */
-export const proven = 'Comprobado con el código enviado a la dirección de contacto'
+export const proven = 'Comprobado con el código enviado al correo de contacto'
 export const byHand =
-  'No tenemos una dirección de contacto para enviar un código, así que nuestro equipo lo revisa a mano.'
+  'No tenemos un correo de contacto para enviar un código, así que nuestro equipo lo revisa a mano.'
 export const canYouRead = (address: ReactNode) => (
   <>
     ¿Puede leer el correo de {address}, la dirección de contacto que tenemos? Un código enviado allí

@@ -15,7 +15,7 @@ export const payments = 'Pagos'
 export const paymentsText = 'Cuándo empieza o termina una suscripción, y cuándo falla un pago.'
 export const newsletter = 'Boletín'
 export const newsletterText =
-  'Solo a direcciones suscritas. Un enlace en cada boletín cancela la suscripción.'
+  'Solo a correos suscritos. Un enlace en cada boletín cancela la suscripción.'
 
 export const reminders = 'Recordarme cuando haya que confirmar los datos'
 export const on = 'Activado'

@@ -22,7 +22,7 @@ export const asksToJoin = (name: ReactNode, role: PracticeRole) => (
   </>
 )
 export const notConfirmed =
-  'Esta dirección todavía no está confirmada. Mientras no lo esté, usted no puede aceptar.'
+  'Esta dirección de correo todavía no está confirmada. Mientras no lo esté, usted no puede aceptar.'
 export const accept = 'Aceptar'
 export const acceptWhom = (name: string) => `Aceptar a ${name}`
 export const accepted = (name: string) => `${name} ya forma parte de su equipo.`
@@ -73,7 +73,7 @@ export const inviteForm = 'Invitar por correo'
 export const emailOfColleague = 'Correo electrónico de su colega'
 export const sendInvitation = 'Enviar invitación'
 export const howInvitationWorks =
-  'Su colega inicia sesión o crea una cuenta con esta dirección. El enlace funciona una sola vez, durante 14 días.'
+  'Su colega inicia sesión o crea una cuenta con esta dirección de correo. El enlace funciona una sola vez, durante 14 días.'
 export const invited = (email: string) => `La invitación a ${email} está en camino.`
 export const invitedUntil = (role: PracticeRole, day: string) =>
   `Como ${nameOf(role)} · hasta el ${day}`

@@ -19,7 +19,7 @@ export const joinPractice = (practice: string) => `Unirse a ${practice}`
 export const invitedAs = (by: string, role: AskedRole) =>
   `Invitación de ${by}. Su función: ${roleTexts[role].title.toLowerCase()}. ${roleTexts[role].sentence}`
 export const signInWith = (email: ReactNode) => (
-  <>Inicie sesión con {email}, o cree una cuenta con esta dirección.</>
+  <>Inicie sesión con {email}, o cree una cuenta con esa dirección de correo.</>
 )
 export const signInOrCreate = 'Iniciar sesión o crear una cuenta'
 export const otherAddress = (invited: ReactNode, own: ReactNode) => (

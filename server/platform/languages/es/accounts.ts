@@ -33,7 +33,7 @@ export const accounts = {
   'This link does not work any more. Please sign in.': 'Este enlace ya no funciona. Inicie sesión.',
   'This is your address already.': 'Esta ya es su dirección de correo.',
   'An account was made with this address meanwhile. If it was you, sign in there, or choose another address.':
-    'Mientras tanto se creó una cuenta con esta dirección. Si fue usted, inicie sesión con ella o elija otra dirección.',
+    'Mientras tanto se creó una cuenta con esta dirección de correo. Si fue usted, inicie sesión con ella o elija otra.',
   'We could not create this account. If you already have one, please sign in or reset your password.':
     'No pudimos crear esta cuenta. Si ya tiene una, inicie sesión o cambie su contraseña.',
   'The email or the password is not right.': 'El correo o la contraseña no es correcta.',

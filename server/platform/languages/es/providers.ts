@@ -7,13 +7,13 @@ export const providers = {
     'Primero cancele su suscripción. Si no, se seguiría cobrando.',
   'There is no such claim.': 'Esta solicitud no existe.',
   'A 6-digit code is on its way to the contact address we have on record.':
-    'Enviamos un código de 6 dígitos a la dirección de contacto que tenemos registrada.',
+    'Enviamos un código de 6 dígitos al correo de contacto que tenemos registrado.',
   'This profile is already claimed by somebody else. If it is yours, please write to us.':
     'Otra persona ya reclamó este perfil. Si es suyo, escríbanos.',
   'Your account already has a profile.': 'Su cuenta ya tiene un perfil.',
   'Your account already has a practice.': 'Su cuenta ya tiene un consultorio.',
   'We have no contact address on record for this entry, so our team checks it by hand.':
-    'No tenemos una dirección de contacto registrada para este perfil, así que nuestro equipo lo revisa a mano.',
+    'No tenemos un correo de contacto registrado para este perfil, así que nuestro equipo lo revisa a mano.',
   'This claim is approved. Please write to us if it should end.':
     'Esta solicitud está aprobada. Escríbanos si quiere que termine.',
 
@@ -34,10 +34,10 @@ export const providers = {
     'Nadie mantiene todavía el perfil con este consentimiento.',
   'There is no such consent.': 'Este consentimiento no existe.',
   'This is your own address. Enter the doctor’s.':
-    'Esta es su propia dirección. Escriba la del médico.',
+    'Este es su propio correo. Escriba el del médico.',
   'There is nothing to end.': 'No hay nada que terminar.',
   'This address belongs to the practice. A doctor who works on its entry claims the profile, and agrees under My Profile.':
-    'Esta dirección es del consultorio. El médico que trabaja en el perfil del consultorio reclama su propio perfil y da su consentimiento en “Mi perfil”.',
+    'Este correo es del consultorio. El médico que trabaja en el perfil del consultorio reclama su propio perfil y da su consentimiento en “Mi perfil”.',
   'This link does not work any more: the question has ended.':
     'Este enlace ya no funciona: la pregunta terminó.',
   'Only owners and managers keep profiles.':
@@ -76,7 +76,7 @@ export const providers = {
     'Este enlace ya no funciona. Inicie sesión para confirmar sus datos en su perfil.',
 
   'This invitation went to another address. Sign in with the account of that address.':
-    'Esta invitación se envió a otra dirección. Inicie sesión con la cuenta de esa dirección.',
+    'Esta invitación se envió a otro correo. Inicie sesión con la cuenta de ese correo.',
   'This invitation does not work any more. Ask an owner of the practice for a new one.':
     'Esta invitación ya no funciona. Pida una nueva a un propietario del consultorio.',
   'Your own role changes when you hand the practice over.':

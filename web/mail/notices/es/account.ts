@@ -11,14 +11,14 @@ const signIn = (href: string) => ({
 export const accountNotices: AccountNotices = {
   'address-confirmation': ({ confirmUrl, hours }) => ({
     subject: `Confirme su dirección de correo: ${site.name}`,
-    heading: 'Confirme su dirección',
-    preview: 'Confirme que esta dirección es suya',
-    reason: `Alguien creó una cuenta con esta dirección en ${site.name}. Si no fue usted, no haga nada, o restablezca la contraseña para quedarse con la cuenta.`,
+    heading: 'Confirme su dirección de correo',
+    preview: 'Confirme que esta dirección de correo es suya',
+    reason: `Alguien creó una cuenta con esta dirección de correo en ${site.name}. Si no fue usted, no haga nada, o restablezca la contraseña para quedarse con la cuenta.`,
     body: [
-      'Hola: su cuenta está lista. Confirme que esta dirección es suya, para que podamos aprobar los perfiles que solicite.',
+      'Hola: su cuenta está lista. Confirme que esta dirección de correo es suya, para que podamos aprobar los perfiles que solicite.',
       {
         href: confirmUrl,
-        label: 'Confirmar mi dirección',
+        label: 'Confirmar mi correo',
         note: `El enlace funciona durante ${hours} horas:`,
       },
     ],
@@ -27,15 +27,15 @@ export const accountNotices: AccountNotices = {
   'address-taken': ({ firstName, attempt, signInUrl }) => {
     const what =
       attempt === 'change'
-        ? 'darle esta dirección a otra cuenta'
-        : 'crear una cuenta con esta dirección'
+        ? 'darle esta dirección de correo a otra cuenta'
+        : 'crear una cuenta con esta dirección de correo'
     return {
       subject: `Usted ya tiene una cuenta: ${site.name}`,
       heading: 'Usted ya tiene una cuenta',
       preview:
         attempt === 'change'
-          ? 'Alguien intentó darle su dirección a otra cuenta'
-          : 'Alguien intentó crear una cuenta con su dirección',
+          ? 'Alguien intentó darle su dirección de correo a otra cuenta'
+          : 'Alguien intentó crear una cuenta con su dirección de correo',
       reason: yourAccount,
       body: [
         `${hello(firstName)} alguien acaba de intentar ${what}. No se cambió nada. Si fue usted, inicie sesión, o restablezca allí su contraseña si no la recuerda.`,
@@ -45,10 +45,10 @@ export const accountNotices: AccountNotices = {
   },
 
   'email-code': ({ code, minutes }) => ({
-    subject: `${code} es su código para cambiar la dirección`,
+    subject: `${code} es su código para cambiar el correo de su cuenta`,
     heading: 'Su código de verificación',
-    preview: `${code} confirma esta dirección`,
-    reason: `Alguien pidió usar esta dirección para una cuenta en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. ${neverTell}`,
+    preview: `${code} confirma esta dirección de correo`,
+    reason: `Alguien pidió usar esta dirección de correo para una cuenta en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. ${neverTell}`,
     body: [
       `Hola: escriba este código donde lo pidió. Funciona una sola vez, durante ${minutes} minutos.`,
       { code },
@@ -56,12 +56,12 @@ export const accountNotices: AccountNotices = {
   }),
 
   'email-changed': ({ firstName, undoUrl, days }) => ({
-    subject: `Se cambió la dirección de su cuenta: ${site.name}`,
-    heading: 'Se cambió su dirección',
+    subject: `Se cambió el correo de su cuenta: ${site.name}`,
+    heading: 'Se cambió su dirección de correo',
     preview: 'Si no fue usted, recupere su cuenta',
-    reason: `Recibe este correo porque su cuenta en ${site.name} tenía esta dirección.`,
+    reason: `Recibe este correo porque su cuenta en ${site.name} tenía esta dirección de correo.`,
     body: [
-      `${hello(firstName)} su cuenta tiene ahora otra dirección, y ya no escribiremos a esta. Si fue usted, no tiene que hacer nada. Si no fue usted, recupere su cuenta: esta dirección vuelve, se cierran todas las sesiones y usted elige una contraseña nueva.`,
+      `${hello(firstName)} su cuenta tiene ahora otra dirección de correo, y ya no escribiremos a esta. Si fue usted, no tiene que hacer nada. Si no fue usted, recupere su cuenta: esta dirección vuelve, se cierran todas las sesiones y usted elige una contraseña nueva.`,
       {
         href: undoUrl,
         label: 'Recuperar mi cuenta',
@@ -74,7 +74,7 @@ export const accountNotices: AccountNotices = {
     subject: `${code} es su código para restablecer la contraseña`,
     heading: 'Su código de verificación',
     preview: `${code} restablece su contraseña`,
-    reason: `Alguien pidió restablecer la contraseña de esta dirección en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. ${neverTell}`,
+    reason: `Alguien pidió restablecer la contraseña de la cuenta con esta dirección de correo en ${site.name}. Si no fue usted, no haga nada: sin el código no cambia nada. ${neverTell}`,
     body: [
       `${hello(firstName)} escriba este código donde lo pidió. Funciona una sola vez, durante ${minutes} minutos.`,
       { code },
@@ -93,7 +93,7 @@ export const accountNotices: AccountNotices = {
         ? `${hello(firstName)} su contraseña se acaba de cambiar desde su cuenta, y se cerró la sesión en todos los demás navegadores. Si no fue usted, alguien conoce su contraseña anterior: restablézcala ahora, lo que cierra todas las sesiones, y escriba a ${site.contact.email}.`
         : `${hello(firstName)} su contraseña se acaba de cambiar con un código enviado a este buzón, y se cerraron todas sus sesiones. Si no fue usted, alguien lee su correo: primero proteja su buzón, después restablezca la contraseña otra vez, y escriba a ${site.contact.email}.`,
       emptied === true &&
-        'Nadie había confirmado antes esta dirección. Para que en su cuenta no quede nada de un extraño, quitamos las llaves de acceso, la aplicación de autenticación, la foto y las solicitudes que esperaban a nuestro equipo; vuelva a configurar lo que era suyo.',
+        'Nadie había confirmado antes esta dirección de correo. Para que en su cuenta no quede nada de un extraño, quitamos las llaves de acceso, la aplicación de autenticación, la foto y las solicitudes que esperaban a nuestro equipo; vuelva a configurar lo que era suyo.',
       signIn(signInUrl),
     ],
   }),
@@ -107,7 +107,7 @@ export const accountNotices: AccountNotices = {
       reason: yourAccount,
       body: [
         added
-          ? `${hello(firstName)} desde ahora una nueva llave de acceso permite iniciar sesión en su cuenta sin la contraseña. ${unlessYou}`
+          ? `${hello(firstName)} desde ahora una nueva llave de acceso permite iniciar sesión en su cuenta sin contraseña. ${unlessYou}`
           : `${hello(firstName)} se quitó una llave de acceso de su cuenta, y se cerró la sesión en todos los demás navegadores. ${unlessYou}`,
         signIn(signInUrl),
       ],
@@ -135,7 +135,7 @@ export const accountNotices: AccountNotices = {
   },
 
   'administrator-removed': ({ firstName, dashboardUrl }) => ({
-    subject: `Ya no es administrador: ${site.name}`,
+    subject: `Ya no tiene acceso a la administración: ${site.name}`,
     heading: 'Ya no tiene acceso a la administración',
     preview: 'Su cuenta sigue como está',
     reason: yourAccount,

@@ -14,7 +14,7 @@ export const claimNotices: ClaimNotices = {
     reason: yourAccount,
     body: [
       record
-        ? `${hello(firstName)} nuestro equipo aprobó su solicitud de ${record}. Lo que cambie desde ahora se publica enseguida.`
+        ? `${hello(firstName)} nuestro equipo aprobó su solicitud del perfil de ${record}. Lo que cambie desde ahora se publica enseguida.`
         : `${hello(firstName)} nuestro equipo aprobó su solicitud. Lo que cambie desde ahora se publica enseguida.`,
       dashboard(dashboardUrl),
     ],
@@ -27,7 +27,7 @@ export const claimNotices: ClaimNotices = {
     reason: yourAccount,
     body: [
       record
-        ? `${hello(firstName)} nuestro equipo no pudo aprobar su solicitud de ${record}.`
+        ? `${hello(firstName)} nuestro equipo no pudo aprobar su solicitud del perfil de ${record}.`
         : `${hello(firstName)} nuestro equipo no pudo aprobar su solicitud.`,
       ...(reason ? ['Lo que dice el equipo:', { quote: reason }] : []),
       `Si es un error, escriba a ${site.contact.email} y cuéntenos qué demuestra que el perfil es suyo.`,
@@ -37,10 +37,10 @@ export const claimNotices: ClaimNotices = {
   'claim-proof': ({ record, claimant, code, minutes }) => ({
     subject: `${code} es el código para comprobar un perfil`,
     heading: 'Alguien solicita su perfil',
-    preview: `${claimant} solicita ${record}`,
-    reason: `Esta es la dirección de contacto de ${record} en ${site.name}. Dele el código solamente a alguien de su consultorio. Si nadie de allí lo pidió, no haga nada y escriba a ${site.contact.email}.`,
+    preview: `${claimant} solicita el perfil de ${record}`,
+    reason: `Este es el correo de contacto de ${record} en ${site.name}. Dele el código solamente a alguien de su consultorio. Si nadie de allí lo pidió, no haga nada y escriba a ${site.contact.email}.`,
     body: [
-      `${claimant} quiere administrar el perfil de ${record}. Si es alguien de su consultorio, dele este código antes de ${minutes} minutos:`,
+      `${claimant} quiere administrar el perfil de ${record}. Si es alguien de su consultorio, dele este código en los próximos ${minutes} minutos:`,
       { code },
     ],
   }),

@@ -7,9 +7,9 @@ export const consentNotices: ConsentNotices = {
     subject: '¿Puede su consultorio mantener su perfil al día?',
     heading: '¿Puede su consultorio mantener su perfil?',
     preview: 'Lo preguntan quienes lo administran',
-    reason: `Recibe este correo porque ${askedBy} escribió esta dirección en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
+    reason: `Recibe este correo porque ${askedBy} escribió esta dirección de correo en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
     body: [
-      `Hola: ${askedBy}, de ${practice}, pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
+      `Hola: ${askedBy}, de ${practice}, pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
       `Si está de acuerdo, nuestro equipo lo revisa antes de que tenga efecto. Con el mismo enlace puede retirar su consentimiento cuando quiera, así que guarde este correo. La pregunta espera ${days} días.`,
       { href: consentUrl, label: 'Leer y responder', note: 'La pregunta:' },
     ],
@@ -43,7 +43,7 @@ export const consentNotices: ConsentNotices = {
     subject: `${practice} mantiene ahora su perfil`,
     heading: 'Su consultorio mantiene su perfil',
     preview: `${doctor}, ${practice}`,
-    reason: `Recibe este correo porque alguien dio su consentimiento con un enlace que ${site.name} envió a esta dirección.`,
+    reason: `Recibe este correo porque alguien dio su consentimiento con un enlace que ${site.name} envió a esta dirección de correo.`,
     body: [
       `Hola: nuestro equipo revisó su respuesta. Desde ahora, quienes administran ${practice} mantienen el perfil de ${doctor}.`,
       `Con el enlace de nuestro primer correo puede retirar su consentimiento en cualquier momento. Si ya no lo tiene, o no dio su consentimiento, escriba a ${site.contact.email}.`,
@@ -56,7 +56,7 @@ export const consentNotices: ConsentNotices = {
     preview: `${doctor}, ${practice}`,
     reason: `Recibe este correo porque dio su consentimiento, o trabaja para ${practice}, en ${site.name}.`,
     body: [
-      `${hello(firstName)} nuestro equipo terminó el consentimiento con el que quienes administran ${practice} mantenían el perfil de ${doctor}. Ya no pueden cambiarlo; lo que escribieron se conserva.`,
+      `${hello(firstName)} nuestro equipo puso fin al consentimiento con el que quienes administran ${practice} mantenían el perfil de ${doctor}. Ya no pueden cambiarlo; lo que escribieron se conserva.`,
       'Por qué:',
       { quote: reason },
       `El médico puede dar su consentimiento otra vez cuando quiera. ¿Preguntas? Escriba a ${site.contact.email}.`,

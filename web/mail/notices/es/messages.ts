@@ -13,7 +13,7 @@ export const messages: typeof english = {
     reason: (recipient) =>
       `Enviado con el formulario de la página de ${recipient} en ${site.name}. Su respuesta le llega a quien escribió el mensaje.`,
     forwarded:
-      'Este consultorio no tiene dirección de contacto, así que el mensaje llegó al equipo del directorio. Reenvíelo, por favor.',
+      'Este consultorio no tiene correo de contacto, así que el mensaje llegó al equipo del directorio. Reenvíelo, por favor.',
   },
   toTeam: {
     subject: (department, subject) => `${department}: ${subject ?? 'Mensaje'}`,
@@ -29,7 +29,7 @@ export const messages: typeof english = {
     heading: 'Una copia de su mensaje',
     preview: (recipient) => `Lo que se escribió a ${recipient}`,
     reason: (recipient) =>
-      `Recibe este único correo porque alguien escribió a ${recipient} en ${site.name}, dio esta dirección como suya y pidió una copia. Si no fue usted, alguien la escribió por error y no tiene que hacer nada.`,
+      `Recibe este único correo porque alguien escribió a ${recipient} en ${site.name}, dio esta dirección de correo como suya y pidió una copia. Si no fue usted, alguien la escribió por error y no tiene que hacer nada.`,
     sentTo: (recipient) => `Este mensaje se envió a ${recipient}:`,
     withoutText:
       '(El mensaje nombra una dirección web, un correo o un número de teléfono. Las copias de esos mensajes se envían sin el texto, para que nadie pueda hacer publicidad por medio de nosotros).',
@@ -39,7 +39,7 @@ export const messages: typeof english = {
     heading: 'Una respuesta a su mensaje',
     preview: `${site.name} le responde`,
     reason: (recipient) =>
-      `Recibe este correo porque alguien escribió a ${recipient} en ${site.name} y dio esta dirección. Puede responder a este correo: el equipo del directorio lee su respuesta.`,
+      `Recibe este correo porque alguien escribió a ${recipient} en ${site.name} y dio esta dirección de correo. Puede responder a este correo: el equipo del directorio lee su respuesta.`,
     written: (recipient, moment) => `Escrito a ${recipient} el ${longDay(moment, 'es')}:`,
   },
   recipient: (name) => {

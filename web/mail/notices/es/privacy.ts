@@ -58,10 +58,10 @@ export const privacyNotices: PrivacyNotices = {
   'your-data-code': ({ code, minutes }) => ({
     subject: `${code} es su código para ver sus datos`,
     heading: 'Su código de verificación',
-    preview: `${code} muestra lo que guardamos sobre esta dirección`,
-    reason: `Alguien preguntó qué guarda ${site.name} sobre esta dirección. Si no fue usted, no haga nada: sin el código nadie ve ni borra nada. ${neverTell}`,
+    preview: `${code} muestra lo que guardamos sobre esta dirección de correo`,
+    reason: `Alguien preguntó qué guarda ${site.name} sobre esta dirección de correo. Si no fue usted, no haga nada: sin el código nadie ve ni borra nada. ${neverTell}`,
     body: [
-      `Hola: escriba este código donde lo pidió. Sirve una sola vez, durante ${minutes} minutos, y muestra lo que guardamos sobre esta dirección. Puede descargarlo o hacer que se borre.`,
+      `Hola: escriba este código donde lo pidió. Sirve una sola vez, durante ${minutes} minutos, y muestra lo que guardamos sobre esta dirección de correo. Puede descargarlo o hacer que se borre.`,
       { code },
     ],
   }),

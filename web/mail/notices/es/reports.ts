@@ -8,7 +8,7 @@ export const reports: typeof english = {
   corrected: 'Ya está corregido',
   right: 'El perfil está bien como está',
   preview: (subject, record) => `${subjectIn(subject)}: ${record}`,
-  reason: `Recibe este único correo porque alguien avisó de un error en ${site.name} y dio esta dirección para la respuesta. Ya borramos la dirección del aviso.`,
+  reason: `Recibe este único correo porque alguien avisó de un error en ${site.name} y dio esta dirección de correo para la respuesta. Ya la borramos del aviso.`,
   thanks: (record, subject, corrected) =>
     corrected
       ? `Gracias por su aviso sobre ${record} (${subjectIn(subject)}). Lo que estaba mal ya se corrigió, y todos lo ven ahora.`

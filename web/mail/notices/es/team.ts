@@ -11,7 +11,7 @@ export const teamNotices: TeamNotices = {
     preview: `${applicant} pide unirse a ${practice}`,
     reason: yourAccount,
     body: [
-      `${hello(firstName)} ${applicant} pide unirse a ${practice} como ${roles[role]}. La dirección de esta persona está en su panel, en “Equipo”. Acepte solamente a alguien que usted sepa que trabaja allí.`,
+      `${hello(firstName)} ${applicant} pide unirse a ${practice} como ${roles[role]}. El correo de esta persona está en su panel, en “Equipo”. Acepte solamente a alguien que usted sepa que trabaja allí.`,
       'Si nadie de su consultorio responde en 5 días hábiles, decide nuestro equipo.',
       { href: teamUrl, label: 'Responder a la solicitud', note: 'Su panel:' },
     ],
@@ -66,27 +66,27 @@ export const teamNotices: TeamNotices = {
   'team-ended': ({ firstName, practice, asked, dashboardUrl }) => ({
     subject: asked
       ? `Sobre su solicitud para unirse a ${practice}`
-      : `El equipo de ${practice} terminó`,
-    heading: asked ? 'Nadie puede responder a su solicitud' : 'Su equipo terminó',
+      : `El equipo de ${practice} ya no existe`,
+    heading: asked ? 'Nadie puede responder a su solicitud' : 'Su equipo ya no existe',
     preview: `${practice} ya no tiene propietario en nuestro directorio`,
     reason: yourAccount,
     body: [
       asked
-        ? `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su solicitud para unirse a su equipo terminó.`
-        : `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su equipo terminó. Su propio perfil sigue como está.`,
+        ? `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su solicitud para unirse al equipo ya no tiene efecto.`
+        : `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su equipo ya no existe. Su propio perfil sigue como está.`,
       'Si trabaja allí, puede reclamar el consultorio en su panel.',
       dashboard(dashboardUrl),
     ],
   }),
 
   'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
-    subject: 'Le invitan al equipo de un consultorio',
-    heading: 'Le invitan al equipo de un consultorio',
+    subject: 'Una invitación al equipo de un consultorio',
+    heading: 'Una invitación al equipo de un consultorio',
     preview: `Función: ${roles[role]}`,
-    reason: `Recibe este correo porque ${invitedBy} escribió esta dirección en ${site.name}. Si no trabaja allí, ignórelo: no pasa nada.`,
+    reason: `Recibe este correo porque ${invitedBy} escribió esta dirección de correo en ${site.name}. Si no trabaja allí, ignórelo: no pasa nada.`,
     body: [
-      `Hola: ${invitedBy} le invita a trabajar en la página de ${practice}. Su función: ${roles[role]}.`,
-      `Inicie sesión o cree una cuenta con esta dirección y únase. El enlace sirve una sola vez, durante ${days} días.`,
+      `Hola: ${invitedBy} quiere que usted también trabaje en la página de ${practice}. Su función: ${roles[role]}.`,
+      `Inicie sesión o cree una cuenta con esta dirección de correo y únase. El enlace sirve una sola vez, durante ${days} días.`,
       { href: joinUrl, label: 'Ver la invitación', note: 'La invitación:' },
     ],
   }),
