@@ -108,6 +108,8 @@ export const DoctorSummary = z.object({
   facets: z.array(Facet),
   /** Doctors of `total` for whom a fact that is filtered by is not confirmed. */
   unconfirmed: z.int(),
+  /** Specialties that stand by their English names in an answer that is not in English. */
+  englishNames: z.array(z.string()).optional(),
   /** null without a search text. */
   reading: SearchReading.nullable(),
 })

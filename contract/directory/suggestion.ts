@@ -8,6 +8,8 @@ export const Suggestion = z.object({
   detail: z.string().nullable(),
   /** Of the record; empty for a condition, which is a search for its label. */
   slug: z.string().nullable(),
+  /** Parts of label and detail that are English in an answer that is not. */
+  englishParts: z.array(z.string()).optional(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

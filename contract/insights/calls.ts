@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { Id } from '../record-id.ts'
 
 export const contactWays = ['call', 'website', 'directions', 'message'] as const
@@ -55,6 +56,7 @@ export const Analytics = Figures.extend({
   contactClicksChange: Change,
   searchAppearancesChange: Change,
   specialty: z.string().nullable(),
+  specialtyLanguage: z.enum(languages).optional(),
   averageRating: z.number().nullable(),
   reviewCount: z.int(),
   acceptingPatients: z.boolean().nullable(),

@@ -3,6 +3,7 @@ import { atMostCharacters, npiDigits, plainText } from '#texts/refusals/common.t
 import { sayWhatToChange } from '#texts/refusals/profile.ts'
 import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
+import { Specialty } from '../directory/specialty.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { pageOf, pageOfAll } from '../page.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
@@ -217,6 +218,6 @@ export const providerCalls = [
   endpoint('GET', '/api/specialty-names', {
     access: 'anyone',
     summary: 'Every specialty a profile may have, by name',
-    answer: z.array(z.string()),
+    answer: z.array(Specialty.pick({ name: true, nameLanguage: true })),
   }),
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
 
 /** What the managers of the practice changed in a doctor's record. */
@@ -34,6 +35,7 @@ const PracticeDoctor = z.object({
   name: z.string(),
   slug: z.string(),
   specialty: z.string().nullable(),
+  specialtyLanguage: z.enum(languages).optional(),
   featured: z.boolean(),
   photo: z.string().nullable(),
   state: z.enum(consentStates),

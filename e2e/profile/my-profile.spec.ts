@@ -39,10 +39,10 @@ test('both cards, their progress and what marks the fields (PROF-07 to PROF-18)'
   await expect(form(page).getByText('Free Plan', { exact: true })).toBeVisible()
   for (const label of basic) await expect(field(page, label)).toBeEnabled()
   await expect(field(page, 'Phone')).toHaveAttribute('placeholder', '(210) 555-0100')
-  const names: string[] = await (await page.request.get('/api/specialty-names')).json()
+  const choices: { name: string }[] = await (await page.request.get('/api/specialty-names')).json()
   await expect(field(page, 'Medical specialty').locator('option')).toHaveText([
     'Choose a specialty',
-    ...names,
+    ...choices.map(({ name }) => name),
   ])
   const progress = (card: string) => form(page).getByRole('progressbar', { name: card })
   await expect(progress('Basic Information')).toHaveAttribute('value', '2')

@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -47,6 +47,16 @@ export async function listSpecialties(db: Db, language: Language = 'en'): Promis
   const rows = await selectSpecialties(db).having(gt(doctorCount, 0)).orderBy(asc(specialties.name))
   const ordered = language === 'en' ? rows : rows.toSorted(byNameIn(language))
   return ordered.map((row) => presentSpecialty(row, language))
+}
+
+/** Names of specialties that have none in the language. */
+export async function listEnglishNames(db: Db, language: Language): Promise<string[]> {
+  if (language === 'en') return []
+  const rows = await db
+    .select({ name: specialties.name })
+    .from(specialties)
+    .where(isNull(specialties.nameEs))
+  return rows.map(({ name }) => name)
 }
 
 /** @throws 404 when there is no such specialty */

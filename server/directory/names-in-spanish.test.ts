@@ -104,6 +104,30 @@ describe('answers in Spanish', () => {
     expect(reading.absentSpecialties).toEqual(['Oncología'])
   })
 
+  test('tell which names of specialties are English: among the figures, and in suggestions', async () => {
+    const summary = await read('/api/doctors/summary?lang=es')
+    expect(summary.specialties).toContain('Urology')
+    expect(summary.englishNames).toEqual(['Urology'])
+    expect(await read('/api/doctors/summary')).not.toHaveProperty('englishNames')
+    const partsOf = async (typed: string) =>
+      (await read(`/api/suggestions?search=${typed}&lang=es`)).map(
+        ({ label, detail, englishParts }: Record<string, unknown>) => [label, detail, englishParts],
+      )
+    expect(await partsOf('urolo')).toContainEqual(['Urology', null, ['Urology']])
+    expect(await partsOf('pee doctor')).toContainEqual([
+      'Urology',
+      'pee doctor',
+      ['Urology', 'pee doctor'],
+    ])
+    expect(await partsOf('reed')).toEqual([['Dr. Reed', 'Urology', ['Urology']]])
+    expect(await partsOf('cardiac doctor')).toContainEqual([
+      'Cardiología',
+      'cardiac doctor',
+      ['cardiac doctor'],
+    ])
+    expect(await partsOf('cardiolog')).toContainEqual(['Cardiología', null, undefined])
+  })
+
   test('take the name of a specialty in either language as a filter', async () => {
     for (const name of ['Odontología', 'odontología', 'Dentistry', 'dentistry']) {
       const found = await read(`/api/doctors?specialty=${encodeURIComponent(name)}`)
@@ -134,4 +158,20 @@ test('without a language every answer is English', async () => {
     doctorCount: 1,
   })
   expect(doctors[0].specialty).toBe('Cardiology')
+})
+
+test('pages in Spanish mark an English name in headings, sentences, options and filters', async () => {
+  const page = async (path: string) => (await testApp.app.inject(path)).body
+  const marked = '<span lang="en">Urology</span>'
+  const specialty = await page('/es/especialidades/urology')
+  expect(specialty).toContain(`Médicos de ${marked}</h1>`)
+  expect(specialty).toContain(`Díganos si falta un médico de ${marked} o si`)
+  const filtered = await page('/es/medicos?search=urologist')
+  expect(filtered).toContain('<option lang="en">Urology</option>')
+  expect(filtered).toContain(`</span>${marked}</span>`)
+  const nobody = await page(
+    '/es/medicos?search=urologist+vietnamita+viernes&acceptingPatients=true',
+  )
+  expect(nobody).toContain('<option lang="en">Urology</option>')
+  expect(await page('/specialties/urology')).not.toContain('lang="en">Urology')
 })

@@ -124,7 +124,7 @@ const completions: Partial<Record<CallKey, (answer: unknown) => unknown>> = {
     specialty: specialty(isFields(answer.specialty) ? answer.specialty : {}),
     doctors: each(doctor)(answer.doctors),
   })),
-  'GET /api/specialty-names': textsOf,
+  'GET /api/specialty-names': each((answer) => ({ ...answer, name: textOf(answer.name) ?? '' })),
   'GET /api/suggestions': each((answer) => ({
     ...answer,
     label: textOf(answer.label) ?? '',

@@ -4,6 +4,7 @@ import { suggestionsCount, suggestions as suggestionsLabel } from '#texts/ui.ts'
 import type { Suggestion } from '../../contract/directory/suggestion.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { required } from '../../contract/required.ts'
+import { markEnglish } from '../text/in-language.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { MatchedText } from './matched-text.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -128,6 +129,7 @@ export function SuggestionList({
     if (isTouch) input.blur() // hides the keyboard, so that results are visible
   }
 
+  const matched = (piece: string) => <MatchedText text={piece} typed={text} />
   return (
     <>
       <p className="sr-only" role="status">
@@ -177,11 +179,11 @@ export function SuggestionList({
                   className="flex min-h-target flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 leading-snug text-ink no-underline outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover hover:text-ink aria-selected:bg-oak-tint aria-selected:outline-focus"
                 >
                   <span className="inline-block wrap-anywhere first-letter:uppercase">
-                    <MatchedText text={suggestion.label} typed={text} />
+                    {markEnglish(suggestion.label, suggestion.englishParts, matched)}
                   </span>
                   {suggestion.detail && (
                     <span className="text-sm wrap-anywhere text-ink-2">
-                      <MatchedText text={suggestion.detail} typed={text} />
+                      {markEnglish(suggestion.detail, suggestion.englishParts, matched)}
                     </span>
                   )}
                 </a>

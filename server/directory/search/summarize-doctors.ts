@@ -7,6 +7,7 @@ import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { preparedFor } from '../../platform/database/prepared.ts'
+import { listEnglishNames } from '../list-specialties.ts'
 import { byNameIn, nameIn } from '../name-in.ts'
 import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
@@ -47,6 +48,7 @@ export async function summarizeDoctors(
   const choices = search.specialty
     ? (await answer(db, { ...search, specialty: undefined }, figuresOnly)).matches
     : undefined
+  const englishNames = await listEnglishNames(db, language)
   const choiceNames = choices ? await specialtyNames(db, idsOf(choices), language) : names
   return {
     dependsOnClock: result.dependsOnClock,
@@ -69,6 +71,7 @@ export async function summarizeDoctors(
       language,
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
+    ...(englishNames.length > 0 && { englishNames }),
     reading: search.search?.trim() ? await readingOf(db, result, language) : null,
   }
 }

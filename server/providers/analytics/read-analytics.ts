@@ -60,7 +60,10 @@ export async function readAnalytics(
   const totals = sumOf(inSpan(byDay, now))
   const earlier = since && since <= before.from ? sumOf(inSpan(byDay, before)) : null
   const change = (figure: keyof Figures) => changeOf(totals[figure], earlier?.[figure])
-  const { specialty, rating, reviewCount, acceptingPatients } = presentDoctor(row, language)
+  const { specialty, specialtyLanguage, rating, reviewCount, acceptingPatients } = presentDoctor(
+    row,
+    language,
+  )
 
   const figures = {
     hasData: totals.profileViews >= leastViews,
@@ -69,6 +72,7 @@ export async function readAnalytics(
     contactClicksChange: change('contactClicks'),
     searchAppearancesChange: change('searchAppearances'),
     specialty,
+    ...(specialtyLanguage && { specialtyLanguage }),
     averageRating: rating,
     reviewCount,
     acceptingPatients,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Language } from '../../../contract/languages.ts'
 import type { PracticeDoctor, PracticeDoctors } from '../../../contract/providers/consent-calls.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
-import { nameIn } from '../../directory/name-in.ts'
+import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
@@ -56,6 +56,7 @@ export async function findPracticeDoctors(
         name: doctor.name,
         slug: doctor.slug,
         specialty: row.specialty && nameIn(language, row.specialty),
+        specialtyLanguage: row.specialty ? nameLanguageIn(language, row.specialty) : undefined,
         featured: row.featured,
         photo: presentDoctor(row).headshotUrl,
         state,

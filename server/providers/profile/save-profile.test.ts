@@ -328,7 +328,7 @@ describe('rules', () => {
 
   test('every name the call lists may be chosen, those of the administrators too', async () => {
     await harness.db.insert(specialties).values({ name: 'Oak Medicine', slug: 'oak-medicine' })
-    const names: string[] = await getPublicJson(harness, '/api/specialty-names')
+    const names = namesOf(await getPublicJson(harness, '/api/specialty-names'))
     expect(names).toContain('Oak Medicine')
     expect(names).toEqual([...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en')))
     const ada = await createOwner(harness, { approved: false })
@@ -338,10 +338,12 @@ describe('rules', () => {
       )
   })
 
-  test('a form in Spanish has their Spanish names; the record is the same', async () => {
-    const names: string[] = await getPublicJson(harness, '/api/specialty-names?lang=es')
+  test('a form in Spanish has their Spanish names, or tells which are English; the record is the same', async () => {
+    const choices = await getPublicJson(harness, '/api/specialty-names?lang=es')
+    const names = namesOf(choices)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')))
-    expect(names).toContain('Podología')
+    expect(choices).toContainEqual({ name: 'Podología' })
+    expect(choices).toContainEqual({ name: 'Oak Medicine', nameLanguage: 'en' })
     const ada = await createOwner(harness)
     const { browser } = ada
     const form = basicForm({ specialty: 'Podología' })
@@ -367,6 +369,8 @@ describe('rules', () => {
     )
   })
 })
+
+const namesOf = (choices: { name: string }[]) => choices.map(({ name }) => name)
 
 test('more than 120 saves an hour of one user are 429', async () => {
   const limited = await createTestHarness({ RATE_LIMITS: 'on' })

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { renameProvider } from '../../../contract/directory/provider-name.ts'
+import type { Specialty } from '../../../contract/directory/specialty.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
-import { nameIn } from '../../directory/name-in.ts'
+import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
 import type { By } from '../../directory/records/define-records.ts'
 import { records } from '../../directory/records/records.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
@@ -20,9 +21,18 @@ async function knownSpecialties(db: Db) {
 }
 
 /** What they are called in a language, in its order. */
-export async function specialtyNames(db: Db, language: Language = 'en'): Promise<string[]> {
-  const names = [...(await knownSpecialties(db)).values()].map((each) => nameIn(language, each))
-  return [...new Set(names)].sort((one, other) => one.localeCompare(other, language))
+export async function specialtyNames(
+  db: Db,
+  language: Language = 'en',
+): Promise<Pick<Specialty, 'name' | 'nameLanguage'>[]> {
+  const byName = new Map(
+    [...(await knownSpecialties(db)).values()].map((each) => {
+      const name = nameIn(language, each)
+      const nameLanguage = nameLanguageIn(language, each)
+      return [name, { name, ...(nameLanguage && { nameLanguage }) }]
+    }),
+  )
+  return [...byName.values()].sort((one, other) => one.name.localeCompare(other.name, language))
 }
 
 /** A form with its specialty as readers of the language see it. */

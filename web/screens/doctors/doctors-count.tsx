@@ -5,6 +5,7 @@ import { acceptingOnly, found, loadingDoctors } from '#texts/directory/list.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { markEnglish } from '../../text/in-language.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 
 type Props = {
@@ -40,6 +41,7 @@ export function DoctorsCount({ filters, figures, isPending, addressWith, onRemov
           <SearchReading
             reading={reading}
             total={figures.total}
+            englishNames={figures.englishNames}
             addressWith={addressWith}
             onRemove={onRemove}
           />
@@ -103,15 +105,14 @@ function EmergencyNotice({ line }: { line: keyof typeof notices }) {
   )
 }
 
-type ReadingProps = {
+type ReadingProps = Pick<DoctorSummary, 'total' | 'englishNames'> & {
   reading: Reading
-  total: DoctorSummary['total']
   addressWith: (changes: DoctorFilters) => string
   onRemove: (changes: DoctorFilters) => void
 }
 
 /** The meanings of a search text, each removable, and the ignored words. */
-function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) {
+function SearchReading({ reading, total, englishNames, addressWith, onRemove }: ReadingProps) {
   const meanings = reading.terms.filter(({ kind }) => !withoutChip.has(kind))
   // a word besides the only meaning, such as `best`, finds nobody alone
   const rest = (without: string) => ({ search: reading.terms.length > 1 ? without : '' })
@@ -125,7 +126,7 @@ function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) 
                 href={addressWith(rest(without))}
                 onRemove={() => onRemove(rest(without))}
               >
-                {label}
+                {markEnglish(label, englishNames)}
               </FilterChip>
             </li>
           ))}
@@ -133,7 +134,7 @@ function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) 
       )}
       {sentencesOf(reading, total).map((sentence) => (
         <p key={sentence} className="wrap-anywhere">
-          {sentence}
+          {markEnglish(sentence, englishNames)}
         </p>
       ))}
       <PracticesThatMatch {...reading.practices} />

@@ -8,6 +8,7 @@ import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { facetLabel } from '../../provider/facets/facet-labels.ts'
 import { PhoneLink } from '../../provider/phone-link.tsx'
+import { markEnglish } from '../../text/in-language.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
 type Props = {
@@ -20,13 +21,13 @@ type Props = {
 
 /** No results: suggests where else to look. */
 export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
-  const { reading } = summary
+  const { reading, englishNames } = summary
   const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
   return (
     <>
       <StatePanel drawing={paths.drawing('empty')} message={texts.nobody}>
         {reading && reading.absentSpecialties.length > 0 && (
-          <p>{texts.noneListedUnder(reading.absentSpecialties)}</p>
+          <p>{markEnglish(texts.noneListedUnder(reading.absentSpecialties), englishNames)}</p>
         )}
         {readTerms?.length === 0 && (
           <p className="wrap-anywhere">{texts.namesNothing(filters.search ?? '')}</p>
@@ -35,9 +36,21 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
       </StatePanel>
       <section aria-labelledby="ways-on" className="mt-s6 grid gap-s4">
         <h2 id="ways-on">{texts.lookInstead}</h2>
-        <Ways title={texts.askForLess} ways={waysWithLess(filters, summary, addressWith)} />
-        <Ways title={texts.nearestSpecialties} ways={waysTo(reading?.nearestSpecialties)} />
-        <Ways title={texts.whoSeeEveryone} ways={waysTo(reading?.generalSpecialties)} />
+        <Ways
+          title={texts.askForLess}
+          ways={waysWithLess(filters, summary, addressWith)}
+          englishNames={englishNames}
+        />
+        <Ways
+          title={texts.nearestSpecialties}
+          ways={waysTo(reading?.nearestSpecialties)}
+          englishNames={englishNames}
+        />
+        <Ways
+          title={texts.whoSeeEveryone}
+          ways={waysTo(reading?.generalSpecialties)}
+          englishNames={englishNames}
+        />
         <div className="grid justify-items-start gap-s1">
           <h3>{texts.askTheTeam}</h3>
           <PhoneLink phone={site.contact.phone} variant="text" />
@@ -82,7 +95,9 @@ function waysWithLess(
 
 type Way = { name: string; href: string; count: number }
 
-function Ways({ title, ways }: { title: string; ways: Way[] }) {
+type WaysProps = Pick<DoctorSummary, 'englishNames'> & { title: string; ways: Way[] }
+
+function Ways({ title, ways, englishNames }: WaysProps) {
   if (ways.length === 0) return null
   return (
     <div className="grid gap-s1">
@@ -91,7 +106,7 @@ function Ways({ title, ways }: { title: string; ways: Way[] }) {
         {ways.map(({ name, href, count }) => (
           <li key={name}>
             <a className="lone" href={href}>
-              {name}
+              {markEnglish(name, englishNames)}
             </a>
             {texts.doctorCount(count)}
           </li>

@@ -16,6 +16,8 @@ type Props = {
   filtered: boolean
   /** Name of the selected specialty, which the address may give in another form, such as the other language's. */
   specialtyName: string | undefined
+  /** English names among those of the specialties. */
+  englishNames: readonly string[] | undefined
   /** Names of the available specialties. */
   choices: readonly string[]
   onApply: (filters: DoctorFilters) => void
@@ -30,6 +32,7 @@ export function DoctorsFilters({
   filters,
   filtered,
   specialtyName,
+  englishNames,
   choices,
   onApply,
   onClear,
@@ -105,7 +108,9 @@ export function DoctorsFilters({
           <Select ref={specialty} name="specialty" defaultValue={chosen}>
             <option value="">{texts.allSpecialties}</option>
             {options.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} lang={englishNames?.includes(name) ? 'en' : undefined}>
+                {name}
+              </option>
             ))}
           </Select>
         </Field>

@@ -79,6 +79,7 @@ export default function DoctorsPage() {
             filters={filters}
             filtered={filtered}
             specialtyName={summary?.specialty}
+            englishNames={summary?.englishNames}
             choices={choices}
             onApply={change}
             onClear={() => {

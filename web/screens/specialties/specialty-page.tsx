@@ -23,6 +23,7 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
+import { markEnglish } from '../../text/in-language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry.tsx'
@@ -55,6 +56,7 @@ export default function SpecialtyPage() {
   const { data: figures } = useCall(specialtySummaryCall(slug, filters))
   const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...chosen, ...changes })
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
+  const marked = data ? markNameOf(data.specialty) : asItIs
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
     <>
@@ -75,7 +77,7 @@ export default function SpecialtyPage() {
             : undefined
         }
       />
-      <PageHead title={words.title} lead={words.lead} back={back} drawing="band-stone" />
+      <PageHead title={marked(words.title)} lead={words.lead} back={back} drawing="band-stone" />
       <section className="relative on-1" aria-label={words.title}>
         <Bed seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
@@ -115,7 +117,7 @@ export default function SpecialtyPage() {
           {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
           {data && (
             <>
-              <Description {...data.specialty}>{words.description}</Description>
+              <Description {...data.specialty}>{marked(words.description)}</Description>
               <Groups
                 {...data}
                 part={part}
@@ -127,7 +129,7 @@ export default function SpecialtyPage() {
           )}
         </div>
       </section>
-      {data && <Missing name={data.specialty.name} />}
+      {data && <Missing>{marked(texts.missingText(data.specialty.name))}</Missing>}
       <CompareChosen />
     </>
   )
@@ -144,6 +146,13 @@ const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
   description: description ?? texts.descriptionOf(name),
   lead: texts.available(doctorCount),
 })
+
+/** In a text with the name of the specialty: that is marked where it is English. */
+const markNameOf =
+  ({ name, nameLanguage }: Specialty) =>
+  (text: string) =>
+    markEnglish(text, nameLanguage && [name])
+const asItIs = (text: string): ReactNode => text
 
 function Description({
   name,
@@ -174,6 +183,7 @@ type GroupsProps = Found & {
 
 function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsProps) {
   const { name, slug, doctorCount } = specialty
+  const marked = markNameOf(specialty)
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   const featuredDoctors = doctors.filter((doctor) => doctor.featured)
@@ -181,7 +191,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
   if (doctors.length === 0)
     return (
       <div className="mt-s6">
-        <StatePanel drawing={paths.drawing('empty')} message={texts.noDoctors(name)}>
+        <StatePanel drawing={paths.drawing('empty')} message={marked(texts.noDoctors(name))}>
           {total === undefined ? (
             <ButtonLink href={paths.doctors()}>{texts.browseDoctors}</ButtonLink>
           ) : (
@@ -194,7 +204,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
     <div ref={list}>
       {featuredDoctors.length > 0 && (
         <section className="mt-s6" aria-labelledby="featured">
-          <SectionHead id="featured" sign={<Sun />} title={texts.featured(name)}>
+          <SectionHead id="featured" sign={<Sun />} title={marked(texts.featured(name))}>
             <FeaturedNote />
           </SectionHead>
           <CardGrid>
@@ -206,7 +216,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
       )}
       {additional.length > 0 && (
         <section className="mt-s7" aria-labelledby="additional">
-          <SectionHead id="additional" title={texts.additional(name)} />
+          <SectionHead id="additional" title={marked(texts.additional(name))} />
           <EntryGrid>
             {additional.map((doctor) => (
               <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
@@ -230,14 +240,14 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
   )
 }
 
-function Missing({ name }: { name: string }) {
+function Missing({ children }: { children: ReactNode }) {
   return (
     <section className="relative on-2" aria-labelledby="missing">
       <Bed seed={3} to="2" />
       <div className="wrap section flex flex-wrap items-center justify-between gap-x-s7 gap-y-s4">
         <div className="grid max-w-prose gap-s2">
           <h2 id="missing">{texts.missing}</h2>
-          <p>{texts.missingText(name)}</p>
+          <p>{children}</p>
         </div>
         <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/languages.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import { nameIn } from '../../name-in.ts'
+import { nameIn, nameLanguageIn } from '../../name-in.ts'
 import { vocabularyVersion } from '../tables.ts'
 import { beginsGeneralWord, roleOf, stemOf } from '../understanding/words.ts'
 import { type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
@@ -92,7 +92,7 @@ type Typed = {
  */
 function meaningsBeginning(
   typed: Typed,
-  { words, specialtyIds }: LoadedVocabulary,
+  { words, specialtyIds, namesOfSpecialty }: LoadedVocabulary,
   present: ReadonlyMap<number, string>,
 ) {
   const isPresent = (slug: string) => present.has(specialtyIds.get(slug) ?? 0)
@@ -117,6 +117,13 @@ function meaningsBeginning(
       (before.rank < rank || (before.rank === rank && before.text.length <= text.length))
     )
       continue
+    const names = namesOfSpecialty.get(specialtyIds.get(meaning.slug) ?? 0)
+    const isLabelEnglish =
+      meaning.kind === 'specialty' && names && nameLanguageIn(typed.language, names)
+    const englishParts = [
+      ...(isLabelEnglish ? [label] : []),
+      ...(!isName && isForeign(languages, typed) ? [phrase] : []),
+    ]
     into.set(meaning.slug, {
       suggestion: {
         kind: meaning.kind,
@@ -126,6 +133,7 @@ function meaningsBeginning(
           meaning.kind === 'specialty'
             ? required(present.get(specialtyIds.get(meaning.slug) ?? 0))
             : null,
+        ...(englishParts.length > 0 && { englishParts }),
       },
       rank,
       text,
@@ -226,10 +234,13 @@ async function recordsBeginning(db: Db, typed: readonly string[], language: Lang
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)
   const row = one(rows)
   const vocabulary = await vocabularyAt(db, row.version)
-  const specialtyOf = (id: number | null) => {
-    const names = id === null ? undefined : vocabulary.namesOfSpecialty.get(id)
-    return names && nameIn(language, names)
-  }
+  const doctorSuggestion = (
+    names: { name: string; nameEs: string | null } | undefined,
+    practice: string | null,
+  ): Pick<Suggestion, 'detail' | 'englishParts'> => ({
+    detail: [names && nameIn(language, names), practice].filter(Boolean).join(at[language]) || null,
+    ...(names && nameLanguageIn(language, names) && { englishParts: [names.name] }),
+  })
   return {
     vocabulary,
     presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
@@ -240,8 +251,8 @@ async function recordsBeginning(db: Db, typed: readonly string[], language: Lang
         ({ slug, name, specialty_id, practice }): Suggestion => ({
           kind: 'doctor',
           label: name,
-          detail: [specialtyOf(specialty_id), practice].filter(Boolean).join(at[language]) || null,
           slug,
+          ...doctorSuggestion(vocabulary.namesOfSpecialty.get(specialty_id ?? 0), practice),
         }),
       ),
       practice: (row.practices ?? []).map(

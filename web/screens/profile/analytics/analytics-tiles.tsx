@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics, Figures } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
+import { markEnglish } from '../../../text/in-language.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 /** Minimum rating for the badge (ANA-08). */
@@ -26,7 +27,7 @@ export function AnalyticsTiles({
   analytics: Analytics
   isPending: boolean
 }) {
-  const { hasData, days, specialty, averageRating, reviewCount } = analytics
+  const { hasData, days, specialty, specialtyLanguage, averageRating, reviewCount } = analytics
   const hasRating = averageRating !== null && reviewCount > 0
   return (
     <dl className={tileGrid}>
@@ -35,7 +36,9 @@ export function AnalyticsTiles({
           {hasData ? (
             <>
               {figure === 'searchAppearances' && specialty && (
-                <span>{texts.inSpecialty(specialty)}</span>
+                <span>
+                  {markEnglish(texts.inSpecialty(specialty), specialtyLanguage && [specialty])}
+                </span>
               )}
               <Change change={changeIn(analytics, figure)} />
               <Sparkline values={days.map((day) => day[figure])} />

@@ -2,6 +2,7 @@ import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
+import { markEnglish } from '../../../text/in-language.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const rows = [
@@ -13,7 +14,7 @@ const rows = [
 
 /** The profile compared with the median of its specialty (ANA-15, D10). */
 export function CompetitiveAnalysis({
-  analytics: { comparison, specialty },
+  analytics: { comparison, specialty, specialtyLanguage },
   className,
 }: {
   analytics: Analytics
@@ -32,7 +33,10 @@ export function CompetitiveAnalysis({
     <Panel title={texts.competitiveAnalysis} className={className}>
       <p className="mb-s4 text-sm text-ink-2">
         {specialty
-          ? texts.comparedIn(peers, featured, specialty)
+          ? markEnglish(
+              texts.comparedIn(peers, featured, specialty),
+              specialtyLanguage && [specialty],
+            )
           : texts.comparedWith(peers, featured)}
       </p>
       <ul className="grid gap-s4">

@@ -73,7 +73,11 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
           </a>
           {badge && <Badge variant={badge[1]}>{badge[0]}</Badge>}
         </p>
-        {specialty && <p className="text-ink-2">{specialty}</p>}
+        {specialty && (
+          <p className="text-ink-2" lang={doctor.specialtyLanguage}>
+            {specialty}
+          </p>
+        )}
         <p className="text-sm text-ink-2 wrap-anywhere">{noteOf(doctor)}</p>
       </div>
       {state === 'open' && <AskButton doctor={doctor} takeFocus={takeFocus} />}

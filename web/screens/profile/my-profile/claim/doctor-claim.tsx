@@ -180,7 +180,9 @@ function FoundDoctor({ doctor, onClaim }: { doctor: Doctor; onClaim: () => void 
         <h3 className="text-head-4 wrap-anywhere">
           <ProviderName name={doctor.name} />
         </h3>
-        <p className="text-ink-2">{doctor.specialty ?? texts.noSpecialty}</p>
+        <p className="text-ink-2" lang={doctor.specialtyLanguage}>
+          {doctor.specialty ?? texts.noSpecialty}
+        </p>
         {doctor.practiceId && (
           <p className="text-sm text-ink-2">
             {doctor.practice

@@ -140,8 +140,10 @@ function BasicInformationCard({
 function SpecialtyField({ form }: { form: ProfileFormState }) {
   const { data: names = [], isError, refetch } = useCall(specialtyNamesCall)
   const specialtyName = form.values.specialty
-  const choices =
-    specialtyName && !names.includes(specialtyName) ? [specialtyName, ...names] : names
+  const choices: typeof names =
+    specialtyName && !names.some(({ name }) => name === specialtyName)
+      ? [{ name: specialtyName }, ...names]
+      : names
   return (
     <ProfileField
       form={form}
@@ -163,8 +165,10 @@ function SpecialtyField({ form }: { form: ProfileFormState }) {
         onChange={(event) => form.set('specialty', event.target.value)}
       >
         <option value="">{texts.chooseSpecialty}</option>
-        {choices.map((name) => (
-          <option key={name}>{name}</option>
+        {choices.map(({ name, nameLanguage }) => (
+          <option key={name} lang={nameLanguage}>
+            {name}
+          </option>
         ))}
       </Select>
     </ProfileField>
