@@ -39,9 +39,9 @@ export const uploadFailed = 'No se pudo subir la foto. Intente de nuevo.'
 /** By what the picture is. */
 export const pictures = {
   photo: {
-    choose: 'Elegir una foto',
-    save: 'Guardar la foto',
-    remove: 'Quitar la foto',
+    choose: 'Elegir foto',
+    save: 'Guardar foto',
+    remove: 'Quitar foto',
     sending: 'Enviando la foto...',
     saving: 'Guardando la foto...',
     preview: 'Así se verá la foto nueva',
@@ -55,9 +55,9 @@ export const pictures = {
     preview: 'Así se verá el logo nuevo',
   },
   picture: {
-    choose: 'Elegir una foto',
-    save: 'Guardar la foto',
-    remove: 'Quitar la foto',
+    choose: 'Elegir foto',
+    save: 'Guardar foto',
+    remove: 'Quitar foto',
     sending: 'Enviando la foto...',
     saving: 'Guardando la foto...',
     preview: 'Así se verá la foto nueva',

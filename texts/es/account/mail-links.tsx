@@ -49,5 +49,5 @@ export const undoneLead =
   'Se cerraron todas las sesiones. Ahora elija una contraseña nueva con un código que le enviaremos por correo.'
 export const badUndoLead =
   'Está incompleto, es demasiado antiguo o ya se usó. Si alguien se apoderó de su cuenta, escríbanos.'
-export const contactUs = 'Escribirnos'
+export const contactUs = 'Escríbanos'
 export const chooseNewPassword = 'Elegir una contraseña nueva'

@@ -38,10 +38,9 @@ export const unsubscribed = 'Su suscripción está cancelada'
 export const unsubscribedLead =
   'Ya no recibirá más boletines. Si fue un error, suscríbase otra vez al pie de esta página.'
 export const alreadyUnsubscribed = 'Ya estaba cancelada'
-export const alreadyUnsubscribedLead =
-  'Su correo no está en la lista. No tiene que hacer nada más.'
+export const alreadyUnsubscribedLead = 'Su correo no está en la lista. No tiene que hacer nada más.'
 export const badUnsubscribeLead =
   'Le falta una parte. Abra otra vez el enlace del boletín o escríbanos, y quitaremos su correo de la lista.'
 export const unsubscribing = 'Cancelando...'
 export const home = 'Inicio'
-export const contactUs = 'Escribirnos'
+export const contactUs = 'Escríbanos'

@@ -37,7 +37,7 @@ export const weWrite = 'Le escribimos por correo en cuanto haya una decisión.'
 /** The search for a profile. */
 export const nothingClaimed = 'Todavía no ha reclamado un perfil'
 export const mayBeHere =
-  'Es posible que su perfil ya esté en el directorio. Busque su nombre y reclámelo: así los pacientes lo encuentran en una sola dirección.'
+  'Es posible que su perfil ya esté en el directorio. Busque su nombre y reclámelo: así los pacientes lo encuentran en una sola página.'
 export const notThere =
   '¿No está? Llene los formularios de abajo para crear un perfil nuevo. Nuestro equipo revisa los perfiles nuevos antes de que alguien más los vea.'
 export const findProfile = 'Busque su perfil'

@@ -34,8 +34,8 @@ export const practiceDetailsNotLoaded = 'No se pudieron cargar los datos de su c
 export const practiceFactsIntro = (practice: string, doctors: number) =>
   plural(
     doctors,
-    `Lo que vale para todos en ${practice}. Cuenta para su médico donde no ha dicho nada propio.`,
-    `Lo que vale para todos en ${practice}. Cuenta para sus ${number(doctors)} médicos donde no han dicho nada propio.`,
+    `Lo que vale para todos en ${practice}. También vale para su médico en lo que no haya dicho por su cuenta.`,
+    `Lo que vale para todos en ${practice}. También vale para sus ${number(doctors)} médicos en lo que no hayan dicho por su cuenta.`,
   )
 export const savingConfirmsForAll =
   'Al guardar, se confirma hoy todo lo que hay en esta tarjeta, para todos sus médicos.'

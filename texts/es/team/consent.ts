@@ -11,7 +11,7 @@ export const aboutProfile = 'Sobre su perfil'
 export const notLoaded = 'No se pudo cargar la pregunta. Intente de nuevo.'
 export const deadLink = 'Este enlace no funciona'
 export const deadLinkText = 'Está incompleto, tiene más de 14 días, o lo que preguntaba ya terminó.'
-export const contactUs = 'Escribirnos'
+export const contactUs = 'Escríbanos'
 
 export const mayKeep = (practice: string) => `¿Puede ${practice} mantener su perfil?`
 export const asksOnBehalf = (by: string, practice: string) =>
