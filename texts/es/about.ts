@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts'
 
 export const about = 'Quiénes somos'
 export const description = `Para qué sirve ${site.name}, cómo se revisan sus perfiles y qué zonas cubre.`
-export const heading = `Quiénes somos: ${site.name}`
+export const heading = `Sobre ${site.name}`
 export const lead = `Un directorio de médicos y consultorios para las personas que viven en ${site.area} y sus alrededores.`
 
 export const missionAndVision = 'Misión y visión'
