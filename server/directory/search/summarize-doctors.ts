@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { genders } from '../../../contract/directory/facts/facts.ts'
-import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
+import type { SearchReading } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -17,6 +17,7 @@ import type { DoctorMatches } from './matching/doctor-matches.ts'
 import { countWithout } from './matching/match-doctors.ts'
 import { hasFacet } from './matching/term-sql.ts'
 import { whereOf } from './matching/where.ts'
+import { presentTerms, typedWords } from './present-terms.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
 import { doctorSearchCounts } from './tables.ts'
@@ -72,7 +73,7 @@ export async function summarizeDoctors(
     ),
     unconfirmed: matches.facets?.unconfirmed ?? 0,
     ...(englishNames.length > 0 && { englishNames }),
-    reading: search.search?.trim() ? await readingOf(db, result, language) : null,
+    reading: search.search?.trim() ? await readingOf(db, result, search.search, language) : null,
   }
 }
 
@@ -128,7 +129,13 @@ async function specialtyNames(
   return ordered.map((row) => nameIn(language, row))
 }
 
-async function readingOf(db: Db, answered: Answered, language: Language): Promise<SearchReading> {
+async function readingOf(
+  db: Db,
+  answered: Answered,
+  text: string,
+  language: Language,
+): Promise<SearchReading> {
+  const asTyped = typedWords(text)
   const { understanding, terms, left, matches } = answered
   const nobody = matches.total === 0
   const shown = nobody ? understanding.terms : terms
@@ -141,33 +148,25 @@ async function readingOf(db: Db, answered: Answered, language: Language): Promis
     practicesOf(db, understanding),
   ])
   return {
-    terms: shown.map((term, place) => ({
-      ...presentTerm(term, understanding.folded, counts[place]),
-      ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
-    })),
-    leftOut: nobody
+    terms: presentTerms(shown, understanding.folded, asTyped).map(({ term, ...presented }) => {
+      const count = counts[shown.indexOf(term)]
+      return {
+        ...presented,
+        ...(count !== undefined && { countWithout: count }),
+        ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
+      }
+    }),
+    leftOut: (nobody
       ? understanding.unknown
-      : [...understanding.unknown, ...left.flatMap(({ words }) => words)],
-    notRecorded: understanding.notRecorded,
+      : [...understanding.unknown, ...left.flatMap(({ words }) => words)]
+    ).map(asTyped),
+    notRecorded: understanding.notRecorded.map(asTyped),
     absentSpecialties: nearest.absent,
     emergency: understanding.emergency,
     practices: practicesFound,
     nearestSpecialties: nearest.nearest,
     generalSpecialties: nearest.general,
   }
-}
-
-function presentTerm(
-  { kind, label, words }: Term,
-  folded: string,
-  count: number | undefined,
-): SearchTerm {
-  const termWords = new Set(words)
-  const without = folded
-    .split(' ')
-    .filter((word) => !termWords.has(word))
-    .join(' ')
-  return { kind, label, without, ...(count !== undefined && { countWithout: count }) }
 }
 
 /** For each term, with how many doctors the others are answered. */

@@ -59,8 +59,36 @@ test.each([
   ['niños', ['niños']],
   ['dolor de rodiya', ['dolor de rodilla']],
   ['doctora Del Rosario', ['rosario']],
+  ['dermatóloga que tenga citas cerca de mi casa', ['Dermatología']],
+  ['ginecóloga, doctora de mujeres', ['Obstetricia y ginecología']],
+  ['necesito la receta de mi doctor', ['resurtido de recetas']],
+  ['doctor que atienda sin seguro', ['sin seguro']],
 ])('%s', async (search, terms) => {
   expect(await read(search)).toEqual({ terms, leftOut: [] })
+})
+
+test('a word with a second meaning says nothing beside words that mean nothing', async () => {
+  expect(await read('receta de enchiladas')).toEqual({
+    terms: [],
+    leftOut: ['receta', 'enchiladas'],
+  })
+})
+
+test('what is left out, and the text without a meaning, keep their accents', async () => {
+  const search = 'pediatra de astronáutica que hable español'
+  const { reading } = await summarizeDoctors(database.db, { search, language: 'es' })
+  expect(reading!.leftOut).toEqual(['astronáutica'])
+  expect(reading!.terms.map(({ label, without }) => [label, without])).toEqual([
+    ['Pediatría', 'de astronáutica que hable español'],
+    ['español', 'pediatra de astronáutica que hable'],
+  ])
+})
+
+test('a meaning that is said twice is one, and goes with all its words', async () => {
+  const search = 'ginecóloga, doctora de mujeres, que hable español'
+  const { reading } = await summarizeDoctors(database.db, { search, language: 'es' })
+  expect(reading!.terms[0]).toMatchObject({ label: 'Obstetricia y ginecología' })
+  expect(reading!.terms[0]!.without).not.toMatch(/ginec|mujer/)
 })
 
 test('what English pages say of the same text is in English', async () => {

@@ -21,7 +21,7 @@ const fillers = listOf(`
   speaking accept accepts accepting patient patients insurance insured insurances coverage covered seguro seguros aseguranza
   un una uno unos unas el la los las lo al del de en con sin para por y o u que quien cual donde cuando como cerca
   mi mis tu su sus nuestro es son esta estan soy ser tengo tiene tienen tener me te se le les nos yo usted
-  necesito necesita busco buscar buscando quiero quisiera encontrar ver ayuda ayudar bueno buena buenos buenas
+  necesito necesita busco buscar buscando quiero quisiera encontrar ver tenga tengan ayuda ayudar bueno buena buenos buenas
   mejor mejores muy mucho mucha mas aqui cita citas problema problemas tratar trata tratamiento atiende atienden
   atender hable habla hablan hablen acepta aceptan acepte acepten paciente pacientes consultorio hace dias ano
   anos mes meses semana
@@ -52,7 +52,7 @@ const leftOverWords = listOf(`
   sepa sepan sabe saben idioma idiomas atienda atiendan atendiendo reciba reciban recibe reciben recibiendo tome tomen
   toma toman agarre agarren agarra agarran admita admitan admite admiten cupo cupos abra abran abre abren abierto abierta
   trabaje trabajen trabaja trabajan cercano cercana cercanos cercanas recomienda recomienden recomiendeme
-  recomiendenme duele duelen q`)
+  recomiendenme duele duelen q seguido casa manana`)
 
 /** As before, where the page is in Spanish: in English they say something. */
 const spanishLeftOverWords = listOf('urge urgen tomo vean vea sean sea')

@@ -171,7 +171,13 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
   }
   for (const { name, names, wordings } of insurances)
     addTexts(
-      { kind: 'plan', label: name, labelEs: name, names, plans: plansWithin(name) },
+      {
+        kind: 'plan',
+        label: name,
+        labelEs: planLabelsEs[name] ?? name,
+        names,
+        plans: plansWithin(name),
+      },
       wordings,
     )
   for (const language of languages) {
@@ -232,6 +238,9 @@ const professions = [
     letters: 'rn np aprn fnp fnpc dnp',
   },
 ]
+
+/** Names of plans are the same in both languages, but for what is no name. */
+const planLabelsEs: Readonly<Record<string, string>> = { 'Self-pay': 'sin seguro' }
 
 /** The programs and carriers that people ask for, with all ways to say so; a carrier `Medicare` is the program. */
 const insurances = [

@@ -1,0 +1,28 @@
+import { fold } from '../../../contract/fold.ts'
+import type { Term } from './understanding/terms.ts'
+
+/** Gives a folded word the accents that the reader typed. */
+export function typedWords(text: string): (word: string) => string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const byFolded = new Map(words.map((word) => [fold(word), word]))
+  return (word) => byFolded.get(word) ?? word
+}
+
+/**
+ * What was understood, each meaning once: one that is said twice, such as `quiropráctico para la espalda`,
+ * goes with all its words. `term`: where it is said first.
+ */
+export function presentTerms(
+  terms: readonly Term[],
+  folded: string,
+  asTyped: (word: string) => string,
+) {
+  const isSame = (one: Term, other: Term) => one.kind === other.kind && one.label === other.label
+  return terms
+    .filter((term, place) => terms.findIndex((other) => isSame(term, other)) === place)
+    .map((term) => {
+      const removed = new Set(terms.flatMap((other) => (isSame(term, other) ? other.words : [])))
+      const without = folded.split(' ').filter((word) => !removed.has(word))
+      return { term, kind: term.kind, label: term.label, without: without.map(asTyped).join(' ') }
+    })
+}
