@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Messages } from '../../faults/messages.ts'
 import { Cluster } from './cluster.ts'
-import { journeys, runJourneys } from './journeys.ts'
-import { Load, someAddress } from './load.ts'
+import { journeys, Load, runJourneys, someAddress } from './load.ts'
 
 /**
  * `npm run cluster`: three servers of the built product behind nginx with our sample, a primary with a

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { required } from '../../contract/required.ts'
+import { itemAt, required } from '../../contract/required.ts'
 import { createBackup } from '../../server/backups/create-backup.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { one } from '../../server/platform/database/one.ts'
 import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import { writeRegisterFile } from '../imports/register-file.ts'
-import { quantile } from '../quantile.ts'
+import { median, quantile } from '../quantile.ts'
 import { withDatabase, withProduct } from '../running-server.ts'
 import { fillDirectory } from './fill-directory.ts'
-import { keptUnderWrites } from './kept-under-writes.ts'
-import { type Memory, memoryOf } from './memory.ts'
 import { questionsFor } from './questions.ts'
 
 /** Milliseconds, of half and of 19 in 20 of the requests. */
@@ -152,5 +151,102 @@ async function backUp(url: string, dataDir: string): Promise<number> {
     return ms
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const rounds = 3
+const seconds = 5
+const profiles = 40
+
+/** How many kept pages a second are answered while a doctor is edited each second, to without edits; in turns. */
+async function keptUnderWrites(db: Db, address: string): Promise<number> {
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`SELECT slug FROM doctors ORDER BY id OFFSET 500 LIMIT ${profiles}`,
+  )
+  const pages = ['/', '/doctors', '/practices', '/specialties/cardiology'].concat(
+    rows.map(({ slug }) => `/doctors/${slug}`),
+  )
+  for (const page of pages) await (await fetch(address + page)).arrayBuffer()
+  const without: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    without.push(await rateOf(address, pages))
+    const edits = editEachSecond(db)
+    beside.push(await rateOf(address, pages))
+    await edits.stop()
+  }
+  return median(beside) / median(without)
+}
+
+async function rateOf(address: string, pages: readonly string[]): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url: address + itemAt(pages, 0),
+    requests: pages.map((path) => ({ path })),
+    duration: seconds,
+    connections: 20,
+  })
+  if (non2xx > 0) throw new Error(`${non2xx} pages were not answered.`)
+  return requests.average
+}
+
+function editEachSecond(db: Db) {
+  let isOn = true
+  const editing = (async () => {
+    for (let n = 1; isOn; n++) {
+      await db.execute(sql`
+        UPDATE doctors SET basic_bio = ${`Edit ${n}.`} WHERE id = (SELECT min(id) + ${n}::int FROM doctors)`)
+      await sleep(1000)
+    }
+  })()
+  return {
+    stop: () => {
+      isOn = false
+      return editing
+    },
+  }
+}
+
+type Memory = {
+  /** Of the server's process; NaN where the system does not say. */
+  rss: number
+  /** Of the server, PostgreSQL and all their processes, what they share divided among them. */
+  pss: number
+}
+
+/** Megabytes of the server and of the database of one of whose connections this is the process (Linux). */
+function memoryOf(serverPid: number, connectionPid: number): Memory {
+  if (!existsSync('/proc/self/smaps_rollup')) return { rss: Number.NaN, pss: Number.NaN }
+  const all = [...familyOf(serverPid), ...familyOf(parentOf(`${connectionPid}`))]
+  const pss = all.reduce((sum, pid) => sum + megabytes(pid, 'Pss'), 0)
+  return { rss: megabytes(serverPid, 'Rss'), pss }
+}
+
+function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc'))
+    if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(name))
+  const family = new Set([pid])
+  for (let size = 0; size !== family.size; ) {
+    size = family.size
+    for (const [child, parent] of parents) if (family.has(parent)) family.add(child)
+  }
+  return [...family]
+}
+
+/** The process may end between being listed and being read. */
+function parentOf(pid: string): number {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}
+
+function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(text)?.[1]) / 1024
+  } catch {
+    return 0
   }
 }

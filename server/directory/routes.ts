@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../../contract/calls.ts'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Comparison, Doctor } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -11,7 +11,6 @@ import type { Identity } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { compareDoctors } from './compare-doctors.ts'
 import { type DoctorRow, readDoctor, readFeaturedDoctors } from './doctor-rows.ts'
 import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
@@ -227,4 +226,29 @@ async function findDoctor(db: Db, slugOrId: string): Promise<DoctorRow> {
     ? await readDoctor(db, { id: Number(slugOrId) })
     : await findBySlug(db, 'doctor', slugOrId, (slug) => readDoctor(db, { slug }))
   return requirePublished(row, ({ doctor }) => doctor, 'doctor')
+}
+
+const mostCompared = 3
+
+/**
+ * The doctors of a comma-separated list, in its order, each once.
+ * @param find the public doctor with a slug, former slug or id; null: there is none
+ */
+async function compareDoctors(
+  list: string,
+  find: (slug: string) => Promise<DoctorRow | null>,
+  language: Language,
+): Promise<Comparison> {
+  const slugs = [...new Set(list.split(',').map((slug) => slug.trim()))].filter(Boolean)
+  const compared = await Promise.all(
+    slugs.slice(0, mostCompared).map(async (slug) => ({ slug, row: await find(slug) })),
+  )
+  const rows = compared.flatMap(({ row }) => row ?? [])
+  return {
+    // a former slug may be that of a doctor who is asked for already
+    doctors: [...new Map(rows.map((row) => [row.doctor.id, row])).values()].map((row) =>
+      presentDoctor(row, language),
+    ),
+    unknown: compared.flatMap(({ slug, row }) => (row ? [] : [slug])),
+  }
 }

@@ -1,10 +1,22 @@
-import type { Api } from '../platform/http/serve.ts'
+import { Readable } from 'node:stream'
+import { done } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { HeldPart } from '../../contract/privacy/calls.ts'
+import { audit } from '../accounts/audit.ts'
+import { findUserByEmail } from '../accounts/find-user.ts'
+import { codeMinutes, makeCode, useCode } from '../accounts/passwords/one-time-codes.ts'
+import type { Person } from '../platform/held-data.ts'
+import { Problem } from '../platform/http/problems.ts'
+import { type Api, Download } from '../platform/http/serve.ts'
+import type { Queue } from '../platform/jobs/jobs.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { readToken, signToken } from '../platform/secrets/signed-token.ts'
 import { scheduleDeletions } from './erasure/delete-accounts.ts'
-import { erasureSecret } from './erasure/erase-person.ts'
+import { erasePerson, erasureSecret } from './erasure/erase-person.ts'
+import { collectData, filesOf, type HeldRows } from './exports/collect-data.ts'
 import { serveExports } from './exports/exports.ts'
-import { serveYourData } from './readers/your-data.ts'
+import { zip } from './exports/zip.ts'
 import type { PrivacyServices } from './services.ts'
 
 type Parts = Omit<PrivacyServices, 'key' | 'erasureKey'> & { secretKeys: SecretKeys }
@@ -19,4 +31,144 @@ export async function servePrivacy(api: Api, parts: Parts) {
   await serveExports(api, services)
   await serveYourData(api, services)
   await scheduleDeletions(services)
+}
+
+const purpose = 'your data'
+/** Minutes in which a reader who entered a code may look, download and erase. */
+const minutes = 30
+const codes = { count: 3, minutes: 60 }
+const tries = { count: 20, minutes: 60 }
+
+/** `language` is missing in those that wait from before it was kept. */
+const codeRequests: Queue<{ email: string; language?: Language }> = {
+  name: 'your-data-codes',
+  timeout: 30,
+  retries: 3,
+  delay: 5,
+  longestDelay: 30,
+}
+
+/** What people without an account do with what is held about their address, by a mailed code. */
+async function serveYourData(api: Api, services: PrivacyServices) {
+  const { jobs } = services
+  api.serve('POST /api/your-data/code', async ({ body }, { language }) => {
+    await askForCode(services, body.email, language)
+    return done
+  })
+  api.serve('POST /api/your-data', ({ body }) => showData(services, body.email, body.code))
+  api.serve('POST /api/your-data/export', ({ body }, { language }) =>
+    download(services, body.token, language),
+  )
+  api.serve('POST /api/your-data/erase', async ({ body }, { network }) => {
+    await erase(services, body.token, network)
+    return done
+  })
+  await jobs.work(codeRequests, (request) => mailCode(services, request))
+}
+
+/** The same for every address: only the job looks whether there is anything. */
+async function askForCode(
+  { db, jobs, limits }: PrivacyServices,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await limits.consume('codes for own data', email, codes)
+  await db.transaction((tx) => jobs.enqueue(tx, codeRequests, { email, language }))
+}
+
+async function mailCode(
+  { db, mail, heldData, key }: PrivacyServices,
+  { email, language }: { email: string; language?: Language },
+) {
+  const collected = await collectData(db, heldData, readerOf(email))
+  await db.transaction(async (tx) => {
+    const code = await makeCode(tx, key, [purpose, email])
+    if (collected.every(({ rows }) => rows.length === 0) && !(await findUserByEmail(tx, email)))
+      return
+    const content = { template: 'your-data-code', code, minutes: codeMinutes } as const
+    await mail.post(tx, { to: email, pageLanguage: language, content })
+  })
+}
+
+const readerOf = (email: string): Person => ({ userId: null, email })
+
+/** @throws Problem 400 for a wrong code, 429 */
+async function showData(
+  { db, heldData, limits, key }: PrivacyServices,
+  email: string,
+  code: string,
+) {
+  await limits.consume('tries for own data', email, tries)
+  if (!(await useCode(db, key, [purpose, email], code))) {
+    const message = 'That code is not valid or has expired.'
+    throw new Problem(400, 'wrong_code', message, { code: message })
+  }
+  const expires = new Date(Date.now() + minutes * 60_000)
+  const collected = await collectData(db, heldData, readerOf(email))
+  const user = (await findUserByEmail(db, email))?.user
+  return {
+    token: signToken(key, purpose, email, expires),
+    held: presentHeld(collected),
+    account: !user ? null : user.suspendedAt ? ('suspended' as const) : ('open' as const),
+  }
+}
+
+/** Numbers that rows have among themselves, and what counts the steps of our work. */
+const isInternal = (field: string) => /^(id|.*Id|attempts|revision)$/.test(field)
+
+/** What is not blank, as text. */
+const presentHeld = (collected: readonly HeldRows[]): HeldPart[] =>
+  collected
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name, holds, rows }) => ({
+      name,
+      holds,
+      rows: rows.map((row) =>
+        Object.entries(row).flatMap(([field, value]) =>
+          value === null || value === '' || isInternal(field)
+            ? []
+            : [{ field, value: textOf(value) }],
+        ),
+      ),
+    }))
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** @throws Problem 400 */
+async function download(
+  { db, heldData, key }: PrivacyServices,
+  token: string,
+  language: Language,
+): Promise<Download> {
+  const email = requireReader(key, token)
+  const now = new Date()
+  const files = filesOf(await collectData(db, heldData, readerOf(email)), now, language)
+  const content = await zip(files, now)
+  const name = `my-data-${now.toISOString().slice(0, 10)}.zip`
+  return new Download(name, content.length, Readable.from([content]))
+}
+
+/**
+ * An account of the same address stays: its owner deletes it signed in. Who is suspended cannot sign in,
+ * so that account is deleted too, with its days of grace.
+ * @throws Problem 400
+ */
+async function erase(services: PrivacyServices, token: string, network: string): Promise<void> {
+  const email = requireReader(services.key, token)
+  await services.db.transaction(async (tx) => {
+    await erasePerson(tx, services, { ...readerOf(email), until: new Date() })
+    await audit(tx, { action: 'data of an address erased', network })
+    await services.deleteSuspended(tx, email, network)
+  })
+}
+
+function requireReader(key: string, token: string): string {
+  const email = readToken(key, purpose, token)
+  if (email === null)
+    throw new Problem(400, 'bad_link', 'Your half hour is over. Please ask for a new code.')
+  return email
 }

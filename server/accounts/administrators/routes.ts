@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import type { Answer } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
@@ -6,8 +7,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
-import { invitations } from '../tables.ts'
-import { listAdministrators } from './list-administrators.ts'
+import { auditLog, invitations, passkeys, users } from '../tables.ts'
 import { removeOtherAdministrator } from './remove-administrator.ts'
 
 export function serveAdministrators(api: Api, services: AccountServices) {
@@ -41,4 +41,44 @@ async function revokeInvitation(
     if (revokedInvitations.length === 0) throw notFound('There is no such invitation.')
     await audit(tx, { action: 'invitation revoked', ...by, details: { invitation: id } })
   })
+}
+
+/** Who administers, and who may register to. */
+async function listAdministrators(db: Db): Promise<Answer<'GET /api/admin/administrators'>> {
+  const administrators = await db
+    .select({
+      user: users,
+      lastSignInAt: max(auditLog.at),
+      passkeys: db.$count(passkeys, eq(passkeys.userId, users.id)),
+    })
+    .from(users)
+    .leftJoin(auditLog, and(eq(auditLog.subjectId, users.id), eq(auditLog.action, 'signed in')))
+    .where(eq(users.isAdmin, true))
+    .groupBy(users.id)
+    .orderBy(asc(users.createdAt), asc(users.id))
+  const openInvitations = await db
+    .select()
+    .from(invitations)
+    .where(and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`)))
+    .orderBy(asc(invitations.expiresAt), asc(invitations.id))
+  return {
+    administrators: administrators.map(({ user, lastSignInAt, passkeys }) => ({
+      id: user.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      // nobody becomes one but by registering with an invitation
+      since: user.createdAt.toISOString(),
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+      secondFactorOn: user.secondFactorOn,
+      passkeys,
+    })),
+    invitations: openInvitations.map(({ id, email, origin, createdAt, expiresAt }) => ({
+      id,
+      email,
+      origin,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  }
 }

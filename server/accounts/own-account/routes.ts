@@ -1,9 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedInput } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { type Api, Reply } from '../../platform/http/serve.ts'
+import { audit } from '../audit.ts'
+import { userOf } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
+import { requireStrongSession } from '../passkeys/require-strong-session.ts'
+import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { refuseWebAddresses } from '../registration/refuse-web-addresses.ts'
 import type { AccountServices } from '../services.ts'
+import { lockOwnSession } from '../sessions/lock-own-session.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { deviceCookie, deviceOf } from '../sign-in/known-device.ts'
+import { passwords, users } from '../tables.ts'
 import { askForEmail, changeEmail, makeEmailCodes } from './change-email.ts'
-import { changeName } from './change-name.ts'
-import { changePassword } from './change-password.ts'
 import { changeMailLanguage } from './mail-language.ts'
 import { undoEmail } from './undo-email.ts'
 
@@ -35,3 +50,61 @@ export async function serveOwnAccount(api: Api, services: AccountServices) {
   })
   await makeEmailCodes(services)
 }
+
+/** @throws Problem 400 for a name with a web address */
+async function changeName(
+  db: Db,
+  { firstName, lastName }: ParsedInput<'PUT /api/user/name'>['body'],
+  { identity: { userId }, network }: SignedInCaller,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await userOf(tx, userId)
+    refuseWebAddresses({ firstName, lastName }, user)
+    await tx
+      .update(users)
+      .set({ firstName, lastName, updatedAt: new Date() })
+      .where(eq(users.id, userId))
+    await audit(tx, { action: 'name changed', actorId: userId, subjectId: userId, network })
+  })
+}
+
+/**
+ * Changes the password of somebody who knows the present one, and ends all other sessions.
+ * @returns the `Set-Cookie` value by which this browser stays known to the account
+ * @throws Problem 400 for a wrong or common password, 401, 403, 409 when it was changed meanwhile, 429
+ */
+async function changePassword(
+  services: AccountServices,
+  { password, newPassword }: ParsedInput<'PUT /api/user/password'>['body'],
+  { identity, network, cookie }: SignedInCaller,
+): Promise<string> {
+  const { db, mail, publicUrl, key, https } = services
+  const { userId, sessionId } = identity
+  await requireStrongSession(db, identity)
+  refuseCommonPassword(newPassword, 'newPassword')
+  const by = { userId, actorId: userId, network }
+  const checkedHash = await requirePassword(services, by, password)
+  const hash = await hashPassword(newPassword)
+  const changedAt = new Date()
+  await db.transaction(async (tx) => {
+    const user = await lockOwnSession(tx, identity)
+    const changedRows = await tx
+      .update(passwords)
+      .set({ hash, changedAt })
+      .where(and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash)))
+      .returning({ userId: passwords.userId })
+    if (changedRows.length === 0) throw changedMeanwhile()
+    await endAllSessions(tx, userId, sessionId)
+    await audit(tx, { action: 'password changed', actorId: userId, subjectId: userId, network })
+    await mailUser(mail, tx, user, {
+      template: 'password-changed',
+      signedIn: true,
+      signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
+    })
+  })
+  const account = { userId, passwordChangedAt: changedAt }
+  return deviceCookie(key, deviceOf(key, cookie), account, https)
+}
+
+const changedMeanwhile = () =>
+  new Problem(409, 'changed_meanwhile', 'Your password was changed somewhere else just now.')

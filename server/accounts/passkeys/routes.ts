@@ -1,14 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Passkey } from '../../../contract/accounts/passkey-calls.ts'
+import type { Assertion, Passkey } from '../../../contract/accounts/passkey-calls.ts'
+import type { Answer } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { Api } from '../../platform/http/serve.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import type { Api, Reply } from '../../platform/http/serve.ts'
+import { audit } from '../audit.ts'
+import { userOf } from '../find-user.ts'
 import type { AccountServices } from '../services.ts'
+import { enter, forgetFailedTries } from '../sign-in/sign-in.ts'
 import { passkeys } from '../tables.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { noSuchPasskey, removePasskey } from './remove-passkey.ts'
-import { signInWithPasskey } from './sign-in-with-passkey.ts'
-import { type PasskeyRow, requestOptions } from './verify-passkey.ts'
+import { type PasskeyRow, requestOptions, verifyPasskey } from './verify-passkey.ts'
 
 export function servePasskeys(api: Api, services: AccountServices) {
   const { db } = services
@@ -56,3 +61,32 @@ const presentPasskey = ({ id, name, createdAt, lastUsedAt, backedUp }: PasskeyRo
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   backedUp,
 })
+
+/**
+ * Signs in with a passkey alone: what the authenticator checks is the second factor.
+ * @throws Problem 401
+ */
+async function signInWithPasskey(
+  services: AccountServices,
+  assertion: Assertion,
+  caller: Caller,
+): Promise<Reply<Answer<'POST /api/login/passkey'>>> {
+  const { db } = services
+  const passkey = await verifyPasskey(services, assertion, { purpose: 'sign-in' })
+  if (!passkey) {
+    await audit(db, {
+      action: 'sign-in failed',
+      network: caller.network,
+      details: { passkey: true },
+    })
+    throw new Problem(
+      401,
+      'wrong_passkey',
+      'This passkey does not sign in here. Please try again, or use your password.',
+    )
+  }
+  const user = await userOf(db, passkey.userId)
+  const reply = await enter(services, user, caller, { passkeyId: passkey.id })
+  await forgetFailedTries(services, user.email, caller)
+  return reply
+}

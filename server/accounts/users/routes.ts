@@ -1,14 +1,16 @@
 import { done } from '../../../contract/endpoint.ts'
-import { notFound } from '../../platform/http/problems.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { requireActing } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
-import { findUser } from '../find-user.ts'
+import { beginDeletion } from '../deletion/begin-deletion.ts'
+import { keepAccount } from '../deletion/keep-account.ts'
+import { findUser, lockUser } from '../find-user.ts'
 import { repeatConfirmation } from '../registration/register.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
-import { deleteUser, keepUser } from './delete-user.ts'
-import { reinstateUser, suspendUser } from './suspend-user.ts'
+import { type By, reinstateUser, suspendUser } from './suspend-user.ts'
 
 /** What administrators do to the accounts of others. */
 export function serveUsers(api: Api, services: AccountServices) {
@@ -54,5 +56,33 @@ export function serveUsers(api: Api, services: AccountServices) {
   api.serve('POST /api/admin/users/:id/keep', async ({ params }, { identity, network }) => {
     await keepUser(services, params.id, { actorId: identity.userId, network })
     return done
+  })
+}
+
+/**
+ * Begins the days of grace before somebody else's account is deleted.
+ * @returns when it will be
+ * @throws Problem 404, 409 for oneself or an account that is about to be deleted already
+ */
+function deleteUser(services: AccountServices, id: string, by: By): Promise<Date> {
+  if (id === by.actorId)
+    throw new Problem(409, 'yourself', 'Delete your own account in your account settings.')
+  return services.db.transaction(async (tx) => {
+    // of two administrators who delete each other at once, the later sees the earlier
+    await requireActing(tx, by.actorId)
+    if ((await lockUser(tx, id)).deletionAt)
+      throw new Problem(409, 'deletion_begun', 'This account is being deleted already.')
+    return beginDeletion(services, tx, id, by)
+  })
+}
+
+/** @throws Problem 404, 409 for an account that stays anyway, or whose time is over */
+async function keepUser(services: AccountServices, id: string, by: By): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await requireActing(tx, by.actorId)
+    if (!(await lockUser(tx, id)).deletionAt)
+      throw new Problem(409, 'no_deletion', 'This account is not about to be deleted.')
+    if (!(await keepAccount(services, tx, id, by)))
+      throw new Problem(409, 'too_late', 'It is too late: this account is being deleted.')
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoSettings } from './demo-settings.ts'
+import { demoSettings } from './read-setup.ts'
 
 const real = {
   contact: { email: 'hello@oaks.health', phone: '(210) 494-0100', sender: 'no-reply@oaks.health' },

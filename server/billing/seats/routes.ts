@@ -1,8 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages.ts'
+import { pathsIn } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { one } from '../../platform/database/one.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { catchUp } from '../catch-up.ts'
+import { isPremium } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
-import { changeSeats, createSeatPortal, previewSeats } from './change-seats.ts'
-import { createSeatCheckout } from './checkout.ts'
+import { practiceCustomers } from '../tables.ts'
+import { changeSeats, createSeatPortal, previewSeats, requireChoosable } from './change-seats.ts'
+import { isRenewed, practiceSubscription, requireManagedPractice } from './managed-practice.ts'
 import { showSeats } from './show-seats.ts'
 
 /** The Featured doctors of a practice, for its owners and managers. */
@@ -22,4 +32,96 @@ export function serveSeats(api: Api, services: BillingServices) {
   api.serve('POST /api/user/practice/seats/portal', async (_, { identity, language }) => ({
     url: await createSeatPortal(services, identity.userId, language),
   }))
+}
+
+/**
+ * Begins a practice's subscription. Of payment pages of one practice, whoever opened them, only the newest
+ * can be paid; what was paid meanwhile is found before its address is given away.
+ * @returns the address of the payment page
+ * @throws Problem 403, 409 while the practice has one, 503 when the provider cannot be reached
+ */
+async function createSeatCheckout(
+  services: BillingServices,
+  userId: string,
+  asked: number[],
+  language: Language,
+): Promise<string> {
+  const { db, provider, publicUrl } = services
+  const practice = await requireManagedPractice(db, userId)
+  if (!isPublic(practice))
+    throw new Problem(
+      409,
+      'not_now',
+      'Your practice is not public in the directory now, so nobody of it can be Featured.',
+    )
+  const doctorIds = [...new Set(asked)]
+  // those of a subscription that ends move to the new one
+  await requireChoosable(db, practice.id, doctorIds)
+  await refuseSecond(services, userId, practice.id)
+  const customerId = await customerOf(services, userId, practice.id)
+  const checkout = await provider.createCheckout({
+    customerId,
+    userId,
+    practice: { id: practice.id, doctorIds },
+    planType: 'standard_monthly',
+    quantity: doctorIds.length,
+    successUrl: publicUrl() + pathsIn(language).profile(undefined, { seats: 'paid' }),
+    cancelUrl: publicUrl() + pathsIn(language).profile(),
+    language,
+  })
+  const rows = await db
+    .select({ id: practiceCustomers.id })
+    .from(practiceCustomers)
+    .where(
+      and(
+        eq(practiceCustomers.practiceId, practice.id),
+        eq(practiceCustomers.provider, provider.name),
+      ),
+    )
+  const customerIds = rows.map(({ id }) => id)
+  await provider.keepNewestCheckout(customerIds)
+  for (const id of customerIds) await catchUp(services, id)
+  try {
+    await refuseSecond(services, userId, practice.id)
+  } catch (error) {
+    await provider.expireCheckout(checkout)
+    throw error
+  }
+  return checkout.url
+}
+
+/** @throws Problem 409 where a second subscription would be a mistake */
+async function refuseSecond({ db }: BillingServices, userId: string, practiceId: number) {
+  const row = await practiceSubscription(db, practiceId)
+  if (!row) return
+  const isOwn = row.userId === userId
+  const isOpen = ['past_due', 'unpaid', 'paused'].includes(row.status)
+  // another may pay on when who paid so far does not, or did not in time
+  if (!(isOwn ? isPremium(row) || isOpen : isRenewed(row) && isPremium(row))) return
+  throw new Problem(
+    409,
+    'already_subscribed',
+    isOwn
+      ? 'You pay for this practice already. Settle, resume or change that with Manage Billing.'
+      : 'A colleague pays for the Featured listings of this practice already.',
+  )
+}
+
+/** Under which id the provider knows a user who pays for a practice. */
+async function customerOf({ db, provider }: BillingServices, userId: string, practiceId: number) {
+  const own = and(
+    eq(practiceCustomers.userId, userId),
+    eq(practiceCustomers.practiceId, practiceId),
+    eq(practiceCustomers.provider, provider.name),
+  )
+  const [customer] = await db.select().from(practiceCustomers).where(own)
+  if (customer) return customer.id
+  const { email, firstName, lastName } = await userOf(db, userId)
+  const name = `${firstName} ${lastName}`
+  const id = await provider.createCustomer({ id: userId, email, name, practiceId })
+  await db
+    .insert(practiceCustomers)
+    .values({ userId, practiceId, provider: provider.name, id })
+    .onConflictDoNothing()
+  return one(await db.select().from(practiceCustomers).where(own)).id
 }

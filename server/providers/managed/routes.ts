@@ -1,7 +1,30 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
+import type { DoctorFacts } from '../../../contract/directory/facts/patient-facts.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { PracticeDoctor, PracticeDoctors } from '../../../contract/providers/consent-calls.ts'
+import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
+import type { Places } from '../../../contract/providers/place-calls.ts'
+import { mostPlaces } from '../../../contract/providers/place-limits.ts'
+import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
+import { factsForms } from '../../directory/facts/facts-form.ts'
+import { saveFacts } from '../../directory/facts/save-facts.ts'
+import { nameIn, nameLanguageIn } from '../../directory/name-in.ts'
+import { presentDoctor } from '../../directory/present-listings.ts'
+import { isListedDoctor } from '../../directory/publication.ts'
+import { addPlace, changePlace, confirmPlace, removePlace } from '../../directory/records/places.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { findClaim } from '../claims/claims.ts'
+import { factsIn } from '../facts/facts-in-language.ts'
+import { presentFacts } from '../facts/own-facts.ts'
+import { columnsOf, presentPlaces } from '../profile/places.ts'
 import type { ProviderServices } from '../services.ts'
-import { findPracticeDoctors } from './list-doctors.ts'
+import { findMembership, mayManage } from '../team/members.ts'
 import {
   agreeByMail,
   askForConsent,
@@ -10,9 +33,10 @@ import {
   endForPractice,
   readMailedConsent,
 } from './mailed-consent.ts'
-import { serveManagedFacts } from './managed-facts.ts'
-import { serveManagedPlaces } from './managed-places.ts'
+import { hasOwner, managedDoctors } from './managed-doctors.ts'
 import { changeOwnConsent, findOwnConsent } from './own-consent.ts'
+import { findManaged, type OfficeBy, officeBy, requireManaged } from './require-managed.ts'
+import { managedProfiles } from './tables.ts'
 
 /** Doctors who let the managers of their practice keep the profile, and what these do with it (D24). */
 export function serveManagedProfiles(api: Api, services: ProviderServices) {
@@ -56,4 +80,157 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
   api.serve('POST /api/consent/end', async ({ body }) => ({
     state: await transactionWithRetry(db, (tx) => endByMail(tx, body.token)),
   }))
+}
+
+/** Further places of doctors who consent. Which place is the first is their own to say. */
+function serveManagedPlaces(api: Api, db: Db) {
+  const change = (
+    userId: string,
+    doctorId: number,
+    work: (tx: Db, by: OfficeBy) => Promise<void>,
+  ): Promise<Places> =>
+    transactionWithRetry(db, async (tx) => {
+      await work(tx, officeBy(userId, await requireManaged(tx, userId, doctorId)))
+      return presentPlaces(tx, doctorId, true)
+    })
+  const path = '/api/user/practice/doctors/:id/places'
+
+  api.serve(`GET ${path}`, async ({ params: { id } }, { identity: { userId } }) => {
+    await findManaged(db, userId, id)
+    return presentPlaces(db, id, true)
+  })
+  api.serve(`POST ${path}`, ({ params: { id }, body }, { identity: { userId } }) =>
+    change(userId, id, async (tx, by) =>
+      addPlace(tx, id, await columnsOf(tx, body), by, { most: mostPlaces }),
+    ),
+  )
+  api.serve(`PUT ${path}/:placeId`, ({ params: { id, placeId }, body }, { identity: { userId } }) =>
+    change(userId, id, async (tx, by) =>
+      changePlace(tx, id, placeId, await columnsOf(tx, body), by),
+    ),
+  )
+  api.serve(`DELETE ${path}/:placeId`, ({ params: { id, placeId } }, { identity: { userId } }) =>
+    change(userId, id, (tx, by) => removePlace(tx, id, placeId, by)),
+  )
+  api.serve(
+    `POST ${path}/:placeId/confirm`,
+    ({ params: { id, placeId } }, { identity: { userId } }) =>
+      change(userId, id, (tx, by) => confirmPlace(tx, id, placeId, by)),
+  )
+}
+
+type Who = { userId: string; doctorId: number }
+
+/** What patients choose by, of doctors who consent: saved as the office. */
+function serveManagedFacts(api: Api, db: Db) {
+  const path = '/api/user/practice/doctors/:id/facts'
+  api.serve(`GET ${path}`, async ({ params: { id } }, { identity: { userId }, language }) => {
+    await findManaged(db, userId, id)
+    return factsIn(language, await present(db, id))
+  })
+  api.serve(`PUT ${path}`, async ({ params: { id }, body }, { identity: { userId }, language }) =>
+    factsIn(language, await save(db, { userId, doctorId: id }, body)),
+  )
+  api.serve(
+    `POST ${path}/confirm`,
+    async ({ params: { id }, body }, { identity: { userId }, language }) =>
+      factsIn(language, await confirm(db, { userId, doctorId: id }, body.facts)),
+  )
+}
+
+async function present(db: Db, doctorId: number): Promise<OwnFacts> {
+  const doctor = await records.doctors.require(db, doctorId)
+  return presentFacts(db, doctor, { form: factsForms.doctors(doctor), pending: false })
+}
+
+const save = (
+  db: Db,
+  { userId, doctorId }: Who,
+  saved: { form: DoctorFacts; revision: string },
+): Promise<OwnFacts> =>
+  transactionWithRetry(db, async (tx) => {
+    const by = officeBy(userId, await requireManaged(tx, userId, doctorId))
+    await saveFacts(tx, 'doctors', doctorId, saved, { ...by, confirms: true })
+    return present(tx, doctorId)
+  })
+
+const confirm = (
+  db: Db,
+  { userId, doctorId }: Who,
+  facts: readonly FactName[] = factNames,
+): Promise<OwnFacts> =>
+  transactionWithRetry(db, async (tx) => {
+    await requireManaged(tx, userId, doctorId)
+    await confirmFacts(tx, 'doctors', doctorId, facts, { actorId: userId, source: 'office' })
+    return present(tx, doctorId)
+  })
+
+type Consent = typeof managedProfiles.$inferSelect
+
+/** The public doctors of a user's practice, for its owners and managers; null for everybody else. */
+async function findPracticeDoctors(
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<PracticeDoctors | null> {
+  const membership = await findMembership(db, userId)
+  if (!mayManage(membership)) return null
+  const { id, name } = await records.practices.require(db, membership.practiceId)
+  const ofPractice = and(eq(doctors.practiceId, id), isListedDoctor)
+  const rows = await selectDoctors(db)
+    .where(ofPractice)
+    .orderBy(asc(doctors.sortName), asc(doctors.id))
+  const owned = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(ofPractice, hasOwner(db)))
+  const ownedIds = new Set(owned.map((doctor) => doctor.id))
+  const managedIds = new Set((await managedDoctors(db, userId)).map(({ doctorId }) => doctorId))
+  const ownId = (await findClaim(db, userId, 'doctor'))?.doctorId
+  const consents = await openConsents(db, id)
+  const now = new Date()
+  return {
+    practice: { id, name },
+    doctors: rows.map((row) => {
+      const { doctor } = row
+      const consent = consents.get(doctor.id)
+      const state = managedIds.has(doctor.id)
+        ? 'managed'
+        : doctor.id === ownId
+          ? 'own'
+          : ownedIds.has(doctor.id)
+            ? 'owned'
+            : stateOf(consent, now)
+      const isMailed = state === 'managed' || state === 'asked' || state === 'waiting'
+      const since = state === 'managed' ? consent?.agreedAt : consent?.createdAt
+      return {
+        id: doctor.id,
+        name: doctor.name,
+        slug: doctor.slug,
+        specialty: row.specialty && nameIn(language, row.specialty),
+        specialtyLanguage: row.specialty ? nameLanguageIn(language, row.specialty) : undefined,
+        featured: row.featured,
+        photo: presentDoctor(row).headshotUrl,
+        state,
+        since: isMailed ? (since?.toISOString() ?? null) : null,
+        address: isMailed ? (consent?.address ?? null) : null,
+      }
+    }),
+  }
+}
+
+/** The latest of each doctor that has not ended. */
+async function openConsents(db: Db, practiceId: number): Promise<Map<number, Consent>> {
+  const rows = await db
+    .select()
+    .from(managedProfiles)
+    .where(and(eq(managedProfiles.practiceId, practiceId), isNull(managedProfiles.endedAt)))
+    .orderBy(asc(managedProfiles.id))
+  return new Map(rows.map((row) => [row.doctorId, row]))
+}
+
+function stateOf(consent: Consent | undefined, now: Date): PracticeDoctor['state'] {
+  if (!consent || consent.claimId !== null) return 'open'
+  if (consent.agreedAt) return 'waiting'
+  return consent.expiresAt && consent.expiresAt > now ? 'asked' : 'open'
 }

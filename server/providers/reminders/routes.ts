@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { site } from '../../../site.config.ts'
+import { users } from '../../accounts/tables.ts'
+import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
+import { confirmPlaces } from '../../directory/records/places.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { confirmReminder, readReminder, stopByLink, stopReminders } from './answer-reminder.ts'
+import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
+import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
+import { reminderOf } from './links.ts'
 import { type ReminderServices, remindOwners } from './remind-owners.ts'
-import { stoppedReminders } from './tables.ts'
+import { factReminders, stoppedReminders } from './tables.ts'
 
 export async function serveReminders(api: Api, services: ReminderServices & { jobs: Jobs }) {
   const { db, jobs } = services
@@ -31,3 +41,132 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
     await remindOwners(services)
   })
 }
+
+type Services = { db: Db; secretKeys: SecretKeys }
+type ReminderRow = typeof factReminders.$inferSelect
+type State = RemindedFacts['facts'][number]['state']
+
+/** What a reminder asks about, as it stands now. Changes nothing: mail scanners open links. */
+async function readReminder({ db, secretKeys }: Services, token: string, language: Language) {
+  const reminder = await findReminder({ db, secretKeys }, 'confirm-facts', token)
+  const records = reminder ? await remindedRecords(db, reminder, { language }) : []
+  const states = records.flatMap(({ facts, places }) =>
+    [...facts, ...places].map(({ state }) => state),
+  )
+  if (states.length === 0) return { state: 'bad' as const, records: [] }
+  return {
+    state: states.includes('open') ? ('open' as const) : ('already' as const),
+    records: records.map(({ claimId: _, ...record }) => record),
+  }
+}
+
+/**
+ * All still right: confirms what a reminder asks about and nobody has changed, confirmed or reported
+ * since. @throws Problem 400 for a link that is not ours, too old, or whose claim or address has ended
+ */
+async function confirmReminder({ db, secretKeys }: Services, token: string) {
+  return transactionWithRetry(db, async (tx) => {
+    const reminder = await findReminder({ db: tx, secretKeys }, 'confirm-facts', token)
+    const records = reminder ? await remindedRecords(tx, reminder, { lock: true }) : []
+    if (!reminder || records.length === 0) throw badLink()
+    let confirmed = 0
+    for (const { kind, id, source, facts, places } of records) {
+      const by = { actorId: reminder.userId, source }
+      const openFacts = facts.filter(isOpen).map(({ name }) => name)
+      if (openFacts.length > 0)
+        confirmed += (await confirmFacts(tx, kind, id, openFacts, by)).length
+      const openPlaces = places.filter(isOpen).map(({ id }) => id)
+      if (openPlaces.length > 0) confirmed += await confirmPlaces(tx, id, openPlaces, by)
+    }
+    return { state: confirmed > 0 ? ('done' as const) : ('already' as const), confirmed }
+  })
+}
+
+const isOpen = ({ state }: { state: State }) => state === 'open'
+
+/** Stops the reminders of the account that one went to. @throws Problem 400 for a link that is not ours */
+async function stopByLink({ db, secretKeys }: Services, token: string) {
+  const reminder = await findReminder({ db, secretKeys }, 'stop-reminders', token)
+  if (!reminder) throw badLink()
+  const stopped = await stopReminders(db, reminder.userId)
+  return { state: stopped ? ('done' as const) : ('already' as const) }
+}
+
+/** @returns false when they were stopped before */
+async function stopReminders(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .insert(stoppedReminders)
+    .values({ userId })
+    .onConflictDoNothing()
+    .returning({ userId: stoppedReminders.userId })
+  return rows.length > 0
+}
+
+const badLink = () =>
+  new Problem(
+    400,
+    'bad_link',
+    'This link does not work any more. Sign in to confirm your facts in your profile.',
+  )
+
+/** The reminder of a link, while its mail's address is still the account's own. */
+async function findReminder(
+  parts: Services,
+  purpose: Parameters<typeof reminderOf>[1],
+  token: string,
+): Promise<ReminderRow | null> {
+  const id = await reminderOf(parts, purpose, token)
+  if (id === null) return null
+  const [row] = await parts.db
+    .select({ reminder: factReminders })
+    .from(factReminders)
+    .innerJoin(users, eq(users.id, factReminders.userId))
+    .where(
+      and(
+        eq(factReminders.id, id),
+        eq(users.email, factReminders.address),
+        eq(users.emailConfirmed, true),
+        // who may not sign in may still stop the mails
+        purpose === 'confirm-facts' ? isNull(users.suspendedAt) : undefined,
+      ),
+    )
+  return row?.reminder ?? null
+}
+
+/** The records of a reminder that are still its owner's by the same claim, with what it asked about. */
+async function remindedRecords(
+  db: Db,
+  { userId, records: reminded, mailedAt }: ReminderRow,
+  options: { lock?: boolean; language?: Language },
+) {
+  const { records } = await answerableRecords(db, userId, options)
+  return records.flatMap((record) => {
+    const { kind, id, claimId } = record
+    const mailed = reminded.find(
+      (each) => each.kind === kind && each.id === id && each.claimId === claimId,
+    )
+    const facts = record.facts.flatMap((fact) => {
+      const hash = mailed?.hashes[fact.name]
+      return hash ? [{ ...fact, state: stateOf(fact, hash, mailedAt) }] : []
+    })
+    const places = record.places.flatMap((place) => {
+      const hash = mailed?.places?.[place.id]
+      return hash ? [{ ...place, state: stateOf(place, hash, mailedAt) }] : []
+    })
+    return facts.length + places.length > 0 ? [{ ...record, facts, places }] : []
+  })
+}
+
+function stateOf(
+  { hash, origin }: Pick<AnswerableRecord['facts'][number], 'hash' | 'origin'>,
+  mailedHash: string,
+  mailedAt: Date,
+): State {
+  if (origin.age === 'disputed') return 'disputed'
+  if (hash !== mailedHash) return 'changed'
+  return isSaidSince(origin, mailedAt) ? 'confirmed' : 'open'
+}
+
+/** The register's dates are of its files: a newer file is nobody's answer. */
+const isSaidSince = ({ source, at }: AnswerableRecord['facts'][number]['origin'], mailedAt: Date) =>
+  source !== 'register' && at !== null && new Date(at) > mailedAt

@@ -1,6 +1,14 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
-import type { PracticeTeam } from '../../../contract/providers/team-calls.ts'
+import {
+  type JoinRequest,
+  type PracticeTeam,
+  practiceRoles,
+} from '../../../contract/providers/team-calls.ts'
 import { required } from '../../../contract/required.ts'
+import { nameOfUser } from '../../accounts/find-user.ts'
+import { users } from '../../accounts/tables.ts'
+import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -12,10 +20,12 @@ import {
   countInvitation,
   invite,
   inviteAgain,
+  openInvitations,
   readInvitation,
   takeInvitationBack,
 } from './invitations.ts'
-import { findTeam } from './list-team.ts'
+import { findMembership, type MemberRow } from './members.ts'
+import { practiceMembers } from './tables.ts'
 
 /** The members of a user's practice, who asks to be one, and what owners change about them. */
 export function serveTeam(api: Api, services: ProviderServices) {
@@ -79,3 +89,48 @@ export function serveTeam(api: Api, services: ProviderServices) {
     return done
   })
 }
+
+type Row = { member: MemberRow; user: typeof users.$inferSelect }
+
+/** The team of a user's practice, as that user may see it; null for no member of one. */
+async function findTeam(db: Db, userId: string): Promise<PracticeTeam | null> {
+  const own = await findMembership(db, userId)
+  if (own?.state !== 'active') return null
+  const { practiceId, role } = own
+  const { name } = await records.practices.require(db, practiceId)
+  const rows: Row[] = await db
+    .select({ member: practiceMembers, user: users })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
+    .orderBy(practiceMembers.createdAt, practiceMembers.id)
+  const active = rows.filter(({ member }) => member.state === 'active')
+  const requested = rows.filter(({ member }) => member.state === 'requested')
+  return {
+    practice: { id: practiceId, name },
+    role,
+    members: active
+      .map(({ member, user }) => ({
+        id: member.id,
+        name: nameOfUser(user),
+        email: role === 'owner' || user.id === userId ? user.email : null,
+        role: member.role,
+        since: (member.decidedAt ?? member.createdAt).toISOString(),
+        isSelf: user.id === userId,
+      }))
+      .toSorted((one, other) => rank(one) - rank(other)),
+    requests: role === 'owner' ? requested.map(presentRequest) : [],
+    invitations: role === 'owner' ? await openInvitations(db, practiceId) : [],
+  }
+}
+
+const rank = ({ role }: Pick<MemberRow, 'role'>) => practiceRoles.indexOf(role)
+
+const presentRequest = ({ member, user }: Row): JoinRequest => ({
+  id: member.id,
+  name: nameOfUser(user),
+  email: user.email,
+  emailConfirmed: user.emailConfirmed,
+  role: member.role,
+  createdAt: member.createdAt.toISOString(),
+})

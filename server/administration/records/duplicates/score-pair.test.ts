@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differByOneLetter } from './compare-names.ts'
-import { type Compared, scorePair } from './score-pair.ts'
+import { type Compared, differByOneLetter, scorePair } from './score-pair.ts'
 
 const record = (firstName: string, lastName: string, values: Partial<Compared> = {}): Compared => ({
   name: `Dr. ${firstName} ${lastName}, MD`,

@@ -1,4 +1,6 @@
-import { comparePersons, comparePractices, type Likeness } from './compare-names.ts'
+import { lastNameOf } from '../../../../contract/directory/provider-name.ts'
+import { fold } from '../../../../contract/fold.ts'
+import { fullNameOf } from './nicknames.ts'
 
 /** What two records are compared by. */
 export type Compared = {
@@ -68,3 +70,89 @@ function compareSpecialties(kind: Kind, one: Compared, other: Compared): Likenes
 /** Within a kind the database refuses a second record of one NPI. */
 const compareNpis = (one: Compared, other: Compared): Likeness =>
   one.npi && other.npi ? { points: -10, reason: 'other NPI' } : nothing
+
+type PersonName = { name: string; firstName: string; lastName: string }
+/** How two names are alike: points of a hundred, and the reason in words. */
+type Likeness = { points: number; reason: string | null }
+
+const words = (text: string) => fold(text).split(' ').filter(Boolean)
+
+/** First and last name as they are compared, and the middle initial where there is one. */
+function partsOf(person: PersonName) {
+  const last = words(lastNameOf(person))
+  const [first = '', second = ''] = words(
+    person.firstName || person.name.replace(/^Dr\.?\s+/i, '').split(lastNameOf(person))[0] || '',
+  )
+  return { first, last: last.join(' '), lastNames: last, initial: second.charAt(0) }
+}
+
+const unlike: Likeness = { points: 0, reason: null }
+
+/** Whether two names may be one person's. */
+function comparePersons(one: PersonName, other: PersonName): Likeness {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const likeness = compareParts(a, b)
+  const areOthers = a.initial && b.initial && a.initial !== b.initial
+  if (likeness.points < 20 || !areOthers) return likeness
+  return { points: likeness.points - 20, reason: `${likeness.reason}, other middle initial` }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+function compareParts(a: Parts, b: Parts): Likeness {
+  if (!a.last || !b.last) return unlike
+  if (a.last === b.last && a.first === b.first) return { points: 60, reason: 'same name' }
+  if (a.last === b.first && a.first === b.last)
+    return { points: 55, reason: 'first and last name swapped' }
+  if (!a.first || !b.first) return unlike
+  const hasSameFirst = fullNameOf(a.first) === fullNameOf(b.first)
+  if (a.last === b.last) {
+    if (hasSameFirst) return { points: 50, reason: `${a.first} and ${b.first} are one name` }
+    if (isInitial(a.first, b.first) || isInitial(b.first, a.first))
+      return { points: 35, reason: 'same last name, and the initial fits' }
+    if (differByOneLetter(a.first, b.first)) return oneLetter
+    return { points: 5, reason: 'same last name' }
+  }
+  if (!hasSameFirst) return unlike
+  if (differByOneLetter(a.last, b.last)) return oneLetter
+  const [shorter, longer] = [a.lastNames, b.lastNames].toSorted((x, y) => x.length - y.length)
+  if (shorter && longer && shorter.every((word) => longer.includes(word)))
+    return { points: 45, reason: 'same first name, and one of two last names' }
+  return unlike
+}
+
+const oneLetter: Likeness = { points: 45, reason: 'names differ by one letter' }
+
+const isInitial = (short: string, long: string) => short.length === 1 && long.startsWith(short)
+
+/** What says nothing about which practice it is. */
+const companyForms = new Set('pllc llc llp lp pa pc inc corp md dds dmd the of and at'.split(' '))
+
+const contentWords = (name: string) => words(name).filter((word) => !companyForms.has(word))
+
+/** Whether two names may be one practice's. */
+function comparePractices(one: string, other: string): Likeness {
+  const [a, b] = [contentWords(one), contentWords(other)]
+  const [nameA, nameB] = [a.toSorted().join(' '), b.toSorted().join(' ')]
+  if (!nameA || !nameB) return unlike
+  if (nameA === nameB) return { points: 60, reason: 'same name' }
+  if (differByOneLetter(a.join(' '), b.join(' '))) return oneLetter
+  const [shorter, longer] = [a, b].toSorted((x, y) => x.length - y.length)
+  if (shorter && longer && shorter.every((word) => longer.includes(word)))
+    return { points: 35, reason: 'one name is part of the other' }
+  return unlike
+}
+
+/** One letter more, less or another, or two that changed places; names of three letters and fewer never do. */
+export function differByOneLetter(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short === long || long.length < 4 || long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  const [restOfShort, restOfLong] = [short.slice(start), long.slice(start)]
+  if (restOfShort === restOfLong.slice(1)) return true
+  if (short.length < long.length) return false
+  if (restOfShort.slice(1) === restOfLong.slice(1)) return true
+  const isSwapped = restOfShort[0] === restOfLong[1] && restOfShort[1] === restOfLong[0]
+  return isSwapped && restOfShort.slice(2) === restOfLong.slice(2)
+}

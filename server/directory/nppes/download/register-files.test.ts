@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFile } from './next-file.ts'
+import { nextFile } from './download-register.ts'
 import { type RegisterFile, registerFilesIn } from './register-files.ts'
 
 const address = 'https://download.cms.example/nppes/NPI_Files.html'

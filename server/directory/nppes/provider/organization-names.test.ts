@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organizationNameFrom } from './organization-names.ts'
+import { organizationNameFrom } from './provider.ts'
 
 test.each([
   ['SONTERRA EYE CARE, P.L.L.C.', 'Sonterra Eye Care, PLLC'],

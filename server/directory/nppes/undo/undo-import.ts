@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { recordMany } from '../../records/history.ts'
 import { removeMany, updateMany } from '../../records/write-many.ts'
-import { importChanges, imports } from '../../tables.ts'
+import { doctorPlaces, importChanges, imports, registerAlerts } from '../../tables.ts'
 import { inBatch } from '../apply/in-batch.ts'
-import { forgetAlertsOf } from './forget-alerts.ts'
+import { placesText } from '../further-places/save-further-places.ts'
 import { recordRestored } from './record-restored.ts'
-import { restorePlaces } from './restore-places.ts'
 import { type Kind, tableOf, type Uses, whyKept } from './why-kept.ts'
 
 /** As many as an import writes at once. */
@@ -171,3 +171,80 @@ async function countUndone(
 }
 
 const undone = 'import undone'
+
+/** What an import left to a person and nobody has decided goes with it; what it ended is open again. */
+async function forgetAlertsOf(
+  tx: Db,
+  { startedAt, finishedAt }: typeof imports.$inferSelect,
+  kind: Kind,
+  ids: number[],
+): Promise<void> {
+  const ofRecords = sql`kind = ${kind} AND record_id = ANY(${sql.param(ids)}::int[])`
+  await tx.execute(sql`
+    DELETE FROM ${registerAlerts}
+    WHERE ${ofRecords} AND resolved_at IS NULL AND seen_at >= ${startedAt.toISOString()}`)
+  await tx.execute(sql`
+    UPDATE ${registerAlerts} SET resolved_at = NULL, resolution = NULL
+    WHERE ${ofRecords} AND resolution = 'gone' AND resolved_at >= ${startedAt.toISOString()}
+      AND resolved_at <= ${(finishedAt ?? new Date()).toISOString()}`)
+}
+
+type Place = typeof doctorPlaces.$inferSelect
+
+/** Brings a doctor's further places back to what they were. */
+async function restorePlaces(
+  tx: Db,
+  doctorId: number,
+  saved: Place[],
+  by: { actorId: string | null; action: string },
+): Promise<void> {
+  const before = saved.map(withDates)
+  const present = await tx
+    .select()
+    .from(doctorPlaces)
+    .where(eq(doctorPlaces.doctorId, doctorId))
+    .orderBy(asc(doctorPlaces.id))
+  const presentIds = new Set(present.map(({ id }) => id))
+  const goes = present.filter(({ id }) => !before.some((place) => place.id === id))
+  await tx.delete(doctorPlaces).where(
+    inArray(
+      doctorPlaces.id,
+      goes.map(({ id }) => id),
+    ),
+  )
+  const stays = before.filter(({ id }) => presentIds.has(id))
+  // a practice may pass from one place to another
+  await tx
+    .update(doctorPlaces)
+    .set({ practiceId: null, locationKey: null })
+    .where(
+      inArray(
+        doctorPlaces.id,
+        stays.map(({ id }) => id),
+      ),
+    )
+  for (const { id, ...columns } of stays)
+    await tx.update(doctorPlaces).set(columns).where(eq(doctorPlaces.id, id))
+  const gone = before.filter(({ id }) => !presentIds.has(id))
+  if (gone.length > 0)
+    await tx.insert(doctorPlaces).values(gone.map(({ id: _, ...columns }) => columns))
+  await recordMany(tx, [
+    {
+      kind: 'doctors',
+      recordId: doctorId,
+      ...by,
+      field: 'places',
+      from: placesText(present),
+      to: placesText(before),
+    },
+  ])
+}
+
+/** As the database keeps them, dates are texts. */
+const withDates = (place: Place): Place => ({
+  ...place,
+  confirmedAt: place.confirmedAt && new Date(place.confirmedAt),
+  agreedAt: place.agreedAt && new Date(place.agreedAt),
+  createdAt: new Date(place.createdAt),
+  updatedAt: new Date(place.updatedAt),
+})

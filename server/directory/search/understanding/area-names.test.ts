@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../../../../site.config.ts'
-import { areaNames } from './area-names.ts'
+import { areaNames } from './read-text.ts'
 
 test('a part of a city is called by the city, the state and the neighborhoods too', () => {
   expect(areaNames({ postalCodes: ['78258'] })).toEqual(
