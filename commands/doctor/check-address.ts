@@ -21,8 +21,8 @@ export async function checkPublicUrl({ publicUrl, environment }: AddressConfig) 
       `${publicUrl} is not encrypted: cookies and passwords can be read on the way. Put a proxy with TLS in front, and https:// into PUBLIC_URL`,
     )
   try {
-    const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
-    return ok(`${publicUrl} leads to ${found.map(({ address }) => address).join(', ')}`)
+    const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
+    return ok(`${publicUrl} leads to ${addresses.map(({ address }) => address).join(', ')}`)
   } catch (failure) {
     return warning(
       `the name ${hostname} leads nowhere (${reasonOf(failure)}). Make its A and AAAA records, or correct PUBLIC_URL`,

@@ -39,11 +39,11 @@ async function expectPublicPages(visitor: Browser, { published, owner }: Entered
   const photo = await visitor.send('GET', owner.photo)
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(0)
-  const found = await visitor.call<{ slug: string }[]>(
+  const results = await visitor.call<{ slug: string }[]>(
     'GET',
     `/api/doctors?search=${encodeURIComponent(doctor.name)}`,
   )
-  expect(found[0]?.slug).toBe(owner.doctor)
+  expect(results[0]?.slug).toBe(owner.doctor)
 }
 
 async function expectOwner(address: string, { owner, inquiry, teamMessage }: Entered) {

@@ -25,18 +25,18 @@ export async function lookInto(
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ isEncrypted: boolean; content: AsyncIterable<Uint8Array> }> {
   const chunks = content[Symbol.asyncIterator]()
-  const seen: Uint8Array[] = []
+  const parts: Uint8Array[] = []
   let bytes = 0
   while (bytes < begin.length) {
     const { done, value } = await chunks.next()
     if (done) break
-    seen.push(value)
+    parts.push(value)
     bytes += value.length
   }
-  const isEncrypted = Buffer.concat(seen).toString('latin1', 0, begin.length) === begin
+  const isEncrypted = Buffer.concat(parts).toString('latin1', 0, begin.length) === begin
   async function* all() {
     try {
-      yield* seen
+      yield* parts
       yield* { [Symbol.asyncIterator]: () => chunks }
     } finally {
       await chunks.return?.()

@@ -142,7 +142,7 @@ async function wrongListings({ db }: BillingServices): Promise<number[]> {
   const tooMany = listings.filter(
     ({ doctorId, reason }) => reason === 'subscription' && !paidIds.has(doctorId),
   )
-  const listed = new Set(listings.filter(isRunning).map(({ doctorId }) => doctorId))
-  const missing = paid.filter((doctorId) => !listed.has(doctorId))
+  const featuredIds = new Set(listings.filter(isRunning).map(({ doctorId }) => doctorId))
+  const missing = paid.filter((doctorId) => !featuredIds.has(doctorId))
   return [...tooMany.map(({ doctorId }) => doctorId), ...missing]
 }

@@ -60,8 +60,8 @@ const circumstancesNow = (isOpen: boolean) => `${new Date().toISOString().slice(
 const digests = new WeakMap<object, string>()
 
 function digestOf(answer: unknown): string {
-  const known = answer instanceof Object ? digests.get(answer) : undefined
-  if (known) return known
+  const earlierDigest = answer instanceof Object ? digests.get(answer) : undefined
+  if (earlierDigest) return earlierDigest
   const digest = createHash('sha1')
     .update(JSON.stringify(answer) ?? '')
     .digest('base64')

@@ -177,16 +177,16 @@ function betterAddress(url: string): string | null {
 
 /** Makes something once for all addresses of a language; a failure is tried again by who asks next. */
 function keepInEachLanguage<T>(make: (url: string) => Promise<T>): (url: string) => Promise<T> {
-  const kept = new Map<Language, Promise<T>>()
+  const values = new Map<Language, Promise<T>>()
   return (url) => {
     const { language } = englishAddress(url)
-    const present = kept.get(language)
+    const present = values.get(language)
     if (present) return present
     const made = make(url).catch((error) => {
-      kept.delete(language)
+      values.delete(language)
       throw error
     })
-    kept.set(language, made)
+    values.set(language, made)
     return made
   }
 }

@@ -48,15 +48,15 @@ export async function endReports(
       outcome === 'dismissed'
         ? eq(factReports.id, id)
         : and(isOpen, isAbout(about), eq(factReports.subject, report.subject))
-    const ended = await tx.select().from(factReports).where(isMeant).for('update')
+    const reports = await tx.select().from(factReports).where(isMeant).for('update')
     const ending = { state: outcome, answer: answer || null, endedAt: new Date() }
     await tx
       .update(factReports)
       .set({ ...ending, endedBy: by.userId, email: null })
       .where(isMeant)
     if (outcome === 'dismissed') await endLoneDispute(tx, report)
-    else await tellReaders(tx, mail, { report, ended, outcome, answer })
-    return ended.length
+    else await tellReaders(tx, mail, { report, ended: reports, outcome, answer })
+    return reports.length
   })
 }
 
@@ -101,11 +101,11 @@ async function endLoneDispute(tx: Db, report: ReportRow): Promise<void> {
   const fact = factOf(report.subject)
   const holder = await holderOf(tx, report)
   if (!fact || !holder) return
-  const left = await tx
+  const openReports = await tx
     .select({ network: factReports.network, email: factReports.email })
     .from(factReports)
     .where(and(isOpen, isAbout(reportedOf(report)), eq(factReports.subject, fact)))
-  if (!areIndependent(left)) await endDispute(tx, holder.kind, holder.id, fact)
+  if (!areIndependent(openReports)) await endDispute(tx, holder.kind, holder.id, fact)
 }
 
 async function tellReaders(

@@ -30,9 +30,9 @@ const tableOf = { doctors: records.doctors, practices: records.practices }
 export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]> {
   const of = recordOf(claim)
   const row = await tableOf[of.kind].require(db, of.recordId)
-  const kept = await ownerChangesOf(db, of)
-  const places = await standingPlacesOf(db, of, kept)
-  return [...withoutSources(standingChanges(row, kept)), ...places]
+  const changes = await ownerChangesOf(db, of)
+  const places = await standingPlacesOf(db, of, changes)
+  return [...withoutSources(standingChanges(row, changes)), ...places]
 }
 
 const withoutSources = (changes: readonly OwnerChange[]) =>
@@ -51,13 +51,13 @@ export async function undoOwnerWords(
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership ended' }
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
-  const kept = await ownerChangesOf(tx, of)
-  const places = await standingPlacesOf(tx, of, kept)
+  const ownerChanges = await ownerChangesOf(tx, of)
+  const places = await standingPlacesOf(tx, of, ownerChanges)
   const changes: OwnerChange[] = []
-  for (const change of withoutSources(standingChanges(row, kept)))
+  for (const change of withoutSources(standingChanges(row, ownerChanges)))
     changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
-  const before = kept.find(({ column }) => column === 'factSources')?.before
+  const before = ownerChanges.find(({ column }) => column === 'factSources')?.before
   await table.change(
     tx,
     of.recordId,

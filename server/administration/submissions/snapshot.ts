@@ -126,8 +126,8 @@ export async function restoreDoctor(
 
 /** Places have no draft to wait in: those of before the approval come back, and newer ones go. */
 async function restorePlaces(tx: Db, doctorId: number, { actorId, action }: By): Promise<void> {
-  const kept = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
-  for (const change of await standingPlaces(tx, doctorId, kept))
+  const ownerChanges = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
+  for (const change of await standingPlaces(tx, doctorId, ownerChanges))
     await undoPlaces(tx, doctorId, change, { actorId, action })
 }
 

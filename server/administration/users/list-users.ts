@@ -15,12 +15,12 @@ export async function listUsers(
   db: Db,
   { search = '', state, page = 1 }: ParsedInput<'GET /api/admin/users/list'>['query'],
 ): Promise<Answer<'GET /api/admin/users/list'>> {
-  const wanted = and(isNamed(search), state && conditions(db)[state])
-  const total = await db.$count(users, wanted)
+  const condition = and(isNamed(search), state && conditions(db)[state])
+  const total = await db.$count(users, condition)
   const rows = await db
     .select()
     .from(users)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -51,10 +51,12 @@ export async function changeSeats(
   }
   await transactionWithRetry(db, async (tx) => {
     const locked = await lockSubscription(tx, row.id)
-    const left = (await openSeats(tx, row.id)).filter(({ doctorId }) => !chosen.includes(doctorId))
+    const otherSeats = (await openSeats(tx, row.id)).filter(
+      ({ doctorId }) => !chosen.includes(doctorId),
+    )
     await endSeats(
       tx,
-      left.map(({ id }) => id),
+      otherSeats.map(({ id }) => id),
       'taken back',
     )
     await syncSeats(tx, locked)

@@ -11,8 +11,8 @@ export function preparedFor<Statement extends object>(
 ): (db: Db) => Statement {
   const statements = new WeakMap<Db, Statement>()
   return (db) => {
-    const known = statements.get(db)
-    if (known) return known
+    const earlierStatement = statements.get(db)
+    if (earlierStatement) return earlierStatement
     const statement = mapRowsDirectly(prepare(db))
     statements.set(db, statement)
     return statement

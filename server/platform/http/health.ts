@@ -58,8 +58,8 @@ export const recognitionProof = (id: string, text: string): string =>
 function recognitionFor(request: FastifyRequest, question: string, id: string): Recognition | null {
   const [nonce = '', proof = ''] = question.split('.')
   const expected = Buffer.from(recognitionProof(id, `question ${nonce}`))
-  const given = Buffer.from(proof)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const proofBytes = Buffer.from(proof)
+  if (proofBytes.length !== expected.length || !timingSafeEqual(proofBytes, expected)) return null
   const isForwarded = request.headers['x-forwarded-for'] !== undefined
   const isTrusted = (request.ips?.length ?? 1) > 1
   return {

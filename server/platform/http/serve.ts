@@ -138,8 +138,8 @@ export class Api {
     this.#reads = parts.reads
     app.addHook('onRequest', (request, reply, done) => {
       const key = request.method === 'GET' && this.#keys.get(request.url)
-      const kept = key && this.#cache.get(key)
-      if (kept) void sendEncoded(request, reply, kept)
+      const cachedBody = key && this.#cache.get(key)
+      if (cachedBody) void sendEncoded(request, reply, cachedBody)
       else done()
     })
   }
@@ -311,8 +311,8 @@ export class Api {
       })
     }
     const consumeForCreation = () => this.#limits.consumeForCreation(caller.network)
-    const kept = this.#cache.get(key)
-    if (kept) return sendEncoded(request, reply, kept)
+    const cachedBody = this.#cache.get(key)
+    if (cachedBody) return sendEncoded(request, reply, cachedBody)
     if (!listFor)
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()

@@ -227,9 +227,9 @@ export class Jobs {
       notify: true,
       ...(deadLetter && { deadLetter }),
     }
-    const known = this.#known.get(queue.name)
-    if (!known) await this.#boss.createQueue(queue.name, options)
-    else if (entriesOf(options).some(([option, value]) => known[option] !== value))
+    const presentQueue = this.#known.get(queue.name)
+    if (!presentQueue) await this.#boss.createQueue(queue.name, options)
+    else if (entriesOf(options).some(([option, value]) => presentQueue[option] !== value))
       await this.#boss.updateQueue(queue.name, options)
   }
 }

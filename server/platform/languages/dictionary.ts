@@ -25,9 +25,9 @@ export class Dictionary {
     const exact = this.#exact.get(text)
     if (exact !== undefined) return exact
     for (const { matches, names, translation } of this.#patterns) {
-      const found = matches.exec(text)
-      if (!found) continue
-      const filled = new Map(names.map((name, place) => [name, this.#part(found[place + 1] ?? '')]))
+      const match = matches.exec(text)
+      if (!match) continue
+      const filled = new Map(names.map((name, place) => [name, this.#part(match[place + 1] ?? '')]))
       return translation.replaceAll(/\{(\w+)\}/g, (whole, name) => filled.get(name) ?? whole)
     }
     return undefined

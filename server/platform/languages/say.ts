@@ -10,8 +10,8 @@ let dictionary: Promise<Dictionary> | undefined
 export async function speaking(language: Language): Promise<(text: string) => string> {
   if (language === 'en') return asItIs
   dictionary ??= import('./spanish.ts').then(({ spanish }) => spanish)
-  const found = await dictionary
-  return (text) => found.find(text) ?? text
+  const spanish = await dictionary
+  return (text) => spanish.find(text) ?? text
 }
 
 /** The same for all texts of a refusal: its message, and what it says about fields. */

@@ -61,8 +61,8 @@ async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url
     const action = url === null ? 'photo removed' : 'photo published'
     const by = { ...officeBy(userId, managed), action }
     await records.doctors.change(tx, doctorId, { headshotUrl: url }, by)
-    const kept = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
-    const comesBack = kept.some(
+    const ownerChanges = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
+    const comesBack = ownerChanges.some(
       ({ column, before }) => column === 'headshotUrl' && before === headshotUrl,
     )
     const isOfAccount =

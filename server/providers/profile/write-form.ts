@@ -38,8 +38,8 @@ export async function specialtyNames(
 /** A form with its specialty as readers of the language see it. */
 export async function formIn(db: Db, language: Language, form: ProfileForm): Promise<ProfileForm> {
   if (language === 'en') return form
-  const known = (await knownSpecialties(db)).get(form.specialty)
-  return known ? { ...form, specialty: nameIn(language, known) } : form
+  const specialty = (await knownSpecialties(db)).get(form.specialty)
+  return specialty ? { ...form, specialty: nameIn(language, specialty) } : form
 }
 
 /** What was typed into a form of that language, with the specialty by the name that is stored. */
@@ -49,8 +49,8 @@ export async function formFrom<Form extends { specialty?: string | undefined }>(
   form: Form,
 ): Promise<Form> {
   if (language === 'en' || !form.specialty) return form
-  const known = [...(await knownSpecialties(db)).values()]
-  const meant = known.find((each) => nameIn(language, each) === form.specialty)
+  const names = [...(await knownSpecialties(db)).values()]
+  const meant = names.find((each) => nameIn(language, each) === form.specialty)
   return meant ? { ...form, specialty: meant.name } : form
 }
 

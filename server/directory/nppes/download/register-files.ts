@@ -20,9 +20,9 @@ export function registerFilesIn(page: string, address: string): RegisterFile[] {
     /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
   )) {
     const url = linkFrom((double ?? single ?? bare ?? '').trim(), address)
-    const found = url && fileAt(url)
-    if (!found) continue
-    const { key, version, file } = found
+    const entry = url && fileAt(url)
+    if (!entry) continue
+    const { key, version, file } = entry
     if (version > (files.get(key)?.version ?? -1)) files.set(key, { version, file })
   }
   return [...files.values()].map(({ file }) => file)

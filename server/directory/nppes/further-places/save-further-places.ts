@@ -157,7 +157,7 @@ function planFurtherPlaces(
   practiceAt: (key: string) => number | null,
 ): PlacesPlan {
   const others = saved.filter((place) => !isOfRegister(place))
-  const taken = new Set(
+  const takenKeys = new Set(
     [
       first.locationKey,
       ...others.flatMap((place) => [place.locationKey, place.practiceKey]),
@@ -167,7 +167,7 @@ function planFurtherPlaces(
   const wanted = new Map<string, PlaceColumns>()
   for (const place of file) {
     const key = locationKey(place.street, place.suite)
-    if (key === null || taken.has(key) || wanted.has(key)) continue
+    if (key === null || takenKeys.has(key) || wanted.has(key)) continue
     const practiceId = practiceAt(key)
     if (practiceId !== null && takenPractices.has(practiceId)) continue
     wanted.set(key, { ...place, practiceId, locationKey: key })

@@ -22,7 +22,7 @@ export async function countChanges(db: Db, importId: number) {
 
 /** Records of an import that somebody else has touched since. */
 export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
-  const found: KeptRecord[] = []
+  const keptRecords: KeptRecord[] = []
   let count = 0
   for (const kind of kinds) {
     const { rows } = await db.execute<{ id: number; name: string; why: string; total: number }>(sql`
@@ -32,14 +32,14 @@ export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
         WHERE noted.import_id = ${importId} AND noted.kind = ${kind} AND noted.kept_because IS NULL) AS touched
       WHERE why IS NOT NULL ORDER BY name, id LIMIT ${mostShown}`)
     count += rows[0]?.total ?? 0
-    found.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why })))
+    keptRecords.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why })))
   }
-  return { count, first: found.slice(0, mostShown) }
+  return { count, first: keptRecords.slice(0, mostShown) }
 }
 
 /** What an undo has left as it is. */
 export async function recordsKept(db: Db, importId: number) {
-  const found: KeptRecord[] = []
+  const keptRecords: KeptRecord[] = []
   let count = 0
   for (const kind of kinds) {
     const table = tableOf(kind)
@@ -55,9 +55,9 @@ export async function recordsKept(db: Db, importId: number) {
       .innerJoin(table, eq(table.id, importChanges.recordId))
       .where(where)
       .limit(mostShown)
-    found.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why: why ?? '' })))
+    keptRecords.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why: why ?? '' })))
   }
-  return { count, first: found.slice(0, mostShown) }
+  return { count, first: keptRecords.slice(0, mostShown) }
 }
 
 /** Forgets what stood in records before imports that nobody can undo any more. */

@@ -45,10 +45,11 @@ export async function forgetWords(
 ): Promise<void> {
   const of = { kind: 'doctors', recordId: doctorId } as const
   const words = lists.flat()
-  const kept = await ownerChangesOf(tx, of)
+  const ownerChanges = await ownerChangesOf(tx, of)
   await forgetOwnerChanges(tx, of)
   if (isTaken)
-    for (const change of withoutAllWords(kept, lists)) await writeOwnerChange(tx, of, change)
+    for (const change of withoutAllWords(ownerChanges, lists))
+      await writeOwnerChange(tx, of, change)
   const isOf = and(eq(importChanges.kind, 'doctors'), eq(importChanges.recordId, doctorId))
   for (const { id, before } of await tx.select().from(importChanges).where(isOf)) {
     if (before === null) continue

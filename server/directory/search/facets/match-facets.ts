@@ -150,7 +150,7 @@ function answeredBits(
   terms: readonly Term[],
   { practiceId, unclaimed }: Pick<DoctorFilters, 'practiceId' | 'unclaimed'>,
 ): SQL {
-  const kept = terms.filter(isKept)
+  const ownTerms = terms.filter(isKept)
   const others = terms.filter((term) => !isKept(term))
   // Of a name few rows are read; what else is asked for by words is then asked of those.
   const readsRows =
@@ -158,7 +158,7 @@ function answeredBits(
     unclaimed ||
     others.some(({ alternatives }) => !alternatives.some(({ test }) => keptOf(test)))
   return allOf([
-    ...kept.map(bitsOf),
+    ...ownTerms.map(bitsOf),
     ...(readsRows
       ? [whoseRows(whereOf(others, { practiceId, unclaimed }))]
       : others.map((term) => bitsOf(term))),

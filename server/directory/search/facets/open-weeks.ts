@@ -35,8 +35,8 @@ async function readWeeks(db: Db): Promise<Map<string, Week>> {
     WHERE w.facet <> ALL (${sql.param([...before.keys()])}::text[])`)
   const weeks = new Map(
     rows.flatMap(({ facet, week }) => {
-      const known = week ?? before.get(facet)
-      return known ? [[facet, known] as const] : []
+      const lastWeek = week ?? before.get(facet)
+      return lastWeek ? [[facet, lastWeek] as const] : []
     }),
   )
   weeksOf.set(db, weeks)

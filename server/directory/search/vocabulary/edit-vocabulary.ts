@@ -36,8 +36,8 @@ export async function storedMeanings(db: Db): Promise<StoredMeaning[]> {
 export async function storedMeaning(db: Db, slug: string): Promise<StoredMeaning | null> {
   const [row] = await db.select().from(searchMeanings).where(eq(searchMeanings.slug, slug))
   if (row) return meaningOfRow(row)
-  const listed = listedConditions.get(slug)
-  return listed ? meaningOfList(listed) : null
+  const condition = listedConditions.get(slug)
+  return condition ? meaningOfList(condition) : null
 }
 
 /** Makes all who change the vocabulary wait for each other until the transaction ends. */
@@ -52,8 +52,8 @@ export async function writeMeaning(
   form: MeaningForm,
   { removed = false } = {},
 ): Promise<void> {
-  const listed = listedConditions.get(slug)
-  if (!removed && listed && isSameForm(form, formOf(listed))) {
+  const condition = listedConditions.get(slug)
+  if (!removed && condition && isSameForm(form, formOf(condition))) {
     await tx.delete(searchMeanings).where(eq(searchMeanings.slug, slug))
     return
   }
@@ -71,8 +71,8 @@ export async function writeMeaning(
 
 /** The program's own form of an entry; null for one that an administrator added. */
 export function listedForm(slug: string): MeaningForm | null {
-  const listed = listedConditions.get(slug)
-  return listed ? formOf(listed) : null
+  const condition = listedConditions.get(slug)
+  return condition ? formOf(condition) : null
 }
 
 /** Specialties an entry may name, by name: those of the program, and those the directory has besides. */

@@ -117,8 +117,8 @@ export class PublicReads {
     let client: pg.PoolClient | undefined
     try {
       client = await replica.pool.connect()
-      const shown = this.#shown.get(client) ?? -1
-      if (shown < needed) {
+      const knownVersion = this.#shown.get(client) ?? -1
+      if (knownVersion < needed) {
         const version = await versionOn(client)
         this.#shown.set(client, version)
         if (version < needed) {

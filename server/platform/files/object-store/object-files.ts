@@ -180,10 +180,10 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   let filled = 0
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length; ) {
-      const taken = chunk.subarray(at, at + partBytes - filled)
-      part.set(taken, filled)
-      filled += taken.length
-      at += taken.length
+      const piece = chunk.subarray(at, at + partBytes - filled)
+      part.set(piece, filled)
+      filled += piece.length
+      at += piece.length
       if (filled < partBytes) continue
       yield part
       part = Buffer.allocUnsafe(partBytes)

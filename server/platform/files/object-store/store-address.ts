@@ -39,15 +39,15 @@ export function parseStoreAddress(text: string): StoreAddress {
   const path = url.pathname.split('/').filter((part) => part !== '')
   if (!path.every((part) => /^[\w-][\w.-]*$/.test(part)))
     throw new Error('a prefix has letters, digits, ".", "-" and "_" between its slashes')
-  const given = searchParams.get('endpoint')
+  const endpoint = searchParams.get('endpoint')
   const region = searchParams.get('region') ?? usualRegion
   if (!/^[a-z0-9-]+$/.test(region)) throw new Error(`${region} is no region`)
-  const pathStyle = searchParams.get('path-style') ?? (given ? 'true' : 'false')
+  const pathStyle = searchParams.get('path-style') ?? (endpoint ? 'true' : 'false')
   if (!['true', 'false'].includes(pathStyle)) throw new Error('path-style is true or false')
   return {
     bucket,
     prefix: path.map((part) => `${part}/`).join(''),
-    endpoint: given ? originOf(given) : `https://s3.${region}.amazonaws.com`,
+    endpoint: endpoint ? originOf(endpoint) : `https://s3.${region}.amazonaws.com`,
     region,
     pathStyle: pathStyle === 'true',
   }

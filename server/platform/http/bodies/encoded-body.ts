@@ -57,8 +57,8 @@ const compress: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
 
 /** Who asks while it is made shares the making. */
 export function encodingOf(encodings: Encodings, coding: Coding, plain: Buffer) {
-  const kept = encodings.get(coding)
-  if (kept) return kept
+  const encoding = encodings.get(coding)
+  if (encoding) return encoding
   // without the rest of the room
   const making = compress[coding](plain).then((bytes) => Buffer.from(bytes))
   encodings.set(coding, making)

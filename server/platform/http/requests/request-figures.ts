@@ -29,8 +29,8 @@ export class RequestFigures {
 
   /** `route`: a pattern, of which there are not many. */
   #cellOf(method: string, route: string, status: number): Cell {
-    const known = this.#cells.get(route)?.get(method)?.get(status)
-    if (known) return known
+    const presentCell = this.#cells.get(route)?.get(method)?.get(status)
+    if (presentCell) return presentCell
     // anybody can make up a method
     if (!usualMethods.has(method) && method !== 'other') return this.#cellOf('other', route, status)
     const ofRoute = this.#cells.get(route) ?? new Map<string, Map<number, Cell>>()
