@@ -2,23 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { like, sql } from 'drizzle-orm'
 import { doctors, specialties } from '../server/directory/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
+import type { RunningProduct } from '../server/testing/running-product.ts'
 import { processorTime } from './processor-time.ts'
 import { median } from './quantile.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const requests = 60
-const paths = ['/', '/doctors', '/doctors/doctor-1', '/practices', '/specialties', '/about']
+/** With 56 cards, then with the 48 of a first page. */
+const lists = ['/doctors?show=56', '/doctors']
+const paths = ['/', ...lists, '/doctors/doctor-1', '/practices', '/specialties', '/about']
+
+/** `--cpu-prof=<folder>` leaves a profile of the server there. */
+const profileFolder = process.argv.find((argument) => argument.startsWith('--cpu-prof='))?.slice(11)
+const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
 
 /**
  * Pages after a write, first one that all of them show, then one that none of them shows. In
- * milliseconds: the answer, the processor time of the server's one thread that renders, and that of all
- * its threads, which compress as well. The database is a process of its own and not in it.
+ * milliseconds: the answer, the processor time beyond the database, which is that of the server's one
+ * thread that calls, renders and answers, and that of all its threads, which compress as well. The
+ * database is a process of its own: neither its work nor the waiting for it is in either.
  */
 export const benchRendering = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
-    await withProduct(dataDir, async ({ address, pid }) => {
+    const measure = async ({ address, pid }: RunningProduct) => {
       const table: Record<string, Record<string, string>> = {}
       const empty = await timesOf(`${address}/healthz`, pid, () => changeNothing(db))
       for (const path of paths) {
@@ -27,7 +35,7 @@ export const benchRendering = () =>
         table[path] = {
           'changed: answer': changed.answer.toFixed(1),
           'to an empty answer': (changed.answer / empty.answer).toFixed(1),
-          'cpu, rendering': changed.thread.toFixed(1),
+          'cpu beyond the database': changed.thread.toFixed(1),
           'cpu, all': changed.all.toFixed(1),
           'the same: answer': same.answer.toFixed(1),
           'cpu, all again': same.all.toFixed(1),
@@ -35,7 +43,8 @@ export const benchRendering = () =>
         }
       }
       console.table(table)
-    })
+    }
+    await withProduct(dataDir, measure, flags)
   })
 
 /** The featured doctors, of whom the profile is one, and all specialties. */

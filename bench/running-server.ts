@@ -24,13 +24,14 @@ export async function withDatabase(work: (db: Db, dataDir: string, url: string) 
   }
 }
 
-/** The product as an operator runs it, in a process of its own. */
+/** The product as an operator runs it, in a process of its own. `flags`: of Node. */
 export async function withProduct(
   dataDir: string,
   work: (product: RunningProduct) => Promise<void>,
+  flags: string[] = [],
 ) {
   const env = { DEMO_DATA: 'off', RATE_LIMITS: 'off' }
-  const product = await startProduct({ dataDir, env })
+  const product = await startProduct({ dataDir, env, flags })
   try {
     await work(product)
   } finally {
