@@ -6,6 +6,7 @@ import {
   createStaticRouter,
   matchRoutes,
   RouterContextProvider,
+  type StaticHandler,
   StaticRouterProvider,
 } from 'react-router'
 import * as texts from '#texts/directory/pages.tsx'
@@ -33,7 +34,6 @@ export type RenderServices = {
   assetsFor: (modules: string[]) => Assets
 }
 
-const handler = createStaticHandler(routes)
 const isAnswered = ({ state }: Query) => state.status !== 'pending'
 
 type PageIdentity = {
@@ -46,7 +46,7 @@ type PageIdentity = {
 /** The cache key of a page: its address without parameters that its screens do not read. */
 export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
-  const matches = matchRoutes(screensNear(pathname), pathname) ?? []
+  const matches = matchRoutes(handlerNear(pathname).dataRoutes, pathname) ?? []
   const handles = matches.flatMap(({ route }) => route.handle ?? [])
   const pattern = englishAddress(`/${matches.at(-1)?.route.path ?? ''}`).path
   const showsRecords = handles.some((handle) => handle.showsRecords)
@@ -69,19 +69,34 @@ const prefix = addressIn(language, '/').replace(/\/$/, '')
 /** The first path segment after the language's. */
 const firstOf = (path: string) => path.slice(prefix.length).toLowerCase().split('/', 2)[1] ?? ''
 const anywhere = '*'
+/** All screens, each with the route ID it has in the browser. */
+const { dataRoutes } = createStaticHandler(routes)
 const screens = Map.groupBy(
-  routes.flatMap(({ children = [] }) => children),
+  dataRoutes.flatMap(({ children = [] }) => children),
   ({ path }) => firstOf(`/${path}`),
 )
+const handlers = new Map<string, StaticHandler>()
 
 /**
- * The screens that a path can match: the router compiles every pattern it is given, every
- * time, and compiling all took longer than the rest of serving a cached page.
+ * Of the screens that a path can match: the router copies every route and compiles every pattern it is
+ * given, every time, and doing so for all took longer than the rest of serving a cached page.
  */
-const screensNear = (pathname: string) => [
-  ...(screens.get(firstOf(decoded(pathname))) ?? []),
-  ...(screens.get(anywhere) ?? []),
-]
+function handlerNear(pathname: string): StaticHandler {
+  const asked = firstOf(decoded(pathname))
+  const first = screens.has(asked) ? asked : anywhere
+  const present = handlers.get(first)
+  if (present) return present
+  const near = new Set<unknown>([...(screens.get(first) ?? []), ...(screens.get(anywhere) ?? [])])
+  const handler = createStaticHandler(
+    dataRoutes.map((layout) =>
+      layout.index
+        ? layout
+        : { ...layout, children: layout.children?.filter((screen) => near.has(screen)) },
+    ),
+  )
+  handlers.set(first, handler)
+  return handler
+}
 
 /** Decoded as the router does; unchanged if it cannot be decoded. */
 function decoded(pathname: string) {
@@ -100,7 +115,9 @@ export async function render(path: string, services: RenderServices): Promise<Re
   const queryClient = createQueryClient(services.callApi)
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
-  const context = await handler.query(new Request(urlOf(path)), { requestContext })
+  const url = urlOf(path)
+  const handler = handlerNear(url.pathname)
+  const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('Location') ?? '/' }
 

@@ -100,8 +100,10 @@ async function readLanguage(buildDir: string, language: Language): Promise<Langu
   // its own file is empty: its code stands in one that screens share
   const taking = manifest[hydration]?.imports ?? []
   const [styles, scripts] = [await textsOf(first.css ?? []), await textsOf([first.file])]
+  let entry: Promise<ServerEntry> | undefined
   return {
-    entry: () => import(entryFile),
+    // Node takes longer to find a module again than to look where an address leads
+    entry: () => (entry ??= import(entryFile)),
     assetsFor: (modules) => ({
       styles: styles.map((text) => ({ text })),
       scripts: scripts.map((text) => ({ text })),

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { openState, openText } from '../../contract/directory/hours/opening-hours.ts'
 import { site } from '../../site.config.ts'
 import { counts } from '../facts/fact-state.ts'
@@ -11,11 +12,16 @@ type Props = { record: Pick<Doctor, 'officeHours' | 'closures' | 'facts'> }
  * so nothing moves when the browser fills it in. Nothing if the hours are unknown or outdated.
  */
 export function OpenNow({ record: { officeHours, closures, facts } }: Props) {
-  const now = useIdleNow()
   const isTold =
     officeHours && Object.values(officeHours).some(({ open, closed }) => open || closed)
   if (!isTold || !counts(facts.officeHours)) return null
-  const state = now && openState(officeHours, closures, now, site.timeZone)
+  return <OpenState hours={officeHours} closures={closures} />
+}
+
+/** Apart, so that cards without hours do not listen to the clock. */
+function OpenState({ hours, closures }: { hours: OfficeHours; closures: Closures }) {
+  const now = useIdleNow()
+  const state = now && openState(hours, closures, now, site.timeZone)
   return (
     <span
       className={`block min-h-[1.4em] leading-[1.4] print:hidden ${state?.open ? 'text-oak' : 'text-ink-2'}`}

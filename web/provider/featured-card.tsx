@@ -8,12 +8,11 @@ import { inLanguage } from '../text/in-language.tsx'
 import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
-import { FactCaveats } from './facets/fact-caveats.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
-import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
+import { reasonLine } from './reason-line.tsx'
 
 type Props = {
   doctor: Doctor
@@ -33,12 +32,7 @@ export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
       badge={inList && <FeaturedBadge />}
       title={<ProviderName name={doctor.name} />}
       line={inLanguage(doctor.specialtyLanguage, doctor.specialty)}
-      reason={
-        <>
-          <MatchReason reason={doctor.matchReason} />
-          <FactCaveats doctor={doctor} filters={filters} />
-        </>
-      }
+      reason={reasonLine(doctor, filters)}
     >
       <Availability acceptance={acceptanceOf(doctor)} />
       <PhoneLink phone={doctor.phone} />

@@ -7,10 +7,9 @@ import { OpenNow } from '../opening-hours/open-now.tsx'
 import { inLanguage } from '../text/in-language.tsx'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
-import { FactCaveats } from './facets/fact-caveats.tsx'
-import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
+import { reasonLine } from './reason-line.tsx'
 
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
 export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: DoctorFilters }) {
@@ -22,12 +21,7 @@ export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: D
         </a>
       }
       line={inLanguage(doctor.specialtyLanguage, doctor.specialty)}
-      reason={
-        <>
-          <MatchReason reason={doctor.matchReason} />
-          <FactCaveats doctor={doctor} filters={filters} />
-        </>
-      }
+      reason={reasonLine(doctor, filters)}
     >
       <Availability acceptance={acceptanceOf(doctor)} />
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>

@@ -16,14 +16,7 @@ const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {
 }
 
 /** Facts among the filters that are unconfirmed or outdated. */
-export function FactCaveats({
-  doctor,
-  filters,
-}: {
-  doctor: Doctor
-  filters?: DoctorFilters | undefined
-}) {
-  if (!filters) return null
+export function FactCaveats({ doctor, filters }: { doctor: Doctor; filters: DoctorFilters }) {
   const { facets = {}, acceptingPatients } = filters
   const names = [...(acceptingPatients ? ['new'] : []), ...Object.keys(facets)] as FacetName[]
   return names.map((name) => {
