@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** React goes on from one piece of its work to the next by messages: from `moment` on they wait. */
+/** React goes on from one piece of its work to the next by messages, of `null`: from `moment` on they wait. */
 function stopHydration(moment: Moment) {
   const { now } = performance
   const { postMessage } = MessagePort.prototype
@@ -35,6 +35,7 @@ function stopHydration(moment: Moment) {
     return now.call(performance) + late
   }
   MessagePort.prototype.postMessage = function (...message: [unknown]) {
+    if (message[0] !== null) return postMessage.apply(this, message)
     window.isStopped = isReached()
     pieces++
     if (!window.isStopped) return postMessage.apply(this, message)

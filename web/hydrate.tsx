@@ -95,7 +95,16 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
   if (report) whenIdle(() => reportUse(router, queryClient, { report, ...counting }))
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+/** As React's scheduler does: timers wait longer, and never end while a test has stopped the clock. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage('next task')
+  })
 
 /** Events that make React hydrate at once, which the first script queues. */
 const presses =
