@@ -9,10 +9,8 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router'
-import * as texts from '#texts/directory/pages.tsx'
 import { language } from '#texts/language.ts'
 import { addressIn, englishAddress } from '../contract/addresses.ts'
-import { paths } from '../contract/paths.ts'
 import type { CallApi } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
@@ -20,8 +18,7 @@ import { queryClientContext } from './data/load.ts'
 import { type Assets, Document, type State } from './document.tsx'
 import { firstEvents, pageOf } from './insights/page-events.ts'
 import { routes } from './routes.tsx'
-import { Head } from './shell/head.tsx'
-import { OpensSoonPage } from './shell/opens-soon-page.tsx'
+import { OpensSoonPage, TooManyPage } from './shell/notice-pages.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -179,18 +176,4 @@ function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: 
     </Document>,
   )
   return `<!doctype html>${html}`
-}
-
-/** Replaces a page that is not rendered because its reader's network made too many requests. */
-function TooManyPage() {
-  return (
-    <main id="main" className="mx-auto max-w-page px-gutter py-12">
-      <Head title={texts.tooMany} description={texts.tooManyDescription} path="/" noindex />
-      <h1>{texts.tooMany}</h1>
-      <p className="mt-4 max-w-prose">{texts.tooManyText}</p>
-      <p className="mt-4">
-        <a href={paths.home()}>{texts.home}</a>
-      </p>
-    </main>
-  )
 }

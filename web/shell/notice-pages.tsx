@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/pages.tsx'
 import * as shellTexts from '#texts/shell.ts'
 import { paths } from '../../contract/paths.ts'
@@ -15,16 +16,13 @@ const links = [
   { label: texts.administrators, href: paths.adminLogin() },
 ]
 
-/** Replaces every page that shows records until the first is published. Needs no scripts. */
-export function OpensSoonPage() {
+type Props = { title: string; description: string; children: ReactNode }
+
+/** A page in place of others, for every address the same. Needs no scripts. */
+function NoticePage({ title, description, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col on-1">
-      <Head
-        title={texts.opensSoon}
-        description={texts.opensSoonDescription}
-        path={paths.home()}
-        noindex
-      />
+      <Head title={title} description={description} path={paths.home()} noindex />
       <a className="skip" href="#main">
         {shellTexts.skipToContent}
       </a>
@@ -37,16 +35,8 @@ export function OpensSoonPage() {
       </header>
       <main id="main" tabIndex={-1} className="relative grow overflow-hidden bg-sky">
         <div className="wrap relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82">
-          <h1>{texts.opensSoon}</h1>
-          <p className="max-w-prose text-lg text-ink-2">{texts.opensSoonText}</p>
-          <p className="max-w-prose text-ink-2">{texts.seePatients}</p>
-          <p className="flex flex-wrap gap-s3">
-            <ButtonLink variant="primary" href={paths.auth()}>
-              {texts.signInOrRegister}
-            </ButtonLink>
-            <ButtonLink href={paths.about()}>{texts.aboutUs}</ButtonLink>
-            <ButtonLink href={paths.contact()}>{shellTexts.contact}</ButtonLink>
-          </p>
+          <h1>{title}</h1>
+          {children}
         </div>
         <HillCountry />
       </main>
@@ -62,5 +52,34 @@ export function OpensSoonPage() {
         </div>
       </footer>
     </div>
+  )
+}
+
+/** Replaces every page that shows records until the first is published. */
+export function OpensSoonPage() {
+  return (
+    <NoticePage title={texts.opensSoon} description={texts.opensSoonDescription}>
+      <p className="max-w-prose text-lg text-ink-2">{texts.opensSoonText}</p>
+      <p className="max-w-prose text-ink-2">{texts.seePatients}</p>
+      <p className="flex flex-wrap gap-s3">
+        <ButtonLink variant="primary" href={paths.auth()}>
+          {texts.signInOrRegister}
+        </ButtonLink>
+        <ButtonLink href={paths.about()}>{texts.aboutUs}</ButtonLink>
+        <ButtonLink href={paths.contact()}>{shellTexts.contact}</ButtonLink>
+      </p>
+    </NoticePage>
+  )
+}
+
+/** Replaces a page that is not rendered because its reader's network made too many requests. */
+export function TooManyPage() {
+  return (
+    <NoticePage title={texts.tooMany} description={texts.tooManyDescription}>
+      <p className="max-w-prose text-lg text-ink-2">{texts.tooManyText}</p>
+      <p>
+        <ButtonLink href={paths.home()}>{texts.home}</ButtonLink>
+      </p>
+    </NoticePage>
   )
 }
