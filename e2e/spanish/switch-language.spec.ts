@@ -98,12 +98,14 @@ test('selections from a list are kept like typed text', async ({ page }) => {
   await choose('Insurance plans taken', 'Medicaid')
   await form.getByRole('button', { name: 'Remove English', exact: true }).press('Enter')
   await form.getByLabel('Parking', { exact: true }).fill('Behind the building')
+  await page.locator('select[name=specialty]').selectOption('Podiatry')
   await linkTo(page, 'Español').click()
   await expect(page).toHaveURL(spanish.profile('my-profile'))
   for (const name of ['Vietnamese', 'Medicaid'])
     await expect(page.getByRole('button', { name: `Quitar ${name}`, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar English', exact: true })).toHaveCount(0)
   await expect(page.locator('[name=parking]')).toHaveValue('Behind the building')
+  await expect(page.locator('select[name=specialty]')).toHaveValue('Podología')
 })
 
 test.describe("before the screen's code has loaded", () => {

@@ -35,10 +35,15 @@ function fieldsOfPage(): { field: Field; name: string; place: number }[] {
     })
 }
 
-const typedIn = (field: Field) =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
-    ? field.checked
-    : field.value
+function typedIn(field: Field): string | boolean {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+    return field.checked
+  const [option] = field instanceof HTMLSelectElement ? field.selectedOptions : []
+  return option ? keyOfOption(option) : field.value
+}
+
+/** The same in every language; `data-key` of an option whose value is a name. */
+const keyOfOption = ({ dataset, value }: HTMLOptionElement) => dataset.key ?? value
 
 /** Stores input and scroll position for the page at an address. */
 export function keepPage(address: string) {
@@ -82,8 +87,10 @@ export function restorePage() {
     for (const { field, ...at } of fieldsOfPage()) {
       const keptField = remaining.get(keyOf(at))
       if (keptField === undefined || field.disabled) continue
+      const value = valueIn(field, keptField.value)
+      if (value === undefined) continue
       remaining.delete(keyOf(at))
-      setValue(field, keptField.value)
+      setValue(field, value)
     }
     if (remaining.size === 0) stop()
   }
@@ -102,20 +109,22 @@ function takeKeptPage(): KeptPage | null {
   return text === null ? null : JSON.parse(text)
 }
 
+/**
+ * The value that a field takes for a kept one. Undefined: the options do not have it, or have not loaded;
+ * one with another name here is in the address.
+ */
+const valueIn = (field: Field, kept: KeptField['value']) =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].find((option) => keyOfOption(option) === kept)?.value
+    : kept
+
 /** As typed by the reader, so that React sees it. */
 function setValue(field: Element, value: string | boolean) {
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     if (field.checked !== value) field.click()
     return
   }
-  const { value: present } = field as HTMLInputElement
-  if (present === value || typeof value === 'boolean') return
-  // a choice with another name here is in the address
-  if (
-    field instanceof HTMLSelectElement &&
-    ![...field.options].some((each) => each.value === value)
-  )
-    return
+  if (typeof value === 'boolean' || (field as HTMLInputElement).value === value) return
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
     (each) => field instanceof each,
   )

@@ -342,7 +342,7 @@ describe('rules', () => {
     const choices = await getPublicJson(harness, '/api/specialty-names?lang=es')
     const names = namesOf(choices)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')))
-    expect(choices).toContainEqual({ name: 'Podología' })
+    expect(choices).toContainEqual({ name: 'Podología', englishName: 'Podiatry' })
     expect(choices).toContainEqual({ name: 'Oak Medicine', nameLanguage: 'en' })
     const ada = await createOwner(harness)
     const { browser } = ada

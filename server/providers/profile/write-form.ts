@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Answer } from '../../../contract/calls.ts'
 import { renameProvider } from '../../../contract/directory/provider-name.ts'
-import type { Specialty } from '../../../contract/directory/specialty.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
@@ -24,12 +24,16 @@ async function knownSpecialties(db: Db) {
 export async function specialtyNames(
   db: Db,
   language: Language = 'en',
-): Promise<Pick<Specialty, 'name' | 'nameLanguage'>[]> {
+): Promise<Answer<'GET /api/specialty-names'>> {
   const byName = new Map(
     [...(await knownSpecialties(db)).values()].map((each) => {
       const name = nameIn(language, each)
       const nameLanguage = nameLanguageIn(language, each)
-      return [name, { name, ...(nameLanguage && { nameLanguage }) }]
+      const englishName = name === each.name ? undefined : each.name
+      return [
+        name,
+        { name, ...(nameLanguage && { nameLanguage }), ...(englishName && { englishName }) },
+      ]
     }),
   )
   return [...byName.values()].sort((one, other) => one.name.localeCompare(other.name, language))

@@ -165,8 +165,8 @@ function SpecialtyField({ form }: { form: ProfileFormState }) {
         onChange={(event) => form.set('specialty', event.target.value)}
       >
         <option value="">{texts.chooseSpecialty}</option>
-        {choices.map(({ name, nameLanguage }) => (
-          <option key={name} lang={nameLanguage}>
+        {choices.map(({ name, nameLanguage, englishName = name }) => (
+          <option key={name} lang={nameLanguage} data-key={englishName}>
             {name}
           </option>
         ))}
