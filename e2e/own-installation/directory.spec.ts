@@ -208,6 +208,10 @@ test.describe('the doctors', () => {
       names(page)
         .nth(47)
         .evaluate((name) => name.getBoundingClientRect().top)
+    // the parts near it are laid out in the frame after the scroll
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     const before = await topOfLast()
     await more(page).click()
     await expect(page).toHaveURL('/doctors?show=96')
