@@ -65,6 +65,7 @@ async function makeCopies(db: Db, copies: number, practices: number) {
     SELECT kind, value, chunk + copy, doctors FROM doctor_facets, generate_series(1, ${copies - 1}::int) copy`)
   for (const table of ['doctor_search_counts', 'doctor_facet_counts'])
     await db.execute(sql`UPDATE ${sql.identifier(table)} SET doctors = doctors * ${copies}::int`)
+  await db.execute(sql`UPDATE practice_search_counts SET practices = practices * ${copies}::int`)
   for (const definition of indexes) await db.execute(sql.raw(definition))
   await db.execute(sql`
     SELECT collect_words(ARRAY(SELECT setweight(to_tsvector('simple', word), 'A') FROM (

@@ -7,6 +7,7 @@ import {
   doctorSearch,
   doctorSearchCounts,
   practiceSearch,
+  practiceSearchCounts,
   searchMeanings,
   searchWords,
   vocabularyVersion,
@@ -65,6 +66,7 @@ export const heldByDirectory: HeldData = {
     heldTable(doctorSearchCounts, { stays: derived }),
     heldTable(doctorFacetCounts, { stays: derived }),
     heldTable(practiceSearch, { plain: ['sortName'], stays: derived }),
+    heldTable(practiceSearchCounts, { stays: derived }),
     heldTable(searchWords, {
       stays: 'Single words of public records, for finding near spellings.',
     }),

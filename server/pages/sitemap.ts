@@ -4,7 +4,12 @@ import { addressesOf } from '../../contract/addresses.ts'
 import { paths, pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
-import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
+import {
+  doctorFacets,
+  doctorSearch,
+  practiceSearch,
+  practiceSearchCounts,
+} from '../directory/search/tables.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -156,7 +161,9 @@ const textPages = listed(texts)
 async function sectionsOf(db: Db): Promise<Section[]> {
   const [[ofSpecialties], [ofPractices], ofDoctors] = await Promise.all([
     db.select({ count: count() }).from(specialties),
-    db.select({ count: count() }).from(practiceSearch),
+    db
+      .select({ count: sql<number>`coalesce(sum(${practiceSearchCounts.practices}), 0)::int` })
+      .from(practiceSearchCounts),
     doctorChunks(db),
   ])
   return [

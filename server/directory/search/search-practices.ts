@@ -156,7 +156,7 @@ async function listPractices(
       (SELECT json_agg(p) FROM (
         SELECT id, 0 AS tier FROM best ORDER BY later, sort_name, id
         LIMIT ${limit ?? null}::int OFFSET least(${offset}::int, ${leadCount})) p) AS page,
-      (SELECT count(*)::int FROM practice_search s WHERE ${condition}) AS total`)
+      (SELECT coalesce(sum(practices), 0)::int FROM practice_search_counts s WHERE ${condition}) AS total`)
   const row = one(rows)
   return { page: row.page ?? [], total: row.total }
 }

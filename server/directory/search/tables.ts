@@ -129,6 +129,12 @@ export const practiceSearch = pgTable(
   ],
 )
 
+/** How many rows of `practiceSearch` there are, kept by triggers. */
+export const practiceSearchCounts = pgTable('practice_search_counts', {
+  claimed: boolean().primaryKey(),
+  practices: integer().notNull(),
+})
+
 /**
  * Every word that stands or once stood in a search row. `kinds` says where, as bits: 1 name,
  * 2 practice, 4 address, 8 text. `variants` holds the word with each letter left out and its sound, so

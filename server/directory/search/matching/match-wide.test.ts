@@ -80,3 +80,35 @@ test('counts follow every kind of write', async () => {
   )
   expect(await counted()).toBe(await listedNow())
 })
+
+test('counts of practices follow every kind of write', async () => {
+  const { db } = database
+  const countedNow = async () =>
+    (
+      await db.execute(
+        sql`SELECT claimed, practices FROM practice_search_counts WHERE practices <> 0 ORDER BY claimed`,
+      )
+    ).rows
+  const listedNow = async () =>
+    (
+      await db.execute(
+        sql`SELECT claimed, count(*)::int AS practices FROM practice_search GROUP BY claimed ORDER BY claimed`,
+      )
+    ).rows
+  await db.execute(sql`
+    INSERT INTO practices (slug, name, source, published_at, claimed_at)
+    SELECT 'counted-' || n, 'Counted ' || n, 'nppes', CASE WHEN n % 5 > 0 THEN now() END, CASE WHEN n % 3 = 0 THEN now() END
+    FROM generate_series(1, 30) n`)
+  const counts = new Set([JSON.stringify(await countedNow())])
+  expect(await countedNow()).toEqual(await listedNow())
+  for (const write of [
+    sql`UPDATE practices SET unpublished_at = now() WHERE slug LIKE 'counted-1%'`,
+    sql`UPDATE practices SET unpublished_at = NULL, claimed_at = now() WHERE slug LIKE 'counted-%2'`,
+    sql`DELETE FROM practices WHERE slug LIKE 'counted-2%'`,
+  ]) {
+    await db.execute(write)
+    expect(await countedNow()).toEqual(await listedNow())
+    counts.add(JSON.stringify(await countedNow()))
+  }
+  expect(counts.size).toBe(4)
+})
