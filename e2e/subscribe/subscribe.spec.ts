@@ -74,7 +74,7 @@ test.describe('the call fails', () => {
       const stop = await answerInstead(page, checkoutCall, { url })
       const next = await inNewTab(page, () => upgrade(page).click())
       await expect(toast(page, failureText)).toBeVisible()
-      expect(next.isClosed()).toBe(true)
+      await expect.poll(() => next.isClosed()).toBe(true)
       await stop()
     }
 

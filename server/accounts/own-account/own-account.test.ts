@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { passwords } from '../tables.ts'
+import { passwords, users } from '../tables.ts'
 
 let testApp: TestApp
 let accounts: TestAccounts
@@ -148,9 +148,16 @@ describe('the own password', () => {
   test('five changes at once: one counts, the others are told', async () => {
     const { user, browser } = await someone()
     const { db } = testApp.database
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => change(browser, user.password, `${newPassword} ${n}`)),
-    )
+    let changes: ReturnType<typeof change>[] = []
+    // all have checked the present password before one counts
+    await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+      changes = Array.from({ length: 5 }, (_, n) =>
+        change(browser, user.password, `${newPassword} ${n}`),
+      )
+      await accounts.waitForLocks(5)
+    })
+    const responses = await Promise.all(changes)
     const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
     const winner = statuses.indexOf(200)
