@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { answerForOtherSites, answerInstead, failCalls, holdBack } from './network.ts'
 
 type Article = {
@@ -33,7 +33,6 @@ test('each article has category, month, title and excerpt (NEWS-01)', async ({ p
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   }
-  await expectAccessible(page)
 })
 
 test('a click anywhere on a card opens the source in a new tab (NEWS-02)', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { failCalls, holdBack } from './network.ts'
 
 type Specialty = { name: string; slug: string; doctorCount: number; description: string | null }
@@ -33,7 +33,6 @@ test.describe('the wall of specialties', () => {
     }
     // each name has an icon of its own field, not the generic one
     await expect(wall(page).locator('svg.lucide-briefcase-medical')).toHaveCount(0)
-    await expectAccessible(page)
   })
 
   test('is a record for search engines', async ({ page }) => {
@@ -111,7 +110,6 @@ test.describe('a specialty', () => {
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Contact Us', exact: true }),
     ).toHaveAttribute('href', '/contact')
-    await expectAccessible(page)
   })
 
   test('without doctors says so (SPECP-08)', async ({ page }) => {

@@ -39,7 +39,6 @@ test.describe('about', () => {
       'href',
       '/practices',
     )
-    await expectAccessible(page)
   })
 })
 
@@ -157,7 +156,6 @@ test.describe('advertise', () => {
     await expect(plan('Free')).not.toContainText('Priority placement')
     // only what exists is sold
     await expect(main(page)).not.toContainText(/priority support|advanced customization/i)
-    await expectAccessible(page)
   })
 
   test('three steps lead to the account page (ADV-05, ADV-06)', async ({ page }) => {
@@ -216,7 +214,6 @@ test.describe('an unknown address', () => {
       'href',
       '/doctors',
     )
-    await expectAccessible(page)
     await main(page).getByLabel('Doctor or Practice').fill('heart doctor')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/doctors\?search=heart\+doctor$/)

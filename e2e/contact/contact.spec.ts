@@ -63,7 +63,6 @@ test('form, details, promise and the card for providers (CONT-01 to CONT-04, CON
     'href',
     '/advertise',
   )
-  await expectAccessible(page)
 })
 
 test('each wrong field says so, and the first has the focus (VAL-08 to VAL-11)', async ({

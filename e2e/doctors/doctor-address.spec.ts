@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -53,7 +53,6 @@ test.describe('a missing profile', () => {
       await expect(main(page).getByText(notFoundText, { exact: true })).toBeVisible()
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
       await hydrated(page)
-      await expectAccessible(page)
       await main(page).getByRole('link', { name: 'Go Back to Search' }).click()
       await expect(page).toHaveURL(/\/doctors$/)
     })

@@ -41,7 +41,6 @@ test('name, phone, address, website and the way on (PRACP-03, PRACP-09)', async 
     'Back to practices',
   ])
   await expect(main(page).getByText('Last checked November 11, 2026')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('the description (PRACP-04)', () => {
@@ -171,7 +170,6 @@ test.describe('a practice that is not there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Not Found')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await hydrated(page)
-    await expectAccessible(page)
     await main(page).getByRole('link', { name: 'Back to practices' }).click()
     await expect(page).toHaveURL(/\/practices$/)
   })

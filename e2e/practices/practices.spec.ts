@@ -65,7 +65,6 @@ test('featured practices, the promo card, then all others by name (PRAC-01 to PR
     await expect(card).toContainText(address ?? 'No address listed')
     await expect(card).toContainText(phone ?? 'No phone listed')
   }
-  await expectAccessible(page)
 })
 
 test.describe('a search in the address', () => {

@@ -15,7 +15,6 @@ test('signed out, the success page links to the sign-in (PAY-02)', async ({ page
   )
   await expect(main(page)).not.toContainText(/welcome|seconds/i)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await expectAccessible(page)
 })
 
 test('the success page waits for the confirmation, and its countdown can be stopped (D11, PAY-04, PAY-05)', async ({
