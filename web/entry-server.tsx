@@ -16,7 +16,7 @@ import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
 import { queryClientContext } from './data/load.ts'
 import { type Assets, Document, type State } from './document.tsx'
-import { firstEvents, pageOf } from './insights/page-events.ts'
+import { firstEvents, pageOf } from './insights/report-use.ts'
 import { routes } from './routes.tsx'
 import { OpensSoonPage, TooManyPage } from './shell/notice-pages.tsx'
 

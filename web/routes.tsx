@@ -1,33 +1,30 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { language } from '#texts/language.ts'
 import { addressIn } from '../contract/addresses.ts'
 import { listFacets } from '../contract/directory/facet-names.ts'
 import { required } from '../contract/required.ts'
+import { call } from './data/call.ts'
+import { load } from './data/load.ts'
 import { partOf } from './list/list-part.ts'
-import { filtersOf } from './provider/doctor-calls.ts'
-import { adminSignupLoader } from './screens/account/invitation-call.ts'
+import { comparisonCall, doctorsCall, filtersOf, summaryCall } from './provider/doctor-calls.ts'
+import { invitationCall } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
 import { backupsLoader } from './screens/administration/backups/backups-loader.ts'
 import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
-import { compareLoader } from './screens/compare/compare-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
-import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
-import { homeLoader } from './screens/home/home-loader.ts'
-import { newsLoader } from './screens/news/news-loader.ts'
-import { notFoundLoader } from './screens/not-found/not-found-loader.ts'
 import { practiceLoader } from './screens/practices/practice-loader.ts'
 import {
   filtersOf as practiceFiltersOf,
-  practicesLoader,
-} from './screens/practices/practices-loader.ts'
+  practicesCall,
+  summaryCall as practicesSummaryCall,
+} from './screens/practices/practices-call.ts'
 import { profileLoader } from './screens/profile/profile-loader.ts'
-import { confirmFactsLoader } from './screens/reminders/reminded-facts-call.ts'
-import { reportLoader } from './screens/report/report-loader.ts'
-import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
+import { remindedFactsCall } from './screens/reminders/reminded-facts-call.ts'
+import { recordCallOf } from './screens/report/record-call.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
-import { consentLoader } from './screens/team/consent-call.ts'
-import { joinTeamLoader } from './screens/team/invitation-call.ts'
+import { mailedConsentCall } from './screens/team/consent-call.ts'
+import { teamInvitationCall } from './screens/team/invitation-call.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
 
@@ -81,6 +78,8 @@ const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
   (name) => name !== 'facets',
 )
 
+const featuredCall = call('GET /api/doctors/featured')
+
 /** The path of a route in the language of these pages. */
 const at = (path: string) => addressIn(language, `/${path}`).slice(1)
 
@@ -88,7 +87,7 @@ const administration: RouteObject[] = [
   { path: 'admin/login', ...eager(screen('account/admin-login')) },
   {
     path: 'admin/signup',
-    loader: adminSignupLoader,
+    loader: load(({ url }) => [invitationCall(url.search)]),
     ...screenForOneReader('account/admin-signup'),
   },
   {
@@ -168,16 +167,22 @@ export const routes: RouteObject[] = [
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      { path: at(''), loader: homeLoader, ...screenOfRecords('home/home') },
+      { path: at(''), loader: load(() => [featuredCall]), ...screenOfRecords('home/home') },
       {
         path: at('doctors'),
-        loader: doctorsLoader,
+        loader: load(({ url }) => {
+          const filters = filtersOf(url.searchParams)
+          return [doctorsCall(filters), summaryCall(filters)]
+        }),
         ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
       },
       { path: at('doctors/:slug'), loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
       {
         path: at('practices'),
-        loader: practicesLoader,
+        loader: load(({ url }) => {
+          const filters = practiceFiltersOf(url.searchParams)
+          return [practicesCall(filters), practicesSummaryCall(filters.search), featuredCall]
+        }),
         ...screenOfRecords(
           'practices/practices',
           Object.keys(practiceFiltersOf(new URLSearchParams())),
@@ -185,7 +190,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: at('compare'),
-        loader: compareLoader,
+        loader: load(({ url }) => [comparisonCall(url.searchParams)]),
         ...screenOfRecords('compare/compare', [], ['doctors']),
       },
       {
@@ -195,7 +200,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: at('specialties'),
-        loader: specialtiesLoader,
+        loader: load(() => [call('GET /api/specialties')]),
         ...screenOfRecords('specialties/specialties'),
       },
       {
@@ -207,12 +212,19 @@ export const routes: RouteObject[] = [
           listFacets,
         ),
       },
-      { path: at('news'), loader: newsLoader, ...screenOfRecords('news/news') },
+      {
+        path: at('news'),
+        loader: load(() => [call('GET /api/news')]),
+        ...screenOfRecords('news/news'),
+      },
       { path: at('about'), ...screen('about/about') },
       { path: at('contact'), ...screen('contact/contact') },
       {
         path: at('report'),
-        loader: reportLoader,
+        loader: load(({ url }) => {
+          const recordCall = recordCallOf(url.searchParams)
+          return recordCall ? [recordCall] : []
+        }),
         ...eager(screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result'])),
       },
       { path: at('privacy'), ...screen('legal/privacy') },
@@ -229,11 +241,19 @@ export const routes: RouteObject[] = [
       { path: at('undo-email'), ...screenForOneReader('account/undo-email') },
       {
         path: at('confirm-facts'),
-        loader: confirmFactsLoader,
+        loader: load(({ url }) => [remindedFactsCall(url.search)]),
         ...screenForOneReader('reminders/confirm-facts'),
       },
-      { path: at('join-team'), loader: joinTeamLoader, ...screenForOneReader('team/join-team') },
-      { path: at('consent'), loader: consentLoader, ...screenForOneReader('team/consent') },
+      {
+        path: at('join-team'),
+        loader: load(({ url }) => [teamInvitationCall(url.search)]),
+        ...screenForOneReader('team/join-team'),
+      },
+      {
+        path: at('consent'),
+        loader: load(({ url }) => [mailedConsentCall(url.search)]),
+        ...screenForOneReader('team/consent'),
+      },
       { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },
       {
         path: at('profile/export'),
@@ -245,7 +265,11 @@ export const routes: RouteObject[] = [
       { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
       { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },
       ...(language === 'en' ? administration : []),
-      { path: at('*'), loader: notFoundLoader, ...screen('not-found/not-found') },
+      {
+        path: at('*'),
+        loader: () => data(null, { status: 404 }),
+        ...screen('not-found/not-found'),
+      },
     ],
   },
 ]

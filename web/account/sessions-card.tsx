@@ -1,14 +1,14 @@
-import { Monitor, RefreshCw, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { error as errorTitle } from '#texts/account/common.ts'
 import * as texts from '#texts/account/sessions.tsx'
-import { tryAgain } from '#texts/ui.ts'
 import type { Session } from '../../contract/accounts/calls.ts'
 import { ApiError, api } from '../data/api.ts'
 import { useCall } from '../data/call.ts'
 import { momentText } from '../text/moment-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { TryAgainButton } from '../ui/load-failure.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { Panel } from '../ui/panel.tsx'
 import { refusalText } from './refusal-text.ts'
@@ -46,10 +46,7 @@ export function SessionsCard({ className }: { className?: string }) {
       ) : isError ? (
         <div className="grid justify-items-start gap-s4" role="alert">
           <p>{texts.loadFailed}</p>
-          <Button onClick={() => refetch()}>
-            <RefreshCw className="icon" />
-            {tryAgain}
-          </Button>
+          <TryAgainButton onClick={() => refetch()} />
         </div>
       ) : (
         <SessionsShape />

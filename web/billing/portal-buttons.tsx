@@ -1,7 +1,8 @@
 import { CreditCard, ReceiptText } from 'lucide-react'
 import * as texts from '#texts/billing/billing.ts'
+import { api } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
-import { usePortal } from './use-billing-page.ts'
+import { useBillingPage } from './use-billing-page.ts'
 
 type Props = {
   /** Also offers the payment method. `first`: as the main action. */
@@ -47,3 +48,9 @@ function UpdatePaymentMethod({ isNext = false }) {
 }
 
 const InNewTab = () => <span className="sr-only"> {texts.inNewTab}</span>
+
+/** Plan, card and invoices (API-51, ERR-35). */
+function usePortal() {
+  const { opening, open } = useBillingPage(() => texts.portalFailed)
+  return { opening, openPortal: () => open(() => api('POST /api/create-portal-session', {})) }
+}

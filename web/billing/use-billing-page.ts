@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as texts from '#texts/billing/billing.ts'
-import type { PlanType } from '../../contract/billing/calls.ts'
-import { api } from '../data/api.ts'
+import * as billingTexts from '#texts/billing/billing.ts'
 import type { CallQuery } from '../data/call.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { subscriptionCall } from './subscription.ts'
@@ -19,7 +17,7 @@ export function useBillingPage(
     try {
       await openBillingPage(ask)
     } catch (error) {
-      showToast({ title: texts.error, description: textOf(error), destructive: true })
+      showToast({ title: billingTexts.error, description: textOf(error), destructive: true })
       // it may have been refused because this page is outdated
       void client.invalidateQueries({ queryKey: shown.queryKey })
     }
@@ -28,27 +26,13 @@ export function useBillingPage(
   return { opening, open }
 }
 
-/** Paying for a plan (API-31, ERR-08). */
-export function useCheckout() {
-  const { opening, open } = useBillingPage(() => texts.checkoutFailed)
-  const checkOut = (planType: PlanType) =>
-    open(() => api('POST /api/create-checkout-session', { body: { planType } }))
-  return { opening, checkOut }
-}
-
-/** Plan, card and invoices (API-51, ERR-35). */
-export function usePortal() {
-  const { opening, open } = useBillingPage(() => texts.portalFailed)
-  return { opening, openPortal: () => open(() => api('POST /api/create-portal-session', {})) }
-}
-
 /** A new tab, opened in the click handler: browsers block tabs opened later. */
 function openTab(): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
   tab.opener = null // the opened page must not access ours
-  tab.document.title = texts.oneMoment
-  tab.document.body.textContent = texts.oneMomentText
+  tab.document.title = billingTexts.oneMoment
+  tab.document.body.textContent = billingTexts.oneMomentText
   return tab
 }
 

@@ -2,7 +2,7 @@ import * as texts from '#texts/patient-facts/fields.ts'
 import * as hoursTexts from '#texts/patient-facts/hours.ts'
 import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
-import { ages, features, visits } from '../facts/fact-words.ts'
+import { ages, features, genders, visits } from '../facts/fact-words.ts'
 import { ChipsInput, type ListEntry } from '../ui/fields/chips-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -10,9 +10,11 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { TickGroup } from '../ui/fields/tick-group.tsx'
 import { suggestLanguages, suggestPlans, suggestServices } from './choices.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { genderChoices, valueText } from './fact-words.ts'
+import { valueText } from './fact-words.ts'
 import type { FactsFormState, Values } from './use-facts-form.ts'
 import { WeekEditor } from './week-editor.tsx'
+
+const genderChoices = { '': texts.answers[''], ...genders } as const
 
 type Props = {
   form: FactsFormState
@@ -56,7 +58,7 @@ function ListOf({ field, label, help, suggest, placeholder, ...props }: ListProp
   )
 }
 
-export function NewPatientFields(props: Props) {
+function NewPatientFields(props: Props) {
   const { form } = props
   const { newPatients } = form.values
   const error = form.errorOf('newPatients')
@@ -151,7 +153,7 @@ export const LanguageFields = (props: Props) => (
   </div>
 )
 
-export function CareFields(props: Props) {
+function CareFields(props: Props) {
   const { form } = props
   return (
     <div className="grid gap-s4 tablet:grid-cols-2">
@@ -208,7 +210,7 @@ export function CareFields(props: Props) {
   )
 }
 
-export function HoursFields(props: Props) {
+function HoursFields(props: Props) {
   const { form } = props
   const note = practiceNote(props, 'officeHours')
   return (
@@ -235,7 +237,7 @@ export function HoursFields(props: Props) {
 
 type TextField = Extract<FactField, 'parking' | 'booking'>
 
-export function OfficeFields(props: Props) {
+function OfficeFields(props: Props) {
   const { form } = props
   const textProps = (field: TextField, help: string) => {
     const error = form.errorOf(field)
@@ -271,4 +273,14 @@ export function OfficeFields(props: Props) {
       </Field>
     </div>
   )
+}
+
+/** The fields of each group. */
+export const fieldsOf = {
+  newPatients: NewPatientFields,
+  insurance: InsuranceFields,
+  languages: LanguageFields,
+  care: CareFields,
+  hours: HoursFields,
+  office: OfficeFields,
 }

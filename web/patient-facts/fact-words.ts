@@ -2,7 +2,7 @@ import { listWords } from '#texts/directory/facts.ts'
 import { shortWeekday } from '#texts/directory/hours.ts'
 import * as fieldTexts from '#texts/patient-facts/fields.ts'
 import * as texts from '#texts/patient-facts/form.ts'
-import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import type { DoctorFacts, FactField } from '../../contract/directory/facts/patient-facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import {
@@ -13,19 +13,6 @@ import {
 import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { ages, features, genders, visits } from '../facts/fact-words.ts'
 import { dayOf } from '../text/day-text.ts'
-
-export const genderChoices = { '': fieldTexts.answers[''], ...genders } as const
-
-/** The groups of the card with their facts. */
-export const groups = {
-  newPatients: { title: texts.groups.newPatients, facts: ['newPatients'] },
-  insurance: { title: texts.groups.insurance, facts: ['plans'] },
-  languages: { title: texts.groups.languages, facts: ['languages'] },
-  care: { title: texts.groups.care, facts: ['visits', 'ages', 'gender', 'services'] },
-  hours: { title: texts.groups.hours, facts: ['officeHours'] },
-  office: { title: texts.groups.office, facts: ['accessibility', 'parking', 'booking'] },
-} as const satisfies Record<string, { title: string; facts: readonly FactName[] }>
-export type GroupName = keyof typeof groups
 
 /** A value as text; blank if unknown. */
 export function valueText(field: FactField, value: DoctorFacts[FactField]): string {
@@ -73,16 +60,6 @@ const hoursText = (hours: OfficeHours) =>
 
 /** Who confirmed a fact, with the name if the reader may know it. */
 export type KnownOrigin = FactOrigin & { by?: string | null }
-
-/** The weakest origin: disputed or outdated first, then the oldest. */
-export function weakestOf(origins: readonly KnownOrigin[]): KnownOrigin | undefined {
-  const order = ['disputed', 'stale', 'unconfirmed', 'aging', 'fresh']
-  return origins.toSorted(
-    (one, other) =>
-      order.indexOf(one.age) - order.indexOf(other.age) ||
-      (one.at ?? '').localeCompare(other.at ?? ''),
-  )[0]
-}
 
 /** `Confirmed by you on November 4, 2026.` */
 export function originText(

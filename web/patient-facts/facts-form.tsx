@@ -14,33 +14,22 @@ import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { Panel } from '../ui/panel.tsx'
-import {
-  CareFields,
-  HoursFields,
-  InsuranceFields,
-  LanguageFields,
-  NewPatientFields,
-  OfficeFields,
-} from './fact-fields.tsx'
-import {
-  type GroupName,
-  groups,
-  type KnownOrigin,
-  originText,
-  valueText,
-  weakestOf,
-} from './fact-words.ts'
+import { fieldsOf } from './fact-fields.tsx'
+import { type KnownOrigin, originText, valueText } from './fact-words.ts'
 import { askedLook, useAskedFact } from './use-asked-fact.ts'
 import type { FactsFormState } from './use-facts-form.ts'
 
-const fieldsOf = {
-  newPatients: NewPatientFields,
-  insurance: InsuranceFields,
-  languages: LanguageFields,
-  care: CareFields,
-  hours: HoursFields,
-  office: OfficeFields,
-} satisfies Record<GroupName, unknown>
+/** The groups of the card with their facts. */
+const groups = {
+  newPatients: { title: texts.groups.newPatients, facts: ['newPatients'] },
+  insurance: { title: texts.groups.insurance, facts: ['plans'] },
+  languages: { title: texts.groups.languages, facts: ['languages'] },
+  care: { title: texts.groups.care, facts: ['visits', 'ages', 'gender', 'services'] },
+  hours: { title: texts.groups.hours, facts: ['officeHours'] },
+  office: { title: texts.groups.office, facts: ['accessibility', 'parking', 'booking'] },
+} as const satisfies Record<string, { title: string; facts: readonly FactName[] }>
+
+type GroupName = keyof typeof groups
 
 /** The facts in the form, which the button `All still right` confirms. */
 const factsOfForm = keysOf(groups).flatMap((name): FactName[] => [...groups[name].facts])
@@ -246,4 +235,14 @@ function FactGroup({ name, origins, who, isAsked, onConfirm, children }: FactGro
       {children}
     </section>
   )
+}
+
+/** The weakest origin: disputed or outdated first, then the oldest. */
+function weakestOf(origins: readonly KnownOrigin[]): KnownOrigin | undefined {
+  const order = ['disputed', 'stale', 'unconfirmed', 'aging', 'fresh']
+  return origins.toSorted(
+    (one, other) =>
+      order.indexOf(one.age) - order.indexOf(other.age) ||
+      (one.at ?? '').localeCompare(other.at ?? ''),
+  )[0]
 }

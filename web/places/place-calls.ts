@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { PlaceForm, Places } from '../../contract/providers/place-calls.ts'
 import { api } from '../data/api.ts'
 import { type CallQuery, call } from '../data/call.ts'
@@ -48,10 +47,4 @@ export function placesOfManaged(id: number): PlaceCalls {
     remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
     confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
   }
-}
-
-/** Shows the places of a response. */
-export function useShowPlaces({ query }: PlaceCalls) {
-  const client = useQueryClient()
-  return (places: Places) => client.setQueryData(query.queryKey, places)
 }

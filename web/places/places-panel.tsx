@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as texts from '#texts/places.ts'
@@ -16,7 +17,7 @@ import { CardContent } from '../ui/card-content.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { Panel } from '../ui/panel.tsx'
-import { type PlaceCalls, useShowPlaces } from './place-calls.ts'
+import type { PlaceCalls } from './place-calls.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 
 type Props = {
@@ -220,4 +221,10 @@ function PlaceNote({
       {isListed && !agreed && <p>{texts.notAgreed}</p>}
     </div>
   )
+}
+
+/** Shows the places of a response. */
+function useShowPlaces({ query }: PlaceCalls) {
+  const client = useQueryClient()
+  return (places: Places) => client.setQueryData(query.queryKey, places)
 }

@@ -5,7 +5,6 @@ import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { inLanguage } from '../text/in-language.tsx'
-import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
@@ -27,26 +26,31 @@ export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
   const { practice } = doctor
   const inList = variant === 'list'
   return (
-    <Card
-      figure={<ProviderPortrait doctor={doctor} lazy />}
-      badge={inList && <FeaturedBadge />}
-      title={<ProviderName name={doctor.name} />}
-      line={inLanguage(doctor.specialtyLanguage, doctor.specialty)}
-      reason={reasonLine(doctor, filters)}
-    >
+    <article className="card">
+      <div className="card-figure">
+        <ProviderPortrait doctor={doctor} lazy />
+      </div>
+      <div className="card-who">
+        {inList && <FeaturedBadge />}
+        <h3>
+          <ProviderName name={doctor.name} />
+        </h3>
+        {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
+        {reasonLine(doctor, filters)}
+      </div>
       <Availability acceptance={acceptanceOf(doctor)} />
       <PhoneLink phone={doctor.phone} />
-      <CardNote>
+      <p className="card-note wrap-anywhere">
         {practice ? <b>{practice.name}</b> : <span className="text-ink-3">{texts.noPractice}</span>}
         {inList && doctor.address && <span>{doctor.address}</span>}
         <OpenNow record={doctor} />
-      </CardNote>
+      </p>
       <div className="card-foot">
         <MoreLink href={paths.doctor(doctor.slug)}>
           {inList ? texts.viewFullProfile : texts.viewProfile}
         </MoreLink>
         {inList && <CompareToggle doctor={doctor} />}
       </div>
-    </Card>
+    </article>
   )
 }

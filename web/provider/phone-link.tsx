@@ -1,5 +1,5 @@
+import { Phone } from 'lucide-react'
 import * as texts from '#texts/directory/cards.tsx'
-import { PhoneLink as TelLink } from '../ui/links.tsx'
 import { telHref } from './tel-href.ts'
 
 type Props = {
@@ -21,9 +21,10 @@ export function PhoneLink({ phone, variant = 'bar' }: Props) {
     )
   if (href)
     return (
-      <TelLink href={href} large={variant === 'xl'}>
+      <a className={variant === 'xl' ? 'tel tel-large' : 'tel'} href={href}>
+        <Phone className="icon" />
         {phone}
-      </TelLink>
+      </a>
     )
   if (phone) return <p className="entry-phone">{phone}</p>
   return (

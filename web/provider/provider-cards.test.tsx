@@ -5,10 +5,10 @@ import { linksOf, textOf } from '../testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../testing/records.ts'
 import { Availability } from './availability.tsx'
 import { FeaturedCard } from './featured-card.tsx'
-import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderEntry } from './provider-entry.tsx'
 import { ProviderName } from './provider-name.tsx'
+import { MatchReason } from './reason-line.tsx'
 
 test.each([
   ['yes', 'Accepting New Patients'],

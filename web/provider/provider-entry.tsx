@@ -5,7 +5,6 @@ import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { inLanguage } from '../text/in-language.tsx'
-import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
@@ -14,15 +13,16 @@ import { reasonLine } from './reason-line.tsx'
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
 export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: DoctorFilters }) {
   return (
-    <Entry
-      title={
-        <a className="lone" href={paths.doctor(doctor.slug)}>
-          <ProviderName name={doctor.name} />
-        </a>
-      }
-      line={inLanguage(doctor.specialtyLanguage, doctor.specialty)}
-      reason={reasonLine(doctor, filters)}
-    >
+    <div className="entry">
+      <div>
+        <h3>
+          <a className="lone" href={paths.doctor(doctor.slug)}>
+            <ProviderName name={doctor.name} />
+          </a>
+        </h3>
+        {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
+        {reasonLine(doctor, filters)}
+      </div>
       <Availability acceptance={acceptanceOf(doctor)} />
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
         {doctor.practice?.name ?? texts.noPractice}
@@ -32,6 +32,6 @@ export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: D
         <PhoneLink phone={doctor.phone} variant="text" />
         <CompareToggle doctor={doctor} />
       </div>
-    </Entry>
+    </div>
   )
 }

@@ -1,8 +1,12 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/directory/cards.tsx'
+import * as facetTexts from '#texts/directory/facets.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { FacetName } from '../../contract/directory/facet-names.ts'
+import type { FactName } from '../../contract/directory/facts/facts.ts'
+import type { MatchReason as Reason } from '../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../contract/paths.ts'
-import { FactCaveats } from './facets/fact-caveats.tsx'
-import { MatchReason } from './match-reason.tsx'
 
 /**
  * Why a doctor is in the list, and what of it is not confirmed. No component: a list that is neither
@@ -18,4 +22,71 @@ export function reasonLine(doctor: Doctor, filters: DoctorFilters = {}): ReactNo
       <FactCaveats doctor={doctor} filters={filters} />
     </>
   )
+}
+
+/** Why the provider matches, in one line; nothing if the entry itself shows it. */
+export function MatchReason({ reason }: { reason: Reason | null | undefined }) {
+  if (!reason) return null
+  return (
+    <p className="match-reason">
+      <Check className="icon" />
+      {textOf(reason)}
+    </p>
+  )
+}
+
+function textOf(reason: Reason): string {
+  switch (reason.kind) {
+    case 'condition':
+      return conditionTexts[reason.conditionKind](reason.name)
+    case 'language':
+      return texts.speaks(reason.name)
+    case 'plan':
+      return texts.takes(reason.name)
+    case 'spelling':
+      return texts.nearSpelling(reason.name)
+    case 'text':
+      return texts.namedInProfile
+  }
+}
+
+const conditionTexts = {
+  condition: texts.treats,
+  symptom: texts.treats,
+  procedure: texts.offers,
+  service: texts.offers,
+  'body part': texts.caresFor,
+  stage: texts.caresFor,
+} as const
+
+const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {
+  new: ['newPatients', facetTexts.newPatients],
+  plan: ['plans', facetTexts.insurance],
+  language: ['languages', facetTexts.languages],
+  gender: ['gender', facetTexts.gender],
+  visit: ['visits', facetTexts.visits],
+  age: ['ages', facetTexts.ages],
+  open: ['officeHours', facetTexts.hours],
+  access: ['accessibility', facetTexts.accessibility],
+}
+
+/** Facts among the filters that are unconfirmed or outdated. */
+function FactCaveats({ doctor, filters }: { doctor: Doctor; filters: DoctorFilters }) {
+  const { facets = {}, acceptingPatients } = filters
+  const names = [...(acceptingPatients ? ['new'] : []), ...Object.keys(facets)] as FacetName[]
+  return names.map((name) => {
+    const [fact, words] = factOf[name] ?? []
+    const age = fact && doctor.facts[fact]?.age
+    if (age !== 'unconfirmed' && age !== 'aging') return null
+    const values = name === 'language' || name === 'plan' ? facets[name] : []
+    const [value, ...others] = values ?? []
+    const only = others.length === 0 && value
+    const what =
+      (only && (name === 'language' ? facetTexts.oneLanguage(only) : only)) || words || ''
+    return (
+      <p key={name} className="text-sm text-ink-2">
+        {age === 'aging' ? facetTexts.agingFact(what) : facetTexts.unconfirmedFact(what)}
+      </p>
+    )
+  })
 }

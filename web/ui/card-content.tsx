@@ -1,7 +1,6 @@
-import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/ui.ts'
-import { Button } from './button.tsx'
+import { TryAgainButton } from './load-failure.tsx'
 
 /** The parts of a query that a card needs. */
 export type CardQuery<A> = {
@@ -26,10 +25,7 @@ export function CardContent<A>({ query, what, failed, children }: Props<A>) {
     return (
       <div className="grid justify-items-start gap-s4" role="alert">
         <p>{failed}</p>
-        <Button onClick={() => refetch()}>
-          <RefreshCw className="icon" />
-          {texts.tryAgain}
-        </Button>
+        <TryAgainButton onClick={() => refetch()} />
       </div>
     )
   return (

@@ -1,7 +1,3 @@
-/* Skeletons with the size of the content, so nothing shifts. Announce "Loading" once around them. */
-
-const times = (count: number) => Array.from({ length: count }, (_, place) => place)
-
 function CardShape() {
   return (
     <div className="card">
@@ -20,46 +16,11 @@ function CardShape() {
 }
 
 /** Shape of `Card`, `count` times. */
-export function CardSkeletons({ count = 6 }: { count?: number }) {
+export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className="cards" aria-hidden="true">
-      {times(count).map((place) => (
+      {Array.from({ length: count }, (_, place) => (
         <CardShape key={place} />
-      ))}
-    </div>
-  )
-}
-
-/** Shape of `Stone`, `count` times. */
-export function StoneSkeletons({ count = 16 }: { count?: number }) {
-  return (
-    <div className="stones" aria-hidden="true">
-      {times(count).map((place) => (
-        <div className="stone" key={place}>
-          <span className="sk row-span-2 size-8 self-center" />
-          <span className="sk h-[1.3rem] w-4/5" />
-          <span className="sk mt-s2 w-1/2" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** Shape of a list of articles, `count` times. */
-export function ArticleSkeletons({ count = 3 }: { count?: number }) {
-  return (
-    <div className="grid gap-gap tablet:grid-cols-2 wide:grid-cols-3" aria-hidden="true">
-      {times(count).map((place) => (
-        <div className="grid content-start gap-s2 border-t-2 border-ink-3 pt-s3" key={place}>
-          <div className="flex justify-between">
-            <span className="sk h-6 w-32" />
-            <span className="sk w-24" />
-          </div>
-          <span className="sk h-[1.4rem]" />
-          <span className="sk h-[1.4rem] w-2/3" />
-          <span className="sk mt-s2" />
-          <span className="sk w-4/5" />
-        </div>
       ))}
     </div>
   )

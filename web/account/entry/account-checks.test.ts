@@ -1,38 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkAdministratorReset,
-  checkRegistration,
-  checkReset,
-  checkSignIn,
-} from './account-checks.ts'
+import { checks } from './account-checks.ts'
 
 const errorsOf = (checked: { ok: boolean; errors?: object }) => checked.errors
 const badEmail = 'Please enter a valid email address'
 
-describe('checkSignIn (VAL-18, VAL-19)', () => {
+describe('checks.signIn (VAL-18, VAL-19)', () => {
   it('takes an address however it is written, and a password as it is', () => {
-    expect(checkSignIn({ email: ' Ada@Clinic.example ', password: ' a ' })).toEqual({
+    expect(checks.signIn({ email: ' Ada@Clinic.example ', password: ' a ' })).toEqual({
       ok: true,
       body: { email: 'ada@clinic.example', password: ' a ' },
     })
   })
   it('wants both', () => {
-    expect(errorsOf(checkSignIn({ email: '', password: '' }))).toEqual({
+    expect(errorsOf(checks.signIn({ email: '', password: '' }))).toEqual({
       email: badEmail,
       password: 'Password is required',
     })
   })
   it('wants a code only where there is a field for it', () => {
     const typed = { email: 'ada@clinic.example', password: 'x' }
-    expect(errorsOf(checkSignIn({ ...typed, code: ' ' }))).toEqual({ code: 'Please enter a code' })
-    expect(checkSignIn({ ...typed, code: ' ABCD-EFGH-IJKL-MNOP' })).toEqual({
+    expect(errorsOf(checks.signIn({ ...typed, code: ' ' }))).toEqual({
+      code: 'Please enter a code',
+    })
+    expect(checks.signIn({ ...typed, code: ' ABCD-EFGH-IJKL-MNOP' })).toEqual({
       ok: true,
       body: { ...typed, code: 'ABCD-EFGH-IJKL-MNOP' },
     })
   })
 })
 
-describe('checkRegistration (VAL-13 to VAL-17)', () => {
+describe('checks.registration (VAL-13 to VAL-17)', () => {
   const good = {
     firstName: 'Ada',
     lastName: 'Example',
@@ -41,7 +38,7 @@ describe('checkRegistration (VAL-13 to VAL-17)', () => {
     confirmPassword: 'limestone and live oak',
   }
   it('takes a complete form', () => {
-    expect(checkRegistration({ ...good, firstName: ' Ada ' })).toEqual({ ok: true, body: good })
+    expect(checks.registration({ ...good, firstName: ' Ada ' })).toEqual({ ok: true, body: good })
   })
   it('says what is wrong with each field, all at once', () => {
     const typed = {
@@ -51,7 +48,7 @@ describe('checkRegistration (VAL-13 to VAL-17)', () => {
       password: 'seven77',
       confirmPassword: 'seven7',
     }
-    expect(errorsOf(checkRegistration(typed))).toEqual({
+    expect(errorsOf(checks.registration(typed))).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       email: badEmail,
@@ -61,7 +58,7 @@ describe('checkRegistration (VAL-13 to VAL-17)', () => {
   })
   it('compares the passwords to the letter', () => {
     const typed = { ...good, confirmPassword: 'limestone and live oak ' }
-    expect(errorsOf(checkRegistration(typed))).toEqual({
+    expect(errorsOf(checks.registration(typed))).toEqual({
       confirmPassword: 'Passwords do not match',
     })
   })
@@ -73,17 +70,19 @@ const good = {
   confirmPassword: 'bluebonnets in april',
 }
 
-describe('checkReset (VAL-20 to VAL-22)', () => {
+describe('checks.reset (VAL-20 to VAL-22)', () => {
   it('takes both steps, with the code as mails and people write it', () => {
-    expect(checkReset(good)).toEqual({ ok: true, body: good })
-    expect(checkReset({ ...good, code: ' 123 456' })).toEqual({
+    expect(checks.reset(good)).toEqual({ ok: true, body: good })
+    expect(checks.reset({ ...good, code: ' 123 456' })).toEqual({
       ok: true,
       body: { ...good, code: '123456' },
     })
   })
   it('says what is wrong with each field', () => {
     expect(
-      errorsOf(checkReset({ email: '', newPassword: 'short', confirmPassword: '', code: '12345' })),
+      errorsOf(
+        checks.reset({ email: '', newPassword: 'short', confirmPassword: '', code: '12345' }),
+      ),
     ).toEqual({
       email: badEmail,
       newPassword: 'Password must be at least 8 characters',
@@ -93,19 +92,21 @@ describe('checkReset (VAL-20 to VAL-22)', () => {
   })
 })
 
-describe('checkAdministratorReset (VAL-23 to VAL-26)', () => {
+describe('checks.administratorReset (VAL-23 to VAL-26)', () => {
   it('has its own words', () => {
     const blank = { email: 'x', newPassword: 'short', confirmPassword: '' }
-    expect(errorsOf(checkAdministratorReset(blank))).toEqual({
+    expect(errorsOf(checks.administratorReset(blank))).toEqual({
       email: badEmail,
       newPassword: 'Password must be at least 8 characters long',
       confirmPassword: 'Please confirm your password',
     })
-    expect(errorsOf(checkAdministratorReset({ ...good, confirmPassword: 'bluebonnets' }))).toEqual({
+    expect(
+      errorsOf(checks.administratorReset({ ...good, confirmPassword: 'bluebonnets' })),
+    ).toEqual({
       confirmPassword: 'Passwords do not match',
     })
   })
   it('takes a good form', () => {
-    expect(checkAdministratorReset(good)).toEqual({ ok: true, body: good })
+    expect(checks.administratorReset(good)).toEqual({ ok: true, body: good })
   })
 })

@@ -42,34 +42,28 @@ const withConfirmation = (fields: typeof Reset, confirmPassword: z.ZodString) =>
       when: () => true,
     })
 
-/** VAL-18, VAL-19. */
-export const checkSignIn = checkWith(
-  SignIn.extend({ code: z.string().trim().min(1, codeRequired).optional() }),
-)
-
-/** VAL-13 to VAL-17. */
-export const checkRegistration = checkWith(Registration)
-
-/** VAL-20 to VAL-22. */
-export const checkReset = checkWith(withConfirmation(Reset, z.string()))
-
-/** VAL-23 to VAL-26. */
-export const checkAdministratorReset = checkWith(
-  withConfirmation(
-    Reset.extend({ newPassword: AdministratorReset.shape.newPassword }),
-    z.string().min(1, 'Please confirm your password'),
+/** The checks of each form. */
+export const checks = {
+  /** VAL-18, VAL-19. */
+  signIn: checkWith(SignIn.extend({ code: z.string().trim().min(1, codeRequired).optional() })),
+  /** VAL-13 to VAL-17. */
+  registration: checkWith(Registration),
+  /** VAL-20 to VAL-22. */
+  reset: checkWith(withConfirmation(Reset, z.string())),
+  /** VAL-23 to VAL-26. */
+  administratorReset: checkWith(
+    withConfirmation(
+      Reset.extend({ newPassword: AdministratorReset.shape.newPassword }),
+      z.string().min(1, 'Please confirm your password'),
+    ),
   ),
-)
-
-export const checkName = checkWith(OwnName)
-
-export const checkPasswordChange = checkWith(
-  PasswordChange.extend({ confirmPassword: z.string() }).refine(
-    (form) => form.newPassword === form.confirmPassword,
-    { path: ['confirmPassword'], message: passwordsDiffer, when: () => true },
+  name: checkWith(OwnName),
+  passwordChange: checkWith(
+    PasswordChange.extend({ confirmPassword: z.string() }).refine(
+      (form) => form.newPassword === form.confirmPassword,
+      { path: ['confirmPassword'], message: passwordsDiffer, when: () => true },
+    ),
   ),
-)
-
-export const checkEmail = checkWith(NewEmail)
-
-export const checkCode = checkWith(z.object({ code: MailedCode }))
+  email: checkWith(NewEmail),
+  code: checkWith(z.object({ code: MailedCode })),
+}

@@ -71,9 +71,9 @@ export function AccountForm({
   )
 }
 
-type Checks = typeof import('./account-checks.ts')
+const loadChecks = async () => (await import('./account-checks.ts')).checks
 
-const loadChecks = () => import('./account-checks.ts')
+type Checks = Awaited<ReturnType<typeof loadChecks>>
 
 type Options<Body> = {
   /** Which of the checks is this form's. */

@@ -1,14 +1,16 @@
+import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { signIn } from '#texts/account/common.ts'
+import { signIn, waiting } from '#texts/account/common.ts'
 import * as texts from '#texts/account/entry.tsx'
+import * as passkeyTexts from '#texts/account/passkeys.tsx'
 import type { Input } from '../../../contract/calls.ts'
 import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { passkeyRefusal, signWithPasskey, useHasPasskeys } from '../passkeys/use-passkey.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -32,7 +34,7 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
   const enter = useEnter()
 
   const form = useAccountForm<Body>({
-    check: ({ checkSignIn }) => checkSignIn,
+    check: (checks) => checks.signIn,
     send: async (body) => {
       const answer = await api('POST /api/login', { body })
       if ('codeRequired' in answer)
@@ -97,4 +99,42 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
 function focusCode(form: HTMLFormElement) {
   const code = form.elements.namedItem('code')
   if (code instanceof HTMLElement) code.focus()
+}
+
+type PasskeyProps = {
+  /** Where to go after signing in. */
+  to: (user: CurrentUser) => string
+}
+
+/** Signing in without a password, where the browser has passkeys. */
+function PasskeySignIn({ to }: PasskeyProps) {
+  const isPossible = useHasPasskeys()
+  const enter = useEnter()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (!isPossible) return null
+  const signIn = async () => {
+    setSending(true)
+    setProblem('')
+    try {
+      const passkey = await signWithPasskey(await api('POST /api/login/passkey/options', {}))
+      const { user, accountKept } = await api('POST /api/login/passkey', { body: { passkey } })
+      await enter(user, welcome(accountKept), to(user))
+    } catch (error) {
+      setProblem(passkeyRefusal(error))
+      setSending(false)
+    }
+  }
+  return (
+    <div className="mt-s3 grid gap-s3">
+      <Button size="large" sending={sending} sendingLabel={waiting} onClick={signIn}>
+        <KeyRound className="icon" />
+        {passkeyTexts.signIn}
+      </Button>
+      <p role="status" className={problem ? 'flex items-baseline gap-s2 text-bad' : 'sr-only'}>
+        {problem && <CircleAlert className="icon self-center" />}
+        {problem}
+      </p>
+    </div>
+  )
 }

@@ -114,8 +114,7 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
   const isRepeat = useRef(false)
 
   const form = useAccountForm<Body>({
-    check: ({ checkReset, checkAdministratorReset }) =>
-      administrators ? checkAdministratorReset : checkReset,
+    check: (checks) => (administrators ? checks.administratorReset : checks.reset),
     read: (typed) => (isRepeat.current ? withoutCode(typed) : typed),
     send: async ({ email, newPassword, code }) => {
       const answer = await api(call, { body: { email, newPassword, code } })

@@ -1,10 +1,7 @@
 import { call } from '../../data/call.ts'
-import { load } from '../../data/load.ts'
 
 /** Whether the invitation in the page's address is valid. */
 export const invitationCall = (search: string) =>
   call('GET /api/admin/invitation', {
     query: { invite: new URLSearchParams(search).get('invite') ?? '' },
   })
-
-export const adminSignupLoader = load(({ url }) => [invitationCall(url.search)])

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RefreshCw, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { ApiError } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
+import { TryAgainButton } from '../../ui/load-failure.tsx'
 
 /** Maximum entries of one call; a search finds the others. */
 const maxShown = 1000
@@ -48,10 +49,7 @@ export function PagedList<Row>({
     return (
       <div className="grid justify-items-start gap-s4" role="alert">
         <p>The {what} could not be loaded.</p>
-        <Button onClick={() => query.refetch()}>
-          <RefreshCw className="icon" />
-          Try Again
-        </Button>
+        <TryAgainButton onClick={() => query.refetch()} />
       </div>
     )
   if (!rows) return <Shapes what={what} />

@@ -1,10 +1,8 @@
-import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { comparison } from '#texts/directory/chosen-doctors.ts'
 import * as texts from '#texts/directory/compare.tsx'
 import { backToSearch } from '#texts/directory/doctor.ts'
-import { tryAgain } from '#texts/ui.ts'
 import type { Comparison, Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -19,6 +17,7 @@ import { ProviderName } from '../../provider/provider-name.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
@@ -40,12 +39,7 @@ export default function ComparePage() {
           {data ? (
             <Compared {...data} listHref={back.href} />
           ) : isError ? (
-            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
-              <Button onClick={() => void refetch()}>
-                <RefreshCw className="icon" />
-                {tryAgain}
-              </Button>
-            </StatePanel>
+            <LoadFailure message={texts.failed} onRetry={refetch} />
           ) : (
             <div role="status">
               <span className="sr-only">{texts.loading}</span>

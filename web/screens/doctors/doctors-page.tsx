@@ -22,8 +22,6 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardGrid } from '../../ui/card.tsx'
-import { EntryGrid } from '../../ui/entry.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -234,7 +232,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
           <SectionHead id="featured-providers" title={texts.featuredCount(leading)} sign={<Sun />}>
             <FeaturedNote />
           </SectionHead>
-          <Parts of={featured} Grid={CardGrid} size={cardsInPart} gap="gap-gap" far={farCards}>
+          <Parts of={featured} grid="cards" size={cardsInPart} gap="gap-gap" far={farCards}>
             {(doctor) => <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />}
           </Parts>
         </section>
@@ -245,13 +243,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
             id="additional-providers"
             title={texts.additionalCount(summary.total - leading)}
           />
-          <Parts
-            of={additional}
-            Grid={EntryGrid}
-            size={entriesInPart}
-            gap="gap-s6"
-            far={farEntries}
-          >
+          <Parts of={additional} grid="entries" size={entriesInPart} gap="gap-s6" far={farEntries}>
             {(doctor) => <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />}
           </Parts>
         </section>
@@ -281,8 +273,8 @@ const farEntries =
 
 type PartsProps = {
   of: readonly Doctor[]
-  /** Of each part. */
-  Grid: (props: { children: ReactNode }) => ReactNode
+  /** Class of each part. */
+  grid: 'cards' | 'entries'
   size: number
   /** The gap between two lines of a part. */
   gap: string
@@ -292,7 +284,7 @@ type PartsProps = {
 }
 
 /** A list in parts, of which only the first is laid out before the first paint. */
-function Parts({ of, Grid, size, gap, far, children }: PartsProps) {
+function Parts({ of, grid, size, gap, far, children }: PartsProps) {
   const parts = Array.from({ length: Math.ceil(of.length / size) }, (_, place) =>
     of.slice(place * size, (place + 1) * size),
   )
@@ -301,7 +293,7 @@ function Parts({ of, Grid, size, gap, far, children }: PartsProps) {
       {parts.map((part, place) => (
         // the height of an incomplete part is unknown
         <div key={itemAt(part, 0).id} className={place && part.length === size ? far : ''}>
-          <Grid>{part.map(children)}</Grid>
+          <div className={grid}>{part.map(children)}</div>
         </div>
       ))}
     </div>

@@ -1,6 +1,5 @@
-import { ExternalLink, RefreshCw } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import * as texts from '#texts/directory/news.tsx'
-import { tryAgain } from '#texts/ui.ts'
 import type { NewsArticle } from '../../../contract/news/article.ts'
 import { paths } from '../../../contract/paths.ts'
 import { call, useCall } from '../../data/call.ts'
@@ -10,10 +9,9 @@ import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { inLanguage } from '../../text/in-language.tsx'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
-import { ArticleSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
 /** Local healthcare news, and a description of the area (NEWS-01 to NEWS-07). */
@@ -41,17 +39,10 @@ export default function NewsPage() {
           {isPending && (
             <div role="status">
               <span className="sr-only">{texts.loading}</span>
-              <ArticleSkeletons count={6} />
+              <ArticleSkeletons />
             </div>
           )}
-          {isError && (
-            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
-              <Button onClick={() => refetch()}>
-                <RefreshCw className="icon" />
-                {tryAgain}
-              </Button>
-            </StatePanel>
-          )}
+          {isError && <LoadFailure message={texts.failed} onRetry={refetch} />}
           {articles && <Board articles={articles} />}
         </div>
       </section>
@@ -158,3 +149,23 @@ const colors = new Map<string, BadgeVariant>([
 /** Any other category is gray (NEWS-07). */
 const categoryBadge = (category: string): BadgeVariant =>
   colors.get(category.trim().toLowerCase()) ?? 'plain'
+
+/** The size of the content, so nothing shifts. */
+function ArticleSkeletons() {
+  return (
+    <div className="grid gap-gap tablet:grid-cols-2 wide:grid-cols-3" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <div className="grid content-start gap-s2 border-t-2 border-ink-3 pt-s3" key={place}>
+          <div className="flex justify-between">
+            <span className="sk h-6 w-32" />
+            <span className="sk w-24" />
+          </div>
+          <span className="sk h-[1.4rem]" />
+          <span className="sk h-[1.4rem] w-2/3" />
+          <span className="sk mt-s2" />
+          <span className="sk w-4/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

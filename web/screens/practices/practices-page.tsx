@@ -1,9 +1,8 @@
-import { RefreshCw, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { noPhone } from '#texts/directory/cards.tsx'
 import * as texts from '#texts/directory/practices.ts'
-import { tryAgain } from '#texts/ui.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -21,15 +20,16 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { MoreLink } from '../../ui/links.tsx'
+import { TryAgainButton } from '../../ui/load-failure.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './practices-loader.ts'
+import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './practices-call.ts'
 import { PracticesSearch } from './practices-search.tsx'
 
 /** All practices (PRAC-01 to PRAC-09), or those that match the `search` of the address. */
@@ -96,10 +96,7 @@ export default function PracticesPage() {
             />
           ) : isError ? (
             <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
-              <Button variant="primary" onClick={retry}>
-                <RefreshCw className="icon" />
-                {tryAgain}
-              </Button>
+              <TryAgainButton variant="primary" onClick={retry} />
             </StatePanel>
           ) : (
             <div role="status">

@@ -9,7 +9,6 @@ export const practiceDetailsCall = call('GET /api/user/practice/details')
 export const practicePicturesCall = call('GET /api/user/practice/pictures')
 export const teamCall = call('GET /api/user/practice/team')
 export const practiceDoctorsCall = call('GET /api/user/practice/doctors')
-export const consentCall = call('GET /api/user/consent')
 export const seatsCall = call('GET /api/user/practice/seats')
 export const teamMessagesPageSize = 5
 export const teamMessagesCall = (limit = teamMessagesPageSize) =>

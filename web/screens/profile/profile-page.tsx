@@ -1,28 +1,45 @@
 import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx'
-import { lazy, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as photoTexts from '#texts/profile/my-profile.ts'
 import * as texts from '#texts/profile/page.ts'
+import * as uiTexts from '#texts/ui.ts'
 import { required } from '../../../contract/required.ts'
 import { AdministratorBadge } from '../../account/administrator-badge.tsx'
+import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
+import { DetailsCard } from '../../account/details/details-card.tsx'
+import { OwnPortrait } from '../../account/own-portrait.tsx'
+import { PasskeysCard } from '../../account/passkeys/passkeys-card.tsx'
 import { fullName } from '../../account/person.ts'
+import { DataCard } from '../../account/privacy/data-card.tsx'
+import { DeletionCard } from '../../account/privacy/deletion-card.tsx'
+import { useRefreshUser } from '../../account/refresh-user.ts'
+import { refusalText } from '../../account/refusal-text.ts'
+import { SessionsCard } from '../../account/sessions-card.tsx'
+import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import { WaitingForReader } from '../../account/waiting-for-reader.tsx'
 import { PlanBadge } from '../../billing/plan-badge.tsx'
 import { useSubscription } from '../../billing/subscription.ts'
+import { ApiError, api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { type CurrentUser, useCurrentUser } from '../../data/current-user.ts'
+import { PhotoDialog } from '../../form/photo-dialog.tsx'
+import { refusalOfSending, type Sending, sendPicture } from '../../form/send-picture.ts'
 import { Head } from '../../shell/head.tsx'
 import { LazyTab } from '../../shell/lazy-tab.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../ui/folder-tabs.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { AccountTab } from './account-tab.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
+import { MailsCard } from './mails-card.tsx'
 import { freshFor, ownDoctorCall } from './own-calls.ts'
-import { ChangePhoto } from './photo/change-photo.tsx'
 import { isPremium } from './premium-state.ts'
 import { profileTabs, tabOf } from './profile-tabs.ts'
 
@@ -129,4 +146,104 @@ function ProfileHead({ user, badges, children }: HeadProps) {
       <div className="wrap py-0">{children}</div>
     </section>
   )
+}
+
+/** The reader's account: details, sign-in and mails. */
+function AccountTab({ user }: { user: CurrentUser }) {
+  const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
+  return (
+    <div className="grid gap-gap">
+      {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
+      <div className="grid items-start gap-gap *:min-w-0 wide:grid-cols-12">
+        <div className="grid gap-gap wide:col-span-7">
+          <DetailsCard user={user} />
+          <SessionsCard />
+          <MailsCard user={user} isOwner={isOwner} />
+        </div>
+        <div className="grid gap-gap wide:col-span-5">
+          <PasskeysCard />
+          <AuthenticatorCard user={user} />
+          <DataCard />
+          <DeletionCard isOwner={isOwner} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The reader's photo, a button that changes it (DASH-01). */
+function ChangePhoto({ user }: { user: CurrentUser }) {
+  const photo = useOwnPhoto()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="group relative w-19 flex-none cursor-pointer overflow-hidden rounded-3 focus-visible:rounded-3 tablet:w-26"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <OwnPortrait user={user} size="usual" className="" />
+        <span className="absolute inset-x-0 bottom-0 flex min-h-8 items-center justify-center bg-deep text-sm leading-tight font-semibold text-on-deep opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+          {photoTexts.changePhoto}
+        </span>
+        <span className="absolute right-0 bottom-0 hidden size-8 place-items-center rounded-tl-2 bg-deep text-on-deep group-focus-visible:hidden [@media(hover:none)]:grid">
+          <Camera className="icon" />
+        </span>
+      </button>
+      {open && (
+        <PhotoDialog
+          title={photoTexts.changePhoto}
+          what="photo"
+          shape="square"
+          present={<OwnPortrait user={user} size="usual" className="w-32 flex-none" />}
+          onSave={photo.save}
+          onRemove={user.profileImageUrl ? photo.remove : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const fail = (description: string) =>
+  showToast({ title: uiTexts.error, description, destructive: true })
+
+/** Sets and removes the reader's photo and shows the outcome; each answers true on success. */
+function useOwnPhoto() {
+  const client = useQueryClient()
+  const refreshUser = useRefreshUser()
+  const showEverywhere = async () => {
+    await refreshUser()
+    // a Featured doctor's public page has the photo too
+    const isOfDoctors = ([call]: readonly unknown[]) => String(call).startsWith('GET /api/doctors')
+    await client.invalidateQueries({ predicate: ({ queryKey }) => isOfDoctors(queryKey) })
+  }
+
+  const save = async (file: File, sending: Sending) => {
+    try {
+      await sendPicture('/api/upload-profile-image', 'profileImage', file, sending)
+    } catch (error) {
+      if (!sending.signal.aborted) fail(refusalOfSending(error))
+      if (error instanceof ApiError && error.status === 401) await refreshUser()
+      return false
+    }
+    await showEverywhere()
+    showToast({ title: uiTexts.success, description: photoTexts.photoSaved })
+    return true
+  }
+
+  const remove = async () => {
+    try {
+      await api('DELETE /api/user/profile-image', {})
+    } catch (error) {
+      fail(refusalText(error))
+      return false
+    }
+    await showEverywhere()
+    showToast({ title: uiTexts.success, description: photoTexts.photoRemoved })
+    return true
+  }
+
+  return { save, remove }
 }

@@ -1,10 +1,7 @@
 import { call } from '../../data/call.ts'
-import { load } from '../../data/load.ts'
 
 /** The facts of the link in the page's address; none without a token. */
 export const remindedFactsCall = (search: string) =>
   call('GET /api/reminders/facts', {
     query: { token: new URLSearchParams(search).get('token') ?? '' },
   })
-
-export const confirmFactsLoader = load(({ url }) => [remindedFactsCall(url.search)])

@@ -12,7 +12,7 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
-import { recordCallOf } from './report-loader.ts'
+import { recordCallOf } from './record-call.ts'
 
 const back = { href: paths.doctors(), label: texts.backToSearch }
 

@@ -1,7 +1,6 @@
-import { type LucideIcon, RefreshCw } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/specialties.ts'
-import { tryAgain } from '#texts/ui.ts'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -10,9 +9,8 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
-import { StoneSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
 
@@ -48,17 +46,10 @@ export default function SpecialtiesPage() {
           {isPending && (
             <div role="status">
               <span className="sr-only">{texts.loading}</span>
-              <StoneSkeletons count={12} />
+              <StoneSkeletons />
             </div>
           )}
-          {isError && (
-            <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
-              <Button onClick={() => refetch()}>
-                <RefreshCw className="icon" />
-                {tryAgain}
-              </Button>
-            </StatePanel>
-          )}
+          {isError && <LoadFailure message={texts.failed} onRetry={refetch} />}
           {specialties && <Wall specialties={specialties} />}
         </div>
       </section>
@@ -117,5 +108,20 @@ function Stone({
       </b>
       <span className="stone-note">{note}</span>
     </a>
+  )
+}
+
+/** The size of the content, so nothing shifts. */
+function StoneSkeletons() {
+  return (
+    <div className="stones" aria-hidden="true">
+      {Array.from({ length: 12 }, (_, place) => (
+        <div className="stone" key={place}>
+          <span className="sk row-span-2 size-8 self-center" />
+          <span className="sk h-[1.3rem] w-4/5" />
+          <span className="sk mt-s2 w-1/2" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,8 @@
-import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { acceptingOnly, clearFilters, found, loadingDoctors } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
-import { tryAgain } from '#texts/ui.ts'
 import type { SpecialtyPage as Found, Specialty } from '../../../contract/directory/specialty.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
@@ -24,10 +22,9 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { markEnglish } from '../../text/in-language.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CardGrid } from '../../ui/card.tsx'
-import { EntryGrid } from '../../ui/entry.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
+import { TryAgainButton } from '../../ui/load-failure.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -207,21 +204,21 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
           <SectionHead id="featured" sign={<Sun />} title={marked(texts.featured(name))}>
             <FeaturedNote />
           </SectionHead>
-          <CardGrid>
+          <div className="cards">
             {featuredDoctors.map((doctor) => (
               <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />
             ))}
-          </CardGrid>
+          </div>
         </section>
       )}
       {additional.length > 0 && (
         <section className="mt-s7" aria-labelledby="additional">
           <SectionHead id="additional" title={marked(texts.additional(name))} />
-          <EntryGrid>
+          <div className="entries">
             {additional.map((doctor) => (
               <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
             ))}
-          </EntryGrid>
+          </div>
         </section>
       )}
       <div className="mt-s7">
@@ -277,12 +274,7 @@ function NotFound({ status, onRetry }: { status: number | undefined; onRetry: ()
         <ButtonLink variant="primary" href={paths.doctors()}>
           {texts.browseDoctors}
         </ButtonLink>
-        {!gone && (
-          <Button onClick={onRetry}>
-            <RefreshCw className="icon" />
-            {tryAgain}
-          </Button>
-        )}
+        {!gone && <TryAgainButton onClick={onRetry} />}
       </div>
     </StatePanel>
   )

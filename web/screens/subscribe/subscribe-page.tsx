@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as billingTexts from '#texts/billing/billing.ts'
 import * as texts from '#texts/billing/subscribe.tsx'
 import * as uiTexts from '#texts/ui.ts'
+import type { PlanType } from '../../../contract/billing/calls.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
@@ -12,7 +14,8 @@ import { Notice } from '../../billing/notice.tsx'
 import { type Plan, plans } from '../../billing/plans.ts'
 import { PortalButtons } from '../../billing/portal-buttons.tsx'
 import { isRunning, useSubscription } from '../../billing/subscription.ts'
-import { useCheckout } from '../../billing/use-billing-page.ts'
+import { useBillingPage } from '../../billing/use-billing-page.ts'
+import { api } from '../../data/api.ts'
 import { call, useCall } from '../../data/call.ts'
 import { mayBeSignedIn, useCurrentUser } from '../../data/current-user.ts'
 import { Head } from '../../shell/head.tsx'
@@ -265,4 +268,12 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
       <Button onClick={onRetry}>{uiTexts.tryAgain}</Button>
     </div>
   )
+}
+
+/** Paying for a plan (API-31, ERR-08). */
+function useCheckout() {
+  const { opening, open } = useBillingPage(() => billingTexts.checkoutFailed)
+  const checkOut = (planType: PlanType) =>
+    open(() => api('POST /api/create-checkout-session', { body: { planType } }))
+  return { opening, checkOut }
 }

@@ -1,7 +1,7 @@
-import { RefreshCw, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/ui.ts'
-import { Button } from '../button.tsx'
+import { TryAgainButton } from '../load-failure.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -68,10 +68,7 @@ export function SearchList<Row>({
       {state === 'failed' && (
         <div className="grid justify-items-start gap-s3" role="alert">
           <p>{texts.searchFailed}</p>
-          <Button onClick={onRetry}>
-            <RefreshCw className="icon" />
-            {texts.tryAgain}
-          </Button>
+          <TryAgainButton onClick={onRetry} />
         </div>
       )}
       {isFound && rows.length === 0 && none}

@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { AdministrationAnalytics } from '../../../../contract/administration/overview/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -8,9 +7,8 @@ import type { Series } from '../../../charts/days-chart.tsx'
 import { dayText, number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
 import { useCall } from '../../../data/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatePanel } from '../../../ui/state-panel.tsx'
 import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, analyticsCall } from '../team-calls.ts'
 
@@ -18,15 +16,7 @@ import { alwaysFresh, analyticsCall } from '../team-calls.ts'
 export default function AnalyticsTab() {
   const { data, isError, refetch } = useCall(analyticsCall, alwaysFresh)
   if (data) return <Analytics analytics={data} />
-  if (isError)
-    return (
-      <StatePanel kind="error" drawing={paths.drawing('error')} message="Failed to load analytics">
-        <Button onClick={() => refetch()}>
-          <RefreshCw className="icon" />
-          Try Again
-        </Button>
-      </StatePanel>
-    )
+  if (isError) return <LoadFailure message="Failed to load analytics" onRetry={refetch} />
   return (
     <div className="grid gap-gap" role="status">
       <span className="sr-only">Loading analytics</span>

@@ -15,7 +15,6 @@ import { PageLinks } from '../page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { assignments, endedStates } from './inbox-texts.ts'
 
 const title = 'Inbox'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
@@ -145,3 +144,9 @@ const emptyText = (filters: Filters) =>
   Object.keys(filters).length > 0
     ? 'No message matches. Change or clear the filters.'
     : 'Nothing waits. Everybody who wrote has an answer.'
+
+/** Filters besides the waiting ones. */
+const endedStates = { answered: 'Answered', closed: 'Closed' } as const
+
+/** Filters besides those of anyone. */
+const assignments = { me: 'Me', nobody: 'Nobody' } as const

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { type Draft, EntryForm } from './entry-form.tsx'
-import { deliveryTexts, entryTitle, stateLook } from './inbox-texts.ts'
+import { entryTitle, stateLook } from './inbox-texts.ts'
 import { latestOf } from './latest-of.ts'
 
 type Administrators = Answer<'GET /api/admin/inbox'>['administrators']
@@ -175,4 +175,10 @@ function State({ message, administrators, onChange }: StateProps) {
       )}
     </div>
   )
+}
+
+const deliveryTexts = {
+  queued: 'The mail is on its way.',
+  sent: 'The mail is sent.',
+  failed: 'The mail could not be delivered.',
 }

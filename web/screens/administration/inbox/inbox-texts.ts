@@ -2,12 +2,6 @@ import type { InboxEntry, InboxMessage } from '../../../../contract/inquiries/in
 import { replyWithin } from '../../../../contract/inquiries/inbox-limits.ts'
 import type { BadgeVariant } from '../../../ui/badge.tsx'
 
-/** Filters besides the waiting ones. */
-export const endedStates = { answered: 'Answered', closed: 'Closed' } as const
-
-/** Filters besides those of anyone. */
-export const assignments = { me: 'Me', nobody: 'Nobody' } as const
-
 /** The state, and whether it is overdue. */
 export function stateLook({ state, businessDays }: Pick<InboxMessage, 'state' | 'businessDays'>): {
   label: string
@@ -31,10 +25,4 @@ export function entryTitle({ kind, by, sentTo }: Pick<InboxEntry, 'kind' | 'by' 
   const who = by ?? 'Somebody who is no longer here'
   if (kind === 'note') return `${who} noted`
   return kind === 'reply' ? `${who} replied` : `${who} passed it on to ${sentTo}`
-}
-
-export const deliveryTexts = {
-  queued: 'The mail is on its way.',
-  sent: 'The mail is sent.',
-  failed: 'The mail could not be delivered.',
 }

@@ -1,10 +1,9 @@
-import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Language, languages } from '../../../../contract/languages.ts'
 import { required } from '../../../../contract/required.ts'
 import { api } from '../../../data/api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
+import { TryAgainButton } from '../../../ui/load-failure.tsx'
 
 export type Words = Record<'title' | 'content' | 'titleEs' | 'contentEs', string>
 
@@ -40,10 +39,7 @@ export function MailPreview({ words }: { words: Words }) {
           role="alert"
         >
           <p>The preview could not be made.</p>
-          <Button onClick={retry}>
-            <RefreshCw className="icon" />
-            Try Again
-          </Button>
+          <TryAgainButton onClick={retry} />
         </div>
       ) : html ? (
         <>

@@ -1,6 +1,5 @@
-import { RefreshCw } from 'lucide-react'
 import { paths } from '../../../../contract/paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { TryAgainButton } from '../../../ui/load-failure.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 
 /** A failed call with a retry button. */
@@ -8,10 +7,7 @@ export function CouldNotLoad({ message, onRetry }: { message: string; onRetry: (
   return (
     <div className="wide:col-span-12">
       <StatePanel kind="error" drawing={paths.drawing('error')} message={message}>
-        <Button className="mt-s3" onClick={() => void onRetry()}>
-          <RefreshCw className="icon" />
-          Try Again
-        </Button>
+        <TryAgainButton className="mt-s3" onClick={() => void onRetry()} />
       </StatePanel>
     </div>
   )

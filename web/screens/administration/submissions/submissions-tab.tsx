@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, RefreshCw, Search, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { submissionsPageSize } from '../../../../contract/administration/submissions/limits.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { RejectDialog, UnprovenDialog } from './decision-dialogs.tsx'
 import { titleId, UndoBar, useDecisions } from './decisions.tsx'
@@ -63,16 +64,10 @@ export default function SubmissionsTab() {
         />
       )}
       {list.page.isError && list.page.data === undefined ? (
-        <StatePanel
-          kind="error"
-          drawing={paths.drawing('error')}
+        <LoadFailure
           message="Failed to load submissions. Please try again."
-        >
-          <Button onClick={list.refetch}>
-            <RefreshCw className="icon" />
-            Try Again
-          </Button>
-        </StatePanel>
+          onRetry={list.refetch}
+        />
       ) : list.page.data === undefined ? (
         <Waiting />
       ) : submissions.length === 0 ? (

@@ -1,11 +1,12 @@
-import { Lock, RefreshCw } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import * as texts from '#texts/profile/analytics.ts'
-import { loading, tryAgain } from '#texts/ui.ts'
+import { loading } from '#texts/ui.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useSubscription } from '../../../billing/subscription.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { HalfSun } from '../../../ui/pictures/sun.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
@@ -35,14 +36,7 @@ export function AnalyticsTab() {
     return <LockedAnalytics opensWithApproval={Boolean(doctor.data?.featured && !isRefused)} />
   const failedQuery = doctor.isError ? doctor : analytics.isError ? analytics : null
   if (!failedQuery) return <Waiting />
-  return (
-    <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.failed}>
-      <Button onClick={() => failedQuery.refetch()}>
-        <RefreshCw className="icon" />
-        {tryAgain}
-      </Button>
-    </StatePanel>
-  )
+  return <LoadFailure message={texts.failed} onRetry={failedQuery.refetch} />
 }
 
 /** Paid for, but without a profile to count. */

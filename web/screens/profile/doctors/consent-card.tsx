@@ -8,14 +8,14 @@ import { isKeyOf } from '../../../../contract/objects.ts'
 import type { OwnConsent } from '../../../../contract/providers/consent-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
-import { useCall } from '../../../data/call.ts'
+import { call, useCall } from '../../../data/call.ts'
 import { localDay } from '../../../text/local-day.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { consentCall, freshFor } from '../own-calls.ts'
+import { freshFor } from '../own-calls.ts'
 
 /** Whether owners and managers of the practice may edit the reader's profile; nothing if there are none. */
 export function ConsentCard() {
@@ -106,3 +106,5 @@ function Changes({ changes }: { changes: OwnConsent['changes'] }) {
 /** `officeHours` → `Office hours` */
 const labelOf = (field: string): string =>
   isKeyOf(factLabels, field) ? factLabels[field] : texts.fieldName(field)
+
+const consentCall = call('GET /api/user/consent')

@@ -1,28 +1,41 @@
-import { RefreshCw } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import * as texts from '#texts/profile/my-profile.ts'
+import * as pictureTexts from '#texts/profile/practice.ts'
 import * as uiTexts from '#texts/ui.ts'
-import { paths } from '../../../../contract/paths.ts'
+import type { PicturesArrangement } from '../../../../contract/directory/practice-pictures.ts'
+import type { OwnFacts, OwnPracticeFacts } from '../../../../contract/providers/fact-calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
 import { useSubscription } from '../../../billing/subscription.ts'
+import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { FactsForm } from '../../../patient-facts/facts-form.tsx'
+import { useFactsForm } from '../../../patient-facts/use-facts-form.ts'
 import { ownPlaces } from '../../../places/place-calls.ts'
 import { PlacesPanel } from '../../../places/places-panel.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { PicturesPanel } from '../../../practice-pictures/pictures-panel.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatePanel } from '../../../ui/state-panel.tsx'
 import { ConsentCard } from '../doctors/consent-card.tsx'
 import { ManagedDoctor } from '../doctors/managed-doctor.tsx'
-import { freshFor, ownDoctorCall } from '../own-calls.ts'
+import {
+  freshFor,
+  ownDoctorCall,
+  ownFactsCall,
+  practiceFactsCall,
+  practicePicturesCall,
+} from '../own-calls.ts'
+import { PendingBadge } from '../pending-badge.tsx'
 import { isPremium } from '../premium-state.ts'
 import { DoctorClaim } from './claim/doctor-claim.tsx'
-import { DoctorFactsCard } from './facts/doctor-facts-card.tsx'
-import { PracticeFactsCard } from './facts/practice-facts-card.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
-import { PracticePicturesCard } from './practice/practice-pictures-card.tsx'
 
 /** The tab `My Profile` of the dashboard: the reader's profile, or one managed for the practice. */
 export function MyProfileTab() {
@@ -39,14 +52,7 @@ function OwnProfile() {
   const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
   const subscription = useSubscription({ staleTime: freshFor })
   if (doctor === undefined && isError)
-    return (
-      <StatePanel kind="error" drawing={paths.drawing('error')} message={texts.notLoaded}>
-        <Button onClick={() => refetch()}>
-          <RefreshCw className="icon" />
-          {uiTexts.tryAgain}
-        </Button>
-      </StatePanel>
-    )
+    return <LoadFailure message={texts.notLoaded} onRetry={refetch} />
   // without a profile, the subscription alone determines the available fields
   const isPlanKnown = doctor || !subscription.isPending
   if (doctor === undefined || !user || !isPlanKnown) return <MyProfileSkeleton />
@@ -114,5 +120,154 @@ function MyProfileSkeleton() {
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** The doctor's own facts (D26). */
+function DoctorFactsCard({ userId }: { userId: string }) {
+  const facts = useCall(ownFactsCall, { staleTime: freshFor })
+  if (facts.data) return <DoctorFacts facts={facts.data} subject={`${userId} doctor`} />
+  return (
+    <Panel title={texts.forPatients}>
+      <CardContent query={facts} what={texts.yourDetails} failed={texts.detailsNotLoaded}>
+        {() => <p>{texts.claimFirst}</p>}
+      </CardContent>
+    </Panel>
+  )
+}
+
+function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
+  const client = useQueryClient()
+  const show = (now: OwnFacts) => {
+    client.setQueryData(ownFactsCall.queryKey, now)
+    return now
+  }
+  const form = useFactsForm({
+    kind: 'doctor',
+    subject,
+    whose: 'your',
+    latest: facts,
+    save: async (body) => show(await api('PUT /api/user/facts', { body: body as never })),
+    refetch: () => client.refetchQueries({ queryKey: ownFactsCall.queryKey }),
+  })
+  return (
+    <FactsForm
+      title={texts.forPatients}
+      note={
+        <span className="flex flex-wrap gap-s2">
+          <Badge>{texts.freePlan}</Badge>
+          {facts.pending && <PendingBadge />}
+        </span>
+      }
+      intro={texts.factsIntro}
+      form={form}
+      origins={facts.facts}
+      who={{ owner: texts.you, office: texts.yourPractice }}
+      practice={facts.practice?.form ?? null}
+      saveNote={facts.pending ? texts.publicOnceApproved : texts.savingConfirms}
+      confirmLabel={texts.allStillRight}
+      confirm={
+        facts.pending
+          ? undefined
+          : async (confirmed) =>
+              show(await api('POST /api/user/facts/confirm', { body: { facts: [...confirmed] } }))
+      }
+      part="facts"
+    />
+  )
+}
+
+/** Pictures of the practice, edited by its owners and managers; nothing for others. */
+function PracticePicturesCard() {
+  const client = useQueryClient()
+  const query = useCall(practicePicturesCall, { staleTime: freshFor })
+  if (query.data === null) return null
+  if (!query.data)
+    return (
+      <Panel title={pictureTexts.pictures}>
+        <CardContent
+          query={query}
+          what={pictureTexts.thePictures}
+          failed={pictureTexts.picturesNotLoaded}
+        >
+          {() => null}
+        </CardContent>
+      </Panel>
+    )
+  const refresh = () => client.refetchQueries({ queryKey: practicePicturesCall.queryKey })
+  const arrange = async (body: PicturesArrangement, done: string) => {
+    try {
+      const now = await api('PUT /api/user/practice/pictures', { body })
+      client.setQueryData(practicePicturesCall.queryKey, now)
+      showToast({ title: uiTexts.success, description: done })
+      return true
+    } catch (error) {
+      showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
+      // refused because of somebody else's change, which is shown next
+      await refresh()
+      return false
+    }
+  }
+  return (
+    <PicturesPanel
+      pictures={query.data}
+      actions={{
+        uploadPath: (place) => `/api/user/practice/pictures?place=${place}`,
+        arrange,
+        refresh,
+      }}
+    />
+  )
+}
+
+/** The facts of the connected practice; nothing before the connection is approved. */
+function PracticeFactsCard({ userId }: { userId: string }) {
+  const facts = useCall(practiceFactsCall, { staleTime: freshFor })
+  if (facts.data) return <PracticeFacts facts={facts.data} subject={`${userId} practice`} />
+  if (facts.data === null) return null
+  return (
+    <Panel title={texts.forPracticePatients}>
+      <CardContent
+        query={facts}
+        what={texts.practiceDetails}
+        failed={texts.practiceDetailsNotLoaded}
+      >
+        {() => null}
+      </CardContent>
+    </Panel>
+  )
+}
+
+function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: string }) {
+  const client = useQueryClient()
+  const show = (now: OwnPracticeFacts) => {
+    client.setQueryData(practiceFactsCall.queryKey, now)
+    return now
+  }
+  const form = useFactsForm({
+    kind: 'practice',
+    subject,
+    whose: 'your',
+    latest: facts,
+    save: async (body) => show(await api('PUT /api/user/practice/facts', { body })),
+    refetch: () => client.refetchQueries({ queryKey: practiceFactsCall.queryKey }),
+  })
+  return (
+    <FactsForm
+      title={texts.forPracticePatients}
+      note={<Badge>{texts.freePlan}</Badge>}
+      intro={texts.practiceFactsIntro(facts.name, facts.doctors)}
+      form={form}
+      origins={facts.facts}
+      who={{ owner: texts.you, office: texts.theOffice }}
+      saveNote={texts.savingConfirmsForAll}
+      confirmLabel={texts.confirmForAll}
+      confirm={async (confirmed) =>
+        show(
+          await api('POST /api/user/practice/facts/confirm', { body: { facts: [...confirmed] } }),
+        )
+      }
+      part="practice facts"
+    />
   )
 }

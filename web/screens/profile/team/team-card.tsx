@@ -17,15 +17,16 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { CloseButton } from '../../../ui/overlays/close-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { GiveBack } from '../my-profile/claim/give-back.tsx'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { freshFor, ownPracticeCall, teamCall } from '../own-calls.ts'
 import { AskedRoleField } from './asked-role-field.tsx'
 import { Invitations } from './invitations.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type ChangeTeam, useChangeTeam } from './use-change-team.ts'
+import { useLeave } from './use-leave.ts'
 
 /** The members of the practice and requests to join, with an owner's actions (D24). */
 export function TeamCard({ className }: { className?: string }) {
@@ -268,5 +269,27 @@ function HandOverDialog({ members, busy, change, onClose }: Props) {
         <CloseButton>{cancel}</CloseButton>
       </div>
     </Dialog>
+  )
+}
+
+/** Asks before the user leaves the team of a practice. */
+function LeaveDialog({ practice, onClose }: { practice: string; onClose: () => void }) {
+  const { sending, leave } = useLeave(texts.left(practice))
+  return (
+    <ConfirmDialog
+      open
+      title={texts.leaveTitle}
+      confirm={texts.leavePractice}
+      confirming={texts.leaving}
+      sending={sending}
+      onConfirm={async () => {
+        if (await leave()) return
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p className="font-semibold text-ink wrap-anywhere">{practice}</p>
+      <p>{texts.leaveText}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Lock, Save } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as spanishTexts from '#texts/profile/in-spanish.ts'
 import { charactersUsed } from '#texts/profile/in-spanish.ts'
 import { freePlan } from '#texts/profile/my-profile.ts'
 import * as texts from '#texts/profile/profile-form.ts'
@@ -25,7 +26,6 @@ import { Progress } from '../../../../ui/progress.tsx'
 import { PendingBadge } from '../../pending-badge.tsx'
 import { isApproved } from '../../premium-state.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { InSpanishCard } from './in-spanish-card.tsx'
 import { LineField, ProfileField, TextField, upgradeNoticeId } from './profile-field.tsx'
 import { isFilled, type ProfileFormState, useProfileForm } from './use-profile-form.ts'
 
@@ -261,5 +261,27 @@ function Fields({ form }: { form: ProfileFormState }) {
       />
       <TextField form={form} name="affiliations" wide rows={rows(3)} />
     </>
+  )
+}
+
+/** The profile's Spanish texts, available on the plan of their English versions. */
+function InSpanishCard({ form }: { form: ProfileFormState }) {
+  const used = form.values.basicBioEs.length
+  return (
+    <Panel title={spanishTexts.title}>
+      <div className="grid gap-s4">
+        <p className="max-w-prose text-ink-2">{spanishTexts.intro}</p>
+        <TextField
+          form={form}
+          name="basicBioEs"
+          lang="es"
+          rows={3}
+          maxLength={basicBioLength}
+          help={spanishTexts.charactersUsed(used, basicBioLength)}
+        />
+        <LineField form={form} name="servicesEs" lang="es" help={spanishTexts.separatedByCommas} />
+        {form.premium && <TextField form={form} name="detailedBioEs" lang="es" rows={7} />}
+      </div>
+    </Panel>
   )
 }

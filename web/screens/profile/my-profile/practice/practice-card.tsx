@@ -1,36 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
-import * as letters from '#texts/profile/claim-letters.ts'
 import * as texts from '#texts/profile/practice.ts'
+import { roleTexts } from '#texts/providers/roles.ts'
 import * as uiTexts from '#texts/ui.ts'
-import type { Practice } from '../../../../../contract/directory/practice.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnPractice } from '../../../../../contract/providers/calls.ts'
-import { type ApiError, api } from '../../../../data/api.ts'
-import { call, useCall } from '../../../../data/call.ts'
+import type { PracticeRole } from '../../../../../contract/providers/team-calls.ts'
+import { api } from '../../../../data/api.ts'
+import { useCall } from '../../../../data/call.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
-import { useRecordSearch } from '../../../../form/use-record-search.ts'
 import { askedLook, useAskedFact } from '../../../../patient-facts/use-asked-fact.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CardContent } from '../../../../ui/card-content.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
-import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { MoreLink } from '../../../../ui/links.tsx'
 import { showToast } from '../../../../ui/overlays/toast.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, ownPracticeCall } from '../../own-calls.ts'
 import { PendingBadge } from '../../pending-badge.tsx'
+import { useLeave } from '../../team/use-leave.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
-import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { ClaimProgress } from '../claim/claim-progress.tsx'
-import { useAskedRecord } from '../claim/use-asked-record.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { problemOf, refusalText } from '../refusal.ts'
-import { JoinRequestProgress } from './join-request-progress.tsx'
+import { PracticeSearch } from './practice-search.tsx'
 import { Visitors } from './visitors.tsx'
 
 /** The user's practice, or the search for it (PCON-01 to PCON-06). */
@@ -188,125 +184,31 @@ function UpdateRequest({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-/** A search for practices by name or address, which marks claimed ones (PCON-03 to PCON-06). */
-function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
-  const search = usePracticeSearch()
-  const asked = useAskedRecord('connect', practiceCall)
-  const [chosen, choose] = useState<Practice | null>(null)
-  const record = chosen ?? asked.record
-  return (
-    <div className="grid gap-s4">
-      <p className="text-ink-2">{texts.connectLead}</p>
-      <SearchList
-        label={texts.findPractice}
-        help={texts.findHelp}
-        typed={search.typed}
-        onType={search.setTyped}
-        state={search.state}
-        rows={search.rows}
-        keyOf={({ id }) => id}
-        count={texts.practicesFound}
-        none={<NoPractice term={search.term} />}
-        onRetry={search.refetch}
-      >
-        {(practice) => (
-          <FoundPractice
-            practice={practice}
-            isTaken={search.isTaken(practice)}
-            onConnect={() => choose(practice)}
-          />
-        )}
-      </SearchList>
-      {record && (
-        <ClaimDialog
-          key={record.id}
-          kind="practice"
-          record={record}
-          isTaken={search.isTaken(record)}
-          search={search}
-          onClose={() => {
-            choose(null)
-            asked.forget()
-          }}
-          onClaimed={onConnected}
-        />
-      )}
-    </div>
-  )
-}
-
-function FoundPractice({
-  practice,
-  isTaken,
-  onConnect,
+/** A pending request to join a practice, with a button to withdraw it. */
+function JoinRequestProgress({
+  name,
+  role,
+  onTakenBack,
 }: {
-  practice: Practice
-  isTaken: boolean
-  onConnect: () => void
+  name: string
+  role: PracticeRole
+  onTakenBack: () => Promise<void>
 }) {
+  const { sending, leave } = useLeave(texts.requestTakenBack(name))
   return (
-    <div className="grid justify-items-start gap-s2">
-      <div className="leading-snug">
-        <h3 className="text-head-4 wrap-anywhere">{practice.name}</h3>
-        <p className="text-ink-2">{practice.address ?? texts.noAddress}</p>
-        <p className="tnum text-ink-2">{practice.phone ?? texts.noPhone}</p>
-      </div>
-      {isTaken ? (
-        <>
-          <p>{texts.taken}</p>
-          <Button onClick={onConnect} aria-label={texts.joinWhich(practice.name)}>
-            {texts.join}
-          </Button>
-        </>
-      ) : (
-        <Button onClick={onConnect} aria-label={texts.connectWithWhich(practice.name)}>
-          {texts.connectWith}
-        </Button>
-      )}
+    <div className="grid justify-items-start gap-s3">
+      <p className="text-ink-2">{texts.askedToJoin(roleTexts[role].title.toLowerCase())}</p>
+      <Button
+        variant="quiet"
+        className="-ml-3"
+        sending={sending}
+        sendingLabel={texts.takingBack}
+        onClick={async () => {
+          if (await leave()) await onTakenBack()
+        }}
+      >
+        {texts.takeRequestBack}
+      </Button>
     </div>
   )
 }
-
-function NoPractice({ term }: { term: string }) {
-  return (
-    <div className="grid gap-s2">
-      <p className="font-semibold wrap-anywhere">{texts.noneFound(term)}</p>
-      <p>
-        <a
-          href={paths.contact({
-            department: 'support',
-            subject: letters.addPractice(term),
-            message: letters.addPracticeText(term),
-          })}
-        >
-          {texts.contactUs}
-        </a>
-      </p>
-    </div>
-  )
-}
-
-/**
- * Practices by name or address, and which of them are claimed. If that cannot
- * be loaded, all count as unclaimed: the server refuses the others.
- */
-function usePracticeSearch() {
-  const search = useRecordSearch(searchPracticesCall)
-  const hasRows = search.state === 'found' && search.rows.length > 0
-  const free = useQuery<Practice[], ApiError>({
-    queryKey: searchFreePracticesCall(search.term).queryKey,
-    enabled: hasRows,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const isTaken = ({ id }: Practice) => free.data?.every((practice) => practice.id !== id) ?? false
-  const state = hasRows && free.isFetching ? 'searching' : search.state
-  return { ...search, state, isTaken, refetch: search.refetch } as const
-}
-
-const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
-
-const searchPracticesCall = (search: string) => call('GET /api/practices', { query: { search } })
-
-const searchFreePracticesCall = (search: string) =>
-  call('GET /api/practices', { query: { search, unclaimed: 'true' } })

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as texts from '#texts/profile/seats.tsx'
-import { cancel, saving } from '#texts/ui.ts'
+import { cancel, error as errorTitle, saving, success as successTitle } from '#texts/ui.ts'
 import { dollars, exactDollars } from '../../../../../contract/billing/dollars.ts'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
 import type {
@@ -9,13 +10,16 @@ import type {
 } from '../../../../../contract/billing/seat-calls.ts'
 import { maxSeats } from '../../../../../contract/billing/seat-limits.ts'
 import { site } from '../../../../../site.config.ts'
+import { refusalText } from '../../../../account/refusal-text.ts'
+import { api } from '../../../../data/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { CloseButton } from '../../../../ui/overlays/close-button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
+import { seatsCall } from '../../own-calls.ts'
 import { DoctorChoice } from './doctor-choice.tsx'
-import { useSaveSeats } from './use-seats.ts'
 
 type Props = { seats: PracticeSeats; subscription: PracticeSubscription; takeFocus: () => void }
 
@@ -140,3 +144,42 @@ function hint({
 
 const sameMembers = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
+
+type Choice = { doctorIds: number[]; seats: number }
+
+/** Saves the Featured doctors. `ask` answers the cost of another number of listings; null if refused. */
+function useSaveSeats({ revision }: PracticeSeats) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      showToast({ title: errorTitle, description: refusalText(error), destructive: true })
+      await client.refetchQueries({ queryKey: seatsCall.queryKey })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ask = (seats: number) =>
+    attempt(async () => {
+      const { now } = await api('POST /api/user/practice/seats/preview', { body: { seats } })
+      return now
+    })
+  const save = (choice: Choice) =>
+    attempt(async () => {
+      const saved = await api('PUT /api/user/practice/seats', { body: { ...choice, revision } })
+      client.setQueryData(seatsCall.queryKey, saved)
+      showToast({ title: successTitle, description: texts.saved })
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => shownBySeats.test(String(key)),
+      })
+      return saved
+    })
+  return { busy, ask, save }
+}
+
+/** Invalidates what a seat affects elsewhere on the screen and on public pages. */
+const shownBySeats = /^GET \/api\/(user\/doctor|doctors|practices|specialties)/

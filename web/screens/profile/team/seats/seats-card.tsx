@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import * as texts from '#texts/profile/seats.tsx'
 import type { PlanType } from '../../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../../contract/billing/dollars.ts'
@@ -11,16 +12,20 @@ import type {
 } from '../../../../../contract/billing/seat-calls.ts'
 import { maxSeats } from '../../../../../contract/billing/seat-limits.ts'
 import { site } from '../../../../../site.config.ts'
+import { refusalText } from '../../../../account/refusal-text.ts'
 import { Notice } from '../../../../billing/notice.tsx'
+import { useBillingPage } from '../../../../billing/use-billing-page.ts'
+import { api } from '../../../../data/api.ts'
+import { useCall } from '../../../../data/call.ts'
 import { FeaturedBadge } from '../../../../provider/featured-badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CardContent } from '../../../../ui/card-content.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { dayText } from '../../inbox/day-text.ts'
+import { freshFor, seatsCall } from '../../own-calls.ts'
 import { ChangeSeats } from './change-seats.tsx'
 import { DoctorChoice } from './doctor-choice.tsx'
-import { useSeatPages, useSeats } from './use-seats.ts'
 
 /** The Featured doctors of the practice and the payer, for owners and managers. */
 export function SeatsCard({ className }: { className?: string }) {
@@ -218,4 +223,40 @@ export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
 export function total(count: number, planType: PlanType = 'standard_monthly'): string {
   const price = planType === 'standard_yearly' ? site.prices.yearly : site.prices.monthly
   return texts.total(count, dollars(price), dollars(count * price), planType)
+}
+
+/** Polling intervals in seconds after a payment. */
+const waits = [1, 1, 2, 2, 3, 3, 5, 5, 10, 10, 20, 30]
+
+/**
+ * Featured doctors of the reader's practice. They are paid and managed in another tab, so they are
+ * refetched whenever the reader returns, and polled for a while after a payment.
+ */
+function useSeats() {
+  const query = useCall(seatsCall, { staleTime: freshFor, refetchOnWindowFocus: 'always' })
+  const isPaid = new URLSearchParams(useLocation().search).get('seats') === 'paid'
+  const [asked, setAsked] = useState(0)
+  const { refetch } = query
+  const isConfirmed = query.data?.subscription?.premium ?? false
+  const wait = isPaid && query.data && !isConfirmed ? waits[asked] : undefined
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(async () => {
+      await refetch()
+      setAsked((count) => count + 1)
+    }, wait * 1000)
+    return () => clearTimeout(timer)
+  }, [wait, asked, refetch])
+  return { query, isConfirming: wait !== undefined }
+}
+
+/** The pages of the payment provider. */
+function useSeatPages() {
+  const { opening, open } = useBillingPage(refusalText, seatsCall)
+  return {
+    opening,
+    checkOut: (doctorIds: number[]) =>
+      open(() => api('POST /api/user/practice/seats/checkout', { body: { doctorIds } })),
+    openPortal: () => open(() => api('POST /api/user/practice/seats/portal', {})),
+  }
 }

@@ -1,5 +1,4 @@
 import { call } from '../../data/call.ts'
-import { load } from '../../data/load.ts'
 import { type ListPart, partOf } from '../../list/list-part.ts'
 
 export type PracticeFilters = ListPart & {
@@ -28,8 +27,3 @@ export const practicesCall = ({ search, show, from }: PracticeFilters) =>
 
 export const summaryCall = (search: string) =>
   call('GET /api/practices/summary', { query: queryOf(search) })
-
-export const practicesLoader = load(({ url }) => {
-  const filters = filtersOf(url.searchParams)
-  return [practicesCall(filters), summaryCall(filters.search), call('GET /api/doctors/featured')]
-})

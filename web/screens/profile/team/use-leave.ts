@@ -1,35 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as texts from '#texts/profile/team.tsx'
 import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { teamCall } from '../own-calls.ts'
-
-/** Asks before the user leaves the team of a practice. */
-export function LeaveDialog({ practice, onClose }: { practice: string; onClose: () => void }) {
-  const { sending, leave } = useLeave(texts.left(practice))
-  return (
-    <ConfirmDialog
-      open
-      title={texts.leaveTitle}
-      confirm={texts.leavePractice}
-      confirming={texts.leaving}
-      sending={sending}
-      onConfirm={async () => {
-        if (await leave()) return
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <p className="font-semibold text-ink wrap-anywhere">{practice}</p>
-      <p>{texts.leaveText}</p>
-    </ConfirmDialog>
-  )
-}
 
 /** Leaves the practice, or withdraws the request to join. `leave` answers true on success. */
 export function useLeave(success: string) {

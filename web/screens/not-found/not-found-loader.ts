@@ -1,3 +1,0 @@
-import { data } from 'react-router'
-
-export const notFoundLoader = () => data(null, { status: 404 })

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as letters from '#texts/profile/claim-letters.ts'
+import * as texts from '#texts/profile/practice.ts'
+import type { Practice } from '../../../../../contract/directory/practice.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { ApiError } from '../../../../data/api.ts'
+import { call } from '../../../../data/call.ts'
+import { useRecordSearch } from '../../../../form/use-record-search.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SearchList } from '../../../../ui/fields/search-list.tsx'
+import { ClaimDialog } from '../claim/claim-dialog.tsx'
+import { useAskedRecord } from '../claim/use-asked-record.ts'
+
+/** A search for practices by name or address, which marks claimed ones (PCON-03 to PCON-06). */
+export function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
+  const search = usePracticeSearch()
+  const asked = useAskedRecord('connect', practiceCall)
+  const [chosen, choose] = useState<Practice | null>(null)
+  const record = chosen ?? asked.record
+  return (
+    <div className="grid gap-s4">
+      <p className="text-ink-2">{texts.connectLead}</p>
+      <SearchList
+        label={texts.findPractice}
+        help={texts.findHelp}
+        typed={search.typed}
+        onType={search.setTyped}
+        state={search.state}
+        rows={search.rows}
+        keyOf={({ id }) => id}
+        count={texts.practicesFound}
+        none={<NoPractice term={search.term} />}
+        onRetry={search.refetch}
+      >
+        {(practice) => (
+          <FoundPractice
+            practice={practice}
+            isTaken={search.isTaken(practice)}
+            onConnect={() => choose(practice)}
+          />
+        )}
+      </SearchList>
+      {record && (
+        <ClaimDialog
+          key={record.id}
+          kind="practice"
+          record={record}
+          isTaken={search.isTaken(record)}
+          search={search}
+          onClose={() => {
+            choose(null)
+            asked.forget()
+          }}
+          onClaimed={onConnected}
+        />
+      )}
+    </div>
+  )
+}
+
+function FoundPractice({
+  practice,
+  isTaken,
+  onConnect,
+}: {
+  practice: Practice
+  isTaken: boolean
+  onConnect: () => void
+}) {
+  return (
+    <div className="grid justify-items-start gap-s2">
+      <div className="leading-snug">
+        <h3 className="text-head-4 wrap-anywhere">{practice.name}</h3>
+        <p className="text-ink-2">{practice.address ?? texts.noAddress}</p>
+        <p className="tnum text-ink-2">{practice.phone ?? texts.noPhone}</p>
+      </div>
+      {isTaken ? (
+        <>
+          <p>{texts.taken}</p>
+          <Button onClick={onConnect} aria-label={texts.joinWhich(practice.name)}>
+            {texts.join}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={onConnect} aria-label={texts.connectWithWhich(practice.name)}>
+          {texts.connectWith}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoPractice({ term }: { term: string }) {
+  return (
+    <div className="grid gap-s2">
+      <p className="font-semibold wrap-anywhere">{texts.noneFound(term)}</p>
+      <p>
+        <a
+          href={paths.contact({
+            department: 'support',
+            subject: letters.addPractice(term),
+            message: letters.addPracticeText(term),
+          })}
+        >
+          {texts.contactUs}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Practices by name or address, and which of them are claimed. If that cannot
+ * be loaded, all count as unclaimed: the server refuses the others.
+ */
+function usePracticeSearch() {
+  const search = useRecordSearch(searchPracticesCall)
+  const hasRows = search.state === 'found' && search.rows.length > 0
+  const free = useQuery<Practice[], ApiError>({
+    queryKey: searchFreePracticesCall(search.term).queryKey,
+    enabled: hasRows,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isTaken = ({ id }: Practice) => free.data?.every((practice) => practice.id !== id) ?? false
+  const state = hasRows && free.isFetching ? 'searching' : search.state
+  return { ...search, state, isTaken, refetch: search.refetch } as const
+}
+
+const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
+
+const searchPracticesCall = (search: string) => call('GET /api/practices', { query: { search } })
+
+const searchFreePracticesCall = (search: string) =>
+  call('GET /api/practices', { query: { search, unclaimed: 'true' } })
