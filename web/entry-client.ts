@@ -192,8 +192,8 @@ else addEventListener('load', onLoad, { once: true })
 const isSignedIn = document.cookie.includes('signed_in=')
 if (!isSignedIn) document.documentElement.dataset.signedOut = ''
 // the cookie of web/languages/choose-language.ts, importing which would split this file
-const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
-if ((chosen ?? navigator.language).startsWith(texts.otherLanguage))
+const choice = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
+if ((choice ?? navigator.language).startsWith(texts.otherLanguage))
   document.documentElement.dataset.offersLanguage = ''
 const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
 if (comesFromHere || !PerformanceObserver.supportedEntryTypes.includes('paint')) showDisplayFace()

@@ -13,11 +13,11 @@ import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. Mails to administrators are in English. */
 export async function renderMail(
-  given: MailContent,
+  input: MailContent,
   language: Language = 'en',
 ): Promise<RenderedMail> {
   // a newsletter is rendered once for many, and links to no page
-  const content = given.template === 'newsletter' ? given : withAddressesIn(language, given)
+  const content = input.template === 'newsletter' ? input : withAddressesIn(language, input)
   const { subject, body } = isNotice(content)
     ? noticeMail(content, language)
     : compose(content, language)

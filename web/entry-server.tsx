@@ -79,8 +79,8 @@ const handlers = new Map<string, StaticHandler>()
  * given, every time, and doing so for all took longer than the rest of serving a cached page.
  */
 function handlerNear(pathname: string): StaticHandler {
-  const asked = firstOf(decoded(pathname))
-  const first = screens.has(asked) ? asked : anywhere
+  const segment = firstOf(decoded(pathname))
+  const first = screens.has(segment) ? segment : anywhere
   const present = handlers.get(first)
   if (present) return present
   const near = new Set<unknown>([...(screens.get(first) ?? []), ...(screens.get(anywhere) ?? [])])

@@ -4,9 +4,9 @@ import type { OwnDoctor } from '../../contract/providers/calls.ts'
 import { Notice } from './notice.tsx'
 
 /** What a paid plan still needs to make a listing Featured; nothing if complete. */
-export function FeaturedBegins({ doctor, paid }: { doctor: OwnDoctor | null; paid: boolean }) {
+export function FeaturedBegins({ doctor, isPaid }: { doctor: OwnDoctor | null; isPaid: boolean }) {
   if (doctor?.claim.state === 'approved') return null
-  const billing = paid ? '' : ` ${texts.billedFromPaying}`
+  const billing = isPaid ? '' : ` ${texts.billedFromPaying}`
   if (doctor)
     return (
       <Notice tone="waits" title={texts.claimInReview}>

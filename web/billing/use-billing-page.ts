@@ -8,7 +8,7 @@ import { subscriptionCall } from './subscription.ts'
 /** Opens a page of the payment provider: idle, opening, idle (STATE-16, ERR-09). */
 export function useBillingPage(
   textOf: (error: unknown) => string,
-  shown: CallQuery<unknown> = subscriptionCall,
+  query: CallQuery<unknown> = subscriptionCall,
 ) {
   const client = useQueryClient()
   const [opening, setOpening] = useState(false)
@@ -19,7 +19,7 @@ export function useBillingPage(
     } catch (error) {
       showToast({ title: billingTexts.error, description: textOf(error), destructive: true })
       // it may have been refused because this page is outdated
-      void client.invalidateQueries({ queryKey: shown.queryKey })
+      void client.invalidateQueries({ queryKey: query.queryKey })
     }
     setOpening(false)
   }

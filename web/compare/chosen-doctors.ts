@@ -9,20 +9,20 @@ export const mostCompared = 3
 const key = 'compare'
 const listeners = new Set<() => void>()
 let text = ''
-let chosen: readonly ChosenDoctor[] = []
+let selection: readonly ChosenDoctor[] = []
 
 /** The selected doctors of this tab. */
 export function chosenDoctors(): readonly ChosenDoctor[] {
   const storedText = readText()
   if (storedText !== text) {
     text = storedText
-    chosen = parse(storedText)
+    selection = parse(storedText)
   }
-  return chosen
+  return selection
 }
 
 export function setChosenDoctors(doctors: readonly ChosenDoctor[]): void {
-  chosen = doctors
+  selection = doctors
   text = doctors.length > 0 ? JSON.stringify(doctors) : ''
   try {
     if (text) sessionStorage.setItem(key, text)
@@ -42,9 +42,9 @@ function readText(): string {
 }
 
 /** Anything else stored there is ignored. */
-function parse(stored: string): readonly ChosenDoctor[] {
+function parse(json: string): readonly ChosenDoctor[] {
   try {
-    const doctors: unknown = JSON.parse(stored || '[]')
+    const doctors: unknown = JSON.parse(json || '[]')
     return Array.isArray(doctors) ? doctors.filter(isChosenDoctor).slice(0, mostCompared) : []
   } catch {
     return []

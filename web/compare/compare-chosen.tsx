@@ -29,12 +29,12 @@ export function CompareChosen() {
 
 /** The selected doctors at the bottom of the screen, with a link to the comparison. */
 function CompareBar() {
-  const chosen = useChosenDoctors()
-  const isRefused = useCheckboxes(chosen)
-  if (chosen.length === 0) return null
-  const slugs = chosen.map(({ slug }) => slug)
+  const selection = useChosenDoctors()
+  const isRefused = useCheckboxes(selection)
+  if (selection.length === 0) return null
+  const slugs = selection.map(({ slug }) => slug)
   const remove = (slug: string) => {
-    setChosenDoctors(chosen.filter((each) => each.slug !== slug))
+    setChosenDoctors(selection.filter((each) => each.slug !== slug))
     document.querySelector('main')?.focus({ preventScroll: true }) // the pressed button is gone
   }
   return (
@@ -48,22 +48,22 @@ function CompareBar() {
           className={
             isRefused
               ? 'w-full font-semibold text-bad'
-              : chosen.length > 1
+              : selection.length > 1
                 ? 'sr-only'
                 : 'text-ink-2'
           }
         >
           {isRefused
             ? texts.tooMany(mostCompared)
-            : chosen.length === 1
+            : selection.length === 1
               ? texts.chooseMore
-              : texts.countChosen(chosen.length, mostCompared)}
+              : texts.countChosen(selection.length, mostCompared)}
         </p>
         <ul
           className="flex min-w-0 flex-1 flex-wrap gap-s2 max-tablet:hidden"
           aria-label={texts.chosen}
         >
-          {chosen.map(({ slug, name }) => (
+          {selection.map(({ slug, name }) => (
             <li key={slug} className="min-w-0">
               <button type="button" className="chip" onClick={() => remove(slug)}>
                 <span className="min-w-0 wrap-anywhere">
@@ -76,9 +76,9 @@ function CompareBar() {
           ))}
         </ul>
         <div className="flex gap-s2 max-tablet:w-full max-tablet:justify-between">
-          {chosen.length > 1 && (
+          {selection.length > 1 && (
             <ButtonLink variant="primary" href={paths.compare(slugs)}>
-              {texts.compareCount(chosen.length)}
+              {texts.compareCount(selection.length)}
             </ButtonLink>
           )}
           <Button
@@ -102,7 +102,7 @@ const nameOf = (checkbox: HTMLInputElement) =>
   checkbox.ariaLabel?.slice(texts.compareDoctor('').length) ?? ''
 
 /** Synchronizes the checkboxes with the selection. Answers whether a fourth was refused. */
-function useCheckboxes(chosen: ReturnType<typeof chosenDoctors>): boolean {
+function useCheckboxes(selection: ReturnType<typeof chosenDoctors>): boolean {
   const [isRefused, setIsRefused] = useState(false)
 
   useEffect(() => {
@@ -126,7 +126,7 @@ function useCheckboxes(chosen: ReturnType<typeof chosenDoctors>): boolean {
 
   useEffect(() => {
     const tick = () => {
-      const slugs = new Set(chosen.map(({ slug }) => slug))
+      const slugs = new Set(selection.map(({ slug }) => slug))
       for (const checkbox of checkboxes()) checkbox.checked = slugs.has(checkbox.value)
     }
     tick()
@@ -134,7 +134,7 @@ function useCheckboxes(chosen: ReturnType<typeof chosenDoctors>): boolean {
     const observer = new MutationObserver(tick)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [chosen])
+  }, [selection])
 
   return isRefused
 }

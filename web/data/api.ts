@@ -90,8 +90,8 @@ export async function send<K extends CallKey>(
 /** Where a form without scripts sends what a call takes, in the language of the page. */
 export const formAddress = (path: `/api/${string}`) => path + queryString()
 
-function queryString(asked: Fields = {}) {
-  const query = language === 'en' ? asked : { ...asked, [languageParameter]: language }
+function queryString(fields: Fields = {}) {
+  const query = language === 'en' ? fields : { ...fields, [languageParameter]: language }
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (entries.length === 0) return ''
   const pairs = entries.flatMap(([name, value]) =>

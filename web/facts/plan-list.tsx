@@ -10,11 +10,11 @@ type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier'> }
 
 /** Plans by carrier, those the reader searched for first. */
 export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Props) {
-  const searched = useSearchedPlans(insuranceAccepted)
+  const matches = useSearchedPlans(insuranceAccepted)
   const groups = plansByCarrier ?? [{ carrier: null, plans: insuranceAccepted }]
   return (
     <>
-      {searched.map((plan) => (
+      {matches.map((plan) => (
         <span key={plan} className="flex items-center gap-[0.35em] font-semibold text-oak">
           <Check className="icon" />
           <span>
@@ -24,7 +24,7 @@ export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Prop
         </span>
       ))}
       {groups.map(({ carrier, plans }) => {
-        const others = plans.filter((plan) => !searched.includes(plan))
+        const others = plans.filter((plan) => !matches.includes(plan))
         if (others.length === 0) return null
         return (
           <span key={carrier} className="block">

@@ -71,8 +71,8 @@ export function reportUse(
     const event = pageEvent(page, cachedAnswer)
     if (!event) return
     report(event)
-    const shown = shownSearch(page, cachedAnswer)
-    if (shown) reportSearch(shown)
+    const search = shownSearch(page, cachedAnswer)
+    if (search) reportSearch(search)
   }
 
   /** The doctor of an element: the page's, or the card's. */

@@ -53,7 +53,7 @@ export function keepPage(address: string) {
     (nearest, top, at) => (Math.abs(top) < Math.abs(tops[nearest] ?? top) ? at : nearest),
     0,
   )
-  const kept: KeptPage = {
+  const page: KeptPage = {
     address,
     heading: scrollY > 0 && all.length > 0 ? { place, top: tops[place] ?? 0 } : null,
     fields: fieldsOfPage().map(({ field, name, place }) => ({
@@ -63,7 +63,7 @@ export function keepPage(address: string) {
     })),
   }
   try {
-    sessionStorage.setItem(keptPageKey, JSON.stringify(kept))
+    sessionStorage.setItem(keptPageKey, JSON.stringify(page))
   } catch {
     return // storage is blocked: readers with input are asked before leaving
   }
@@ -76,12 +76,12 @@ export function keepPage(address: string) {
 
 /** Restores the state from the same page in another language. */
 export function restorePage() {
-  const kept = takeKeptPage()
-  if (!kept || kept.address !== location.pathname + location.search) return
-  const remaining = new Map(kept.fields.map((field) => [keyOf(field), field]))
-  const heading = kept.heading && headings()[kept.heading.place]
-  if (kept.heading && heading)
-    scrollBy({ top: heading.getBoundingClientRect().top - kept.heading.top, behavior: 'instant' })
+  const page = takeKeptPage()
+  if (!page || page.address !== location.pathname + location.search) return
+  const remaining = new Map(page.fields.map((field) => [keyOf(field), field]))
+  const heading = page.heading && headings()[page.heading.place]
+  if (page.heading && heading)
+    scrollBy({ top: heading.getBoundingClientRect().top - page.heading.top, behavior: 'instant' })
 
   const fill = () => {
     for (const { field, ...at } of fieldsOfPage()) {
@@ -113,10 +113,10 @@ function takeKeptPage(): KeptPage | null {
  * The value that a field takes for a kept one. Undefined: the options do not have it, or have not loaded;
  * one with another name here is in the address.
  */
-const valueIn = (field: Field, kept: KeptField['value']) =>
+const valueIn = (field: Field, value: KeptField['value']) =>
   field instanceof HTMLSelectElement
-    ? [...field.options].find((option) => keyOfOption(option) === kept)?.value
-    : kept
+    ? [...field.options].find((option) => keyOfOption(option) === value)?.value
+    : value
 
 /** As typed by the reader, so that React sees it. */
 function setValue(field: Element, value: string | boolean) {

@@ -5,7 +5,7 @@ import { colors } from './mail-look.ts'
 import { messageWords, WrittenText } from './written-message.tsx'
 
 export function messageCopy(
-  { recipient, text: written }: Content<'message-copy'>,
+  { recipient, text: words }: Content<'message-copy'>,
   language: Language,
 ): Mail {
   const { copy, recipient: nameOf } = messageWords[language]
@@ -22,12 +22,12 @@ export function messageCopy(
         <Text className="ink" style={text}>
           {copy.sentTo(name)}
         </Text>
-        {written === null ? (
+        {words === null ? (
           <Text className="ink" style={text}>
             {copy.withoutText}
           </Text>
         ) : (
-          <WrittenText>{written}</WrittenText>
+          <WrittenText>{words}</WrittenText>
         )}
       </MailLayout>
     ),

@@ -85,8 +85,8 @@ function elementsOf(tokens: readonly Token[]): ReactNode[] {
     if (token.nesting === 1) stack.push({ token, children: [] })
     else if (token.nesting === 0) append(leafOf(token))
     else {
-      const { token: opened, children } = required(stack.pop())
-      append(opened ? elementOf(opened, children) : children)
+      const { token: opening, children } = required(stack.pop())
+      append(opening ? elementOf(opening, children) : children)
     }
   }
   return itemAt(stack, 0).children

@@ -9,7 +9,7 @@ import { queryClientContext } from '../data/load.ts'
 import { pathOf } from './links.ts'
 
 /** Milliseconds on a link before prefetching, so that crossing or scrolling a list loads nothing. */
-const meant = { mouse: 80, touch: 40 }
+const delays = { mouse: 80, touch: 40 }
 /** Maximum number of pages prefetched from one page. */
 const mostPages = 12
 
@@ -63,11 +63,11 @@ export function prefetchLinks(
   addEventListener(
     'pointerover',
     ({ target, pointerType }) =>
-      pointerType === 'mouse' && consider('pointer', target, meant.mouse),
+      pointerType === 'mouse' && consider('pointer', target, delays.mouse),
     passive,
   )
-  addEventListener('focusin', ({ target }) => consider('focus', target, meant.mouse), passive)
-  addEventListener('touchstart', ({ target }) => consider('pointer', target, meant.touch), passive)
+  addEventListener('focusin', ({ target }) => consider('focus', target, delays.mouse), passive)
+  addEventListener('touchstart', ({ target }) => consider('pointer', target, delays.touch), passive)
   for (const end of ['touchmove', 'touchcancel', 'pointerleave'])
     document.addEventListener(end, () => stop('pointer'), passive)
   document.addEventListener('focusout', () => stop('focus'), passive)

@@ -53,15 +53,15 @@ export function useScrollPosition() {
 
   useLayoutEffect(() => {
     positions ??= readPositions()
-    const known = positions
+    const entries = positions
     if (previousKey.current !== key) {
       previousKey.current = key
-      if (type === 'POP') returnTo(known[key] ?? { top: 0 })
+      if (type === 'POP') returnTo(entries[key] ?? { top: 0 })
     }
     const remember = (link: string | undefined) => {
-      known[key] = { top: scrollY, link, linkTop: link === undefined ? link : topOf(link) }
+      entries[key] = { top: scrollY, link, linkTop: link === undefined ? link : topOf(link) }
     }
-    const rememberScroll = () => remember(known[key]?.link)
+    const rememberScroll = () => remember(entries[key]?.link)
     const rememberLink = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('main a')?.getAttribute('href')
       if (link) remember(link)

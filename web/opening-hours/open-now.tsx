@@ -40,9 +40,9 @@ const listeners = new Set<(now: Date) => void>()
  * then, and on the server, there is none.
  */
 function useIdleNow() {
-  const [shown, show] = useState(now)
+  const [time, show] = useState(now)
   useEffect(() => listen(show), [])
-  return shown
+  return time
 }
 
 function listen(onChange: (now: Date) => void) {

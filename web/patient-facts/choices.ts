@@ -12,8 +12,8 @@ const most = 12
 type Named = { name: string; otherNames: readonly string[]; detail?: string }
 
 /** Entries whose name starts with the text, then those with such an alias, then those with such a word. */
-export function matching(entries: readonly Named[], typed: string): ListEntry[] {
-  const text = fold(typed)
+export function matching(entries: readonly Named[], input: string): ListEntry[] {
+  const text = fold(input)
   const rankOf = ({ name, otherNames }: Named) => {
     const names = [name, ...otherNames].map(fold)
     if (names[0]?.startsWith(text)) return 0
@@ -31,7 +31,7 @@ export function matching(entries: readonly Named[], typed: string): ListEntry[] 
 /** Codes of the languages spoken most in San Antonio, suggested before any input. */
 const commonLanguages = ['en', 'es', 'vi', 'zh', 'tl', 'hi', 'ar']
 
-export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
+export async function suggestLanguages(input: string): Promise<ListEntry[]> {
   const { languages } = await import('../../contract/directory/facts/languages.ts')
   const entries = languages.map(({ code, name, nameEs, otherNames }) => ({
     code,
@@ -39,13 +39,13 @@ export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
     otherNames: [language === 'es' ? name : nameEs, ...otherNames],
     ...(otherNames.length > 0 && { detail: otherNames.join(', ') }),
   }))
-  if (typed) return matching(entries, typed)
+  if (input) return matching(entries, input)
   return commonLanguages.flatMap((common) =>
     entries.filter(({ code }) => code === common).map(({ name }) => ({ name })),
   )
 }
 
-export async function suggestPlans(typed: string): Promise<ListEntry[]> {
+export async function suggestPlans(input: string): Promise<ListEntry[]> {
   const { carriers, namedPrograms, plans } = await import('../../contract/directory/plans/plans.ts')
   const programs = namedPrograms.map((program) => ({ ...program, detail: everyPlan }))
   const companies = carriers.map(({ name, otherNames }) => ({
@@ -53,7 +53,7 @@ export async function suggestPlans(typed: string): Promise<ListEntry[]> {
     otherNames,
     detail: everyPlan,
   }))
-  if (!typed) return [...programs, ...companies].slice(0, most)
+  if (!input) return [...programs, ...companies].slice(0, most)
   const ofCarriers = plans.map(({ name, carrier, product, program, otherNames }) => ({
     name,
     // typing the carrier lists its plans
@@ -63,12 +63,12 @@ export async function suggestPlans(typed: string): Promise<ListEntry[]> {
   const byName = new Map<string, Named>()
   for (const entry of [...programs, ...companies, ...ofCarriers])
     if (!byName.has(entry.name)) byName.set(entry.name, entry)
-  return matching([...byName.values()], typed)
+  return matching([...byName.values()], input)
 }
 
-export async function suggestServices(typed: string): Promise<ListEntry[]> {
-  if (!typed) return []
-  const names = await api('GET /api/service-names', { query: { search: typed } })
+export async function suggestServices(input: string): Promise<ListEntry[]> {
+  if (!input) return []
+  const names = await api('GET /api/service-names', { query: { search: input } })
   return names.map(({ name, translation }) => ({
     name: capitalize(name),
     ...(translation && { detail: capitalize(translation) }),

@@ -38,8 +38,8 @@ export function ClosuresEditor({ closures, onChange, errorOf }: Props) {
               <ClosureFields
                 closure={closure}
                 place={place}
-                onChange={(changed) =>
-                  onChange(closures.map((each, at) => (at === place ? changed : each)))
+                onChange={(closure) =>
+                  onChange(closures.map((each, at) => (at === place ? closure : each)))
                 }
                 onRemove={() => remove(place)}
                 error={errorOf(`closures.${place}`)}

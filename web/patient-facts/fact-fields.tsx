@@ -36,7 +36,7 @@ type ListProps = Props & {
   field: ListField
   label: string
   help?: string
-  suggest: (typed: string) => Promise<readonly ListEntry[]>
+  suggest: (input: string) => Promise<readonly ListEntry[]>
   placeholder: string
 }
 
@@ -162,7 +162,7 @@ function CareFields(props: Props) {
         label={texts.factFieldNames.visits}
         help={practiceNote(props, 'visits')}
         choices={visits}
-        ticked={form.values.visits}
+        selection={form.values.visits}
         onChange={(visits) => form.set({ visits })}
       />
       {form.kind === 'doctor' && (
@@ -190,7 +190,7 @@ function CareFields(props: Props) {
           label={texts.factFieldNames.ages}
           help={practiceNote(props, 'ages')}
           choices={ages}
-          ticked={form.values.ages}
+          selection={form.values.ages}
           onChange={(ages) => form.set({ ages })}
         />
       </div>
@@ -251,7 +251,7 @@ function OfficeFields(props: Props) {
           label={texts.factFieldNames.accessibility}
           help={practiceNote(props, 'accessibility')}
           choices={features}
-          ticked={form.values.accessibility}
+          selection={form.values.accessibility}
           onChange={(accessibility) => form.set({ accessibility })}
         />
       </div>

@@ -46,7 +46,7 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
   const [start] = useState(() => takeKept(subject))
   const [base, setBase] = useState<Version>(start?.base ?? latest)
   const [values, setValues] = useState<Values>(start?.values ?? latest.form)
-  const [checked, setChecked] = useState(values)
+  const [checkedValues, setCheckedValues] = useState(values)
   /** Fields that somebody else also changed. */
   const [clashes, setClashes] = useState<FactField[]>([])
   const changedFields = differingFields(values, base.form)
@@ -66,22 +66,22 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
   useKeep(subject, { base, values }, isUnsaved)
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome> => {
-    setChecked(values)
+    setCheckedValues(values)
     const check = await fetchCheck().catch(() => null)
     const errors = { ...check?.(kind, values), ...unfinishedEntries(form) }
     if (Object.keys(errors).length > 0) return { errors }
     begin()
     try {
-      const saved = await save({ form: values, revision: base.revision })
-      return { errors: {}, after: () => finish(saved) }
+      const version = await save({ form: values, revision: base.revision })
+      return { errors: {}, after: () => finish(version) }
     } catch (error) {
       return handleRefusal(error)
     }
   }
-  const finish = (saved: Version) => {
+  const finish = (version: Version) => {
     flushSync(() => {
-      fill(saved)
-      setSeenRevision(saved.revision)
+      fill(version)
+      setSeenRevision(version.revision)
     })
     showToast({
       title: uiTexts.success,
@@ -111,7 +111,9 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
 
   const errorOf = (control: string) => {
     const field = control.split('.')[0] as FactField
-    return isSame(values[field], checked[field]) ? (errors as FieldErrors)[control] : undefined
+    return isSame(values[field], checkedValues[field])
+      ? (errors as FieldErrors)[control]
+      : undefined
   }
   return {
     kind,

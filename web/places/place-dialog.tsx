@@ -44,7 +44,7 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { practiceId = null } = place?.form ?? {}
   const [isPractice, setPractice] = useState(place === null || practiceId !== null)
-  const [chosen, choose] = useState<Chosen | null>(
+  const [choice, choose] = useState<Chosen | null>(
     practiceId !== null && place?.practice ? { id: practiceId, name: place.practice.name } : null,
   )
   const [hours, setHours] = useState<OfficeHours | null>(place?.form.officeHours ?? null)
@@ -54,12 +54,12 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
     const data = new FormData(form)
     const textOf = (name: string) => String(data.get(name) ?? '').trim()
-    if (isPractice && !chosen) return { errors: { practiceId: texts.choosePractice } }
+    if (isPractice && !choice) return { errors: { practiceId: texts.choosePractice } }
     setHoursErrors({})
     begin()
     try {
       const places = await save({
-        practiceId: isPractice ? (chosen?.id ?? null) : null,
+        practiceId: isPractice ? (choice?.id ?? null) : null,
         street: isPractice ? '' : textOf('street'),
         suite: isPractice ? '' : textOf('suite'),
         city: isPractice ? '' : textOf('city'),
@@ -107,7 +107,7 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
         </fieldset>
         {isPractice ? (
           <PracticeChoice
-            chosen={chosen}
+            choice={choice}
             error={errors.practiceId}
             choose={(practice) => {
               choose(practice)
@@ -208,19 +208,19 @@ function AddressFields({
 }
 
 function PracticeChoice({
-  chosen,
+  choice,
   choose,
   error,
 }: {
-  chosen: Chosen | null
+  choice: Chosen | null
   choose: (practice: Chosen | null) => void
   error: string | undefined
 }) {
   const search = useRecordSearch(searchPracticesCall)
-  if (chosen)
+  if (choice)
     return (
       <div className="flex flex-wrap items-center justify-between gap-s3 rounded-2 bg-bed-2 p-s3">
-        <p className="font-semibold wrap-anywhere">{chosen.name}</p>
+        <p className="font-semibold wrap-anywhere">{choice.name}</p>
         <Button onClick={() => choose(null)}>{texts.chooseAnother}</Button>
       </div>
     )

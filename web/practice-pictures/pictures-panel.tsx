@@ -23,7 +23,7 @@ export type PictureActions = {
   /** Where a picture for a place is sent. */
   uploadPath: (place: PicturePlace) => string
   /** Shows the outcome; true on success. */
-  arrange: (arrangement: PicturesArrangement, done: string) => Promise<boolean>
+  arrange: (arrangement: PicturesArrangement, outcome: string) => Promise<boolean>
   /** Refetches what an upload changed. */
   refresh: () => Promise<unknown>
 }
@@ -52,10 +52,10 @@ export function PicturesPanel({ pictures, actions }: Props) {
     setGoing(null)
   }
   const move = (from: number, to: number) => {
-    const moved = [...pictures.gallery]
-    moved.splice(to, 0, ...moved.splice(from, 1))
+    const gallery = [...pictures.gallery]
+    gallery.splice(to, 0, ...gallery.splice(from, 1))
     setMovedTo(to)
-    void arrange({ ...pictures, gallery: moved }, texts.moved(from + 1, to + 1))
+    void arrange({ ...pictures, gallery }, texts.moved(from + 1, to + 1))
   }
   const describe = (url: string, description: string) =>
     actions.arrange(

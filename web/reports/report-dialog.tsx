@@ -10,15 +10,15 @@ import type { ReportDialogProps } from './reported.ts'
 export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
   // opened after mounting, so that the browser restores the focus afterwards
   const [open, setOpen] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={sent ? texts.thankYou : texts.reportOn(about.name)}
+      title={isSent ? texts.thankYou : texts.reportOn(about.name)}
     >
-      {sent ? (
+      {isSent ? (
         <>
           <ThankYou />
           <Button variant="primary" className="justify-self-start" onClick={close}>

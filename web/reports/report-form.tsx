@@ -33,11 +33,11 @@ type ReportField = 'subject' | 'text' | 'email'
 
 /** Reports what is wrong and what is right. Without scripts the browser posts it, and the page shows the outcome. */
 export function ReportForm({ about, subject, onSent, children }: Props) {
-  const [chosen, setChosen] = useState<ReportSubject | ''>(subject ?? '')
+  const [choice, setChoice] = useState<ReportSubject | ''>(subject ?? '')
   const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  const aboutFact = chosen === '' || factOf(chosen) !== null
+  const aboutFact = choice === '' || factOf(choice) !== null
   return (
     <form
       method="post"
@@ -54,9 +54,9 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
       <Field label={texts.whatIsWrong} required error={errors.subject}>
         <Select
           name="subject"
-          value={chosen}
+          value={choice}
           onChange={({ target }) =>
-            setChosen(isKeyOf(reportSubjects, target.value) ? target.value : '')
+            setChoice(isKeyOf(reportSubjects, target.value) ? target.value : '')
           }
         >
           <option value="" disabled>
@@ -113,9 +113,9 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
       return { errors: { text: subjectTexts.sayWhatIsRight } }
     begin()
     setFailure(undefined)
-    const typed = { subject, text: text('text'), email: text('email') }
+    const input = { subject, text: text('text'), email: text('email') }
     try {
-      await api('POST /api/reports', { body: { kind, id, ...typed, ...traces.read(values) } })
+      await api('POST /api/reports', { body: { kind, id, ...input, ...traces.read(values) } })
       return { errors: {}, after: onSent }
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : null

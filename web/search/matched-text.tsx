@@ -3,8 +3,8 @@ import { plainLetters } from '../../contract/fold.ts'
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 
 /** The text in pieces; a piece matches if it starts a word like one of the typed words. */
-export function matchedPieces(text: string, typed: string) {
-  const beginnings = (plainLetters(typed).match(wordPattern) ?? []).toSorted(
+export function matchedPieces(text: string, input: string) {
+  const beginnings = (plainLetters(input).match(wordPattern) ?? []).toSorted(
     (one, other) => other.length - one.length,
   )
   const pieces: { text: string; isMatched: boolean }[] = []
@@ -33,8 +33,8 @@ function lengthOf(beginning: string, word: string) {
 }
 
 /** A text with the typed prefixes highlighted. */
-export function MatchedText({ text, typed }: { text: string; typed: string }) {
-  return matchedPieces(text, typed).map(({ text: piece, isMatched }, place) =>
+export function MatchedText({ text, input }: { text: string; input: string }) {
+  return matchedPieces(text, input).map(({ text: piece, isMatched }, place) =>
     isMatched ? (
       <b key={place} className="font-bold text-ink">
         {piece}

@@ -129,7 +129,7 @@ export function SuggestionList({
     if (isTouch) input.blur() // hides the keyboard, so that results are visible
   }
 
-  const matched = (piece: string) => <MatchedText text={piece} typed={text} />
+  const markMatches = (piece: string) => <MatchedText text={piece} input={text} />
   return (
     <>
       <p className="sr-only" role="status">
@@ -179,11 +179,11 @@ export function SuggestionList({
                   className="flex min-h-target flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 leading-snug text-ink no-underline outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover hover:text-ink aria-selected:bg-oak-tint aria-selected:outline-focus"
                 >
                   <span className="inline-block wrap-anywhere first-letter:uppercase">
-                    {markEnglish(suggestion.label, suggestion.englishParts, matched)}
+                    {markEnglish(suggestion.label, suggestion.englishParts, markMatches)}
                   </span>
                   {suggestion.detail && (
                     <span className="text-sm wrap-anywhere text-ink-2">
-                      {markEnglish(suggestion.detail, suggestion.englishParts, matched)}
+                      {markEnglish(suggestion.detail, suggestion.englishParts, markMatches)}
                     </span>
                   )}
                 </a>

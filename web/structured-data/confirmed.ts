@@ -7,5 +7,8 @@ export function isConfirmed(facts: FactOrigins, fact: FactName): boolean {
 }
 
 /** The value of a confirmed fact, else null. */
-export const confirmed = <Value>(facts: FactOrigins, fact: FactName, value: Value): Value | null =>
-  isConfirmed(facts, fact) ? value : null
+export const valueIfConfirmed = <Value>(
+  facts: FactOrigins,
+  fact: FactName,
+  value: Value,
+): Value | null => (isConfirmed(facts, fact) ? value : null)

@@ -9,7 +9,7 @@ import type { Practice } from '../../contract/directory/practice.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { absoluteUrl } from './absolute-url.ts'
-import { confirmed, isConfirmed } from './confirmed.ts'
+import { isConfirmed, valueIfConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { officeFields } from './patient-facts.ts'
 import { doctorNode, isPhysician, practiceNode } from './physician.ts'
@@ -27,9 +27,9 @@ export function medicalOrganizationRecord(
   const { facts } = practice
   const address =
     isConfirmed(facts, 'address') && postalAddressOf(practice.address, practice.postalAddress)
-  const telephone = confirmed(facts, 'phone', practice.phone)
-  const languages = confirmed(facts, 'languages', practice.staffLanguages) ?? []
-  const services = confirmed(facts, 'services', practice.services) ?? []
+  const telephone = valueIfConfirmed(facts, 'phone', practice.phone)
+  const languages = valueIfConfirmed(facts, 'languages', practice.staffLanguages) ?? []
+  const services = valueIfConfirmed(facts, 'services', practice.services) ?? []
   const members = team.filter((doctor) => isConfirmed(doctor.facts, 'practice'))
   const specialties = new Set(
     team.flatMap(({ specialtySlug }) => medicalSpecialty(specialtySlug) ?? []),

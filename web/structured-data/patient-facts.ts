@@ -6,7 +6,7 @@ import type { Closure, Closures, OfficeHours } from '../../contract/directory/ho
 import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
-import { confirmed } from './confirmed.ts'
+import { valueIfConfirmed } from './confirmed.ts'
 
 type Office = Pick<
   Practice & Doctor,
@@ -25,13 +25,13 @@ export function officeFields({
   officeHours,
   closures,
 }: Office) {
-  const answer = confirmed(facts, 'newPatients', newPatients)?.answer
-  const plans = confirmed(facts, 'plans', insuranceAccepted) ?? []
-  const features = confirmed(facts, 'accessibility', accessibility) ?? []
+  const answer = valueIfConfirmed(facts, 'newPatients', newPatients)?.answer
+  const plans = valueIfConfirmed(facts, 'plans', insuranceAccepted) ?? []
+  const features = valueIfConfirmed(facts, 'accessibility', accessibility) ?? []
   return {
     ...hoursFields(
-      confirmed(facts, 'officeHours', officeHours),
-      confirmed(facts, 'officeHours', closures),
+      valueIfConfirmed(facts, 'officeHours', officeHours),
+      valueIfConfirmed(facts, 'officeHours', closures),
     ),
     ...((answer === 'yes' || answer === 'no') && { isAcceptingNewPatients: answer === 'yes' }),
     ...(plans.length > 0 && { healthPlanNetworkId: plans }),

@@ -5,7 +5,7 @@ import type { Doctor } from '../../contract/directory/doctor.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
 import { paths } from '../../contract/paths.ts'
 import { absoluteUrl } from './absolute-url.ts'
-import { confirmed } from './confirmed.ts'
+import { valueIfConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { officeFields } from './patient-facts.ts'
 import { postalAddressOf } from './postal-address.ts'
@@ -39,12 +39,13 @@ export function physicianRecord(
 ): WithContext<PhysicianLeaf> | WithContext<PersonLeaf> {
   const { credentials } = nameParts(doctor.name)
   const { facts } = doctor
-  const address = postalAddressOf(confirmed(facts, 'address', doctor.address))
-  const telephone = confirmed(facts, 'phone', doctor.phone)
-  const languages = confirmed(facts, 'languages', doctor.languages) ?? []
-  const gender = confirmed(facts, 'gender', doctor.gender)
-  const services = confirmed(facts, 'services', commaSeparated(doctor.specialtyDetails)) ?? []
-  const ownPractice = confirmed(facts, 'practice', doctor.practice)
+  const address = postalAddressOf(valueIfConfirmed(facts, 'address', doctor.address))
+  const telephone = valueIfConfirmed(facts, 'phone', doctor.phone)
+  const languages = valueIfConfirmed(facts, 'languages', doctor.languages) ?? []
+  const gender = valueIfConfirmed(facts, 'gender', doctor.gender)
+  const services =
+    valueIfConfirmed(facts, 'services', commaSeparated(doctor.specialtyDetails)) ?? []
+  const ownPractice = valueIfConfirmed(facts, 'practice', doctor.practice)
   const sameAs = Object.values(doctor.socialLinks)
   const practice = ownPractice && {
     '@type': 'MedicalOrganization' as const,

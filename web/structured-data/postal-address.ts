@@ -7,15 +7,15 @@ export function postalAddressOf(
   address: string | null,
   parts?: PostalAddress | null,
 ): PostalAddressLeaf | undefined {
-  const parsed = parts
+  const fields = parts
     ? { ...parts, street: [parts.street, parts.suite].filter(Boolean).join(', ') }
     : address && addressLines(address)
-  if (!parsed) return undefined
+  if (!fields) return undefined
   return {
     '@type': 'PostalAddress',
-    streetAddress: parsed.street,
-    ...(parsed.city && { addressLocality: parsed.city }),
-    ...(parsed.state && { addressRegion: parsed.state, addressCountry: 'US' }),
-    ...(parsed.postalCode && { postalCode: parsed.postalCode }),
+    streetAddress: fields.street,
+    ...(fields.city && { addressLocality: fields.city }),
+    ...(fields.state && { addressRegion: fields.state, addressCountry: 'US' }),
+    ...(fields.postalCode && { postalCode: fields.postalCode }),
   }
 }

@@ -21,8 +21,8 @@ export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: Fiel
 /** Validates input with the server's rules. One error per field. */
 const checkWith =
   <Body>(schema: z.ZodType<Body>) =>
-  (typed: Typed): Checked<Body> => {
-    const result = schema.safeParse(typed)
+  (input: Typed): Checked<Body> => {
+    const result = schema.safeParse(input)
     if (result.success) return { ok: true, body: result.data }
     const errors: FieldErrors = {}
     for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message

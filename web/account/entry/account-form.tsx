@@ -77,9 +77,9 @@ type Checks = Awaited<ReturnType<typeof loadChecks>>
 
 type Options<Body> = {
   /** Which of the checks is this form's. */
-  check: (checks: Checks) => (typed: Typed) => Checked<Body>
+  check: (checks: Checks) => (input: Typed) => Checked<Body>
   /** Transforms the input before validation. */
-  read?: (typed: Typed) => Typed
+  read?: (input: Typed) => Typed
   /** @returns a function to run after the next render */
   send: (body: Body) => Promise<((form: HTMLFormElement) => void) | undefined>
   /** Title of the toast, and its text if the server sends none. */
@@ -102,12 +102,12 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
     const input = read?.(values) ?? values
     // If the checks cannot load, as after a deployment, the server checks.
     const checks = await loadChecks().catch(() => null)
-    const checked = checks ? check(checks)(input) : withoutCheck<Body>(input)
+    const result = checks ? check(checks)(input) : withoutCheck<Body>(input)
     setProblem('')
-    if (!checked.ok) return { errors: checked.errors }
+    if (!result.ok) return { errors: result.errors }
     begin()
     try {
-      const after = await send(checked.body)
+      const after = await send(result.body)
       return after ? { errors: {}, after } : { errors: {} }
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : null
@@ -127,10 +127,10 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
 }
 
 /** The repeated password stays in the browser, so only the form can compare it. */
-function withoutCheck<Body>(typed: Typed): Checked<Body> {
-  const { confirmPassword, newPassword, password } = typed
+function withoutCheck<Body>(input: Typed): Checked<Body> {
+  const { confirmPassword, newPassword, password } = input
   if (confirmPassword === undefined || confirmPassword === (newPassword ?? password))
-    return { ok: true, body: typed as Body }
+    return { ok: true, body: input as Body }
   return { ok: false, errors: { confirmPassword: passwordsDiffer } }
 }
 

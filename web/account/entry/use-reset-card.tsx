@@ -115,7 +115,7 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
 
   const form = useAccountForm<Body>({
     check: (checks) => (administrators ? checks.administratorReset : checks.reset),
-    read: (typed) => (isRepeat.current ? withoutCode(typed) : typed),
+    read: (input) => (isRepeat.current ? withoutCode(input) : input),
     send: async ({ email, newPassword, code }) => {
       const answer = await api(call, { body: { email, newPassword, code } })
       if ('codeRequired' in answer)

@@ -33,10 +33,10 @@ export function DeletionCard({ isOwner }: Props) {
     setProof({})
     setStep('start')
   }
-  const ask = async (given: OwnProof, appCode?: string) => {
-    const body = { ...given, ...(appCode !== undefined && { appCode }) }
+  const ask = async (newProof: OwnProof, appCode?: string) => {
+    const body = { ...newProof, ...(appCode !== undefined && { appCode }) }
     const { next } = await api('POST /api/user/deletion', { body })
-    setProof(next === 'app' ? given : {})
+    setProof(next === 'app' ? newProof : {})
     setStep(next)
   }
   const confirm = async (code: string) => {
@@ -61,7 +61,7 @@ export function DeletionCard({ isOwner }: Props) {
           <ProofForm
             intro={texts.proveToDelete}
             orPasskey={(passkeys?.length ?? 0) > 0}
-            onProof={(given) => ask(given)}
+            onProof={(newProof) => ask(newProof)}
             onCancel={cancel}
           />
         ) : step === 'app' ? (

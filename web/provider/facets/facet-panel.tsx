@@ -69,13 +69,13 @@ function CountedFacets(props: FacetPanelProps) {
         <ul className="flex flex-wrap gap-s2" aria-label={texts.inForce}>
           {selection.map(({ name, value }) => {
             const changes = { facets: withoutValue(filters.facets, name, value) }
-            const shown = facets
+            const facetValue = facets
               .find((each) => each.name === name)
               ?.values.find((each) => each.value === value)
             return (
               <li key={`${name} ${value}`}>
                 <FilterChip href={addressWith(changes)} onRemove={() => onChange(changes)}>
-                  {facetLabel(name, shown ?? { value, label: value })}
+                  {facetLabel(name, facetValue ?? { value, label: value })}
                 </FilterChip>
               </li>
             )
@@ -106,7 +106,7 @@ function FormDisclosure({ label, closeLabel, children }: DisclosureProps) {
     if (isOpen || !matchMedia(narrow).matches) return
     event.preventDefault()
     setSheet('empty')
-    afterPaint(() => startTransition(() => setSheet((shown) => shown && 'filled')))
+    afterPaint(() => startTransition(() => setSheet((current) => current && 'filled')))
   }
   return (
     <>

@@ -57,7 +57,7 @@ export function ReportRow({ report, name, children }: Props) {
             value: <time dateTime={receivedAt}>{dayText(receivedAt)}</time>,
           },
           { label: texts.answer, value: report.answer },
-        ].map(({ label, value: shown }) => ({ label, value: shown || null }))}
+        ].map(({ label, value: text }) => ({ label, value: text || null }))}
       />
       {children}
     </li>
@@ -102,7 +102,7 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
       {label}
     </Button>
   )
-  const changed = isChanged(report)
+  const hasChanged = isChanged(report)
   return (
     <div className="grid gap-s3">
       {wantsAnswer && (
@@ -116,13 +116,13 @@ export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }
         </Field>
       )}
       <div className="flex flex-wrap gap-s2">
-        {!changed && (
+        {!hasChanged && (
           <ButtonLink href={correctHref} aria-label={action(texts.correctIt)}>
             {texts.correctIt}
           </ButtonLink>
         )}
-        {(changed || factOf(subject) === null) &&
-          button('corrected', texts.markAsCorrected, changed ? 'primary' : undefined)}
+        {(hasChanged || factOf(subject) === null) &&
+          button('corrected', texts.markAsCorrected, hasChanged ? 'primary' : undefined)}
         {button('answered', rightAsItIs(report))}
         {mayDismiss && button('dismissed', texts.dismiss, 'quiet')}
       </div>

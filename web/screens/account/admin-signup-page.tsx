@@ -33,12 +33,12 @@ function Invited() {
   const { search } = useLocation()
   const query = invitationCall(search)
   const { data, isFetching, refetch } = useCall(query)
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   useForgottenAfter(query.queryKey)
   useEffect(() => {
     // the focused button is gone
-    if (tried && data) document.querySelector<HTMLElement>('main h2')?.focus()
-  }, [tried, data])
+    if (hasTried && data) document.querySelector<HTMLElement>('main h2')?.focus()
+  }, [hasTried, data])
   const invite = new URLSearchParams(search).get('invite') ?? ''
 
   if (data?.state === 'valid')
@@ -52,7 +52,7 @@ function Invited() {
       </AccountCard>
     )
   if (data) return <InvitationFace state={data.state} />
-  if (isFetching && !tried) return <InvitationLoading />
+  if (isFetching && !hasTried) return <InvitationLoading />
   const tryAgain = () => {
     setTried(true)
     void refetch()

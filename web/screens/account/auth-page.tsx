@@ -23,9 +23,9 @@ export default function AuthPage() {
   const reset = useResetCard({ signIn: card })
 
   const changeMode = () => {
-    const typed = card.current?.querySelector<HTMLInputElement>('input[name="email"]')?.value
+    const address = card.current?.querySelector<HTMLInputElement>('input[name="email"]')?.value
     flushSync(() => {
-      setEmail(typed ?? '')
+      setEmail(address ?? '')
       setNew(!isNew)
     })
     card.current?.querySelector('h2')?.focus()

@@ -83,12 +83,12 @@ const list = (entries: readonly string[]) =>
     </ul>
   )
 
-function newPatients({ newPatients: said, acceptingPatients }: Doctor): ReactNode {
-  if (said) {
-    const forWhom = forWhomText(said)
+function newPatients({ newPatients: answer, acceptingPatients }: Doctor): ReactNode {
+  if (answer) {
+    const forWhom = forWhomText(answer)
     return (
       <>
-        {answerText(said)}
+        {answerText(answer)}
         {forWhom && <span className="block">{forWhom}</span>}
       </>
     )

@@ -63,7 +63,7 @@ export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
 /** Filters and meanings whose removal gives results. */
 function waysWithLess(
   { specialty, facets = {} }: DoctorFilters,
-  { countWithout, reading, facets: counted, specialty: name = specialty }: DoctorSummary,
+  { countWithout, reading, facets: counts, specialty: name = specialty }: DoctorSummary,
   addressWith: Props['addressWith'],
 ): Way[] {
   const without = (name: string, count: number | undefined, changes: DoctorFilters) => ({
@@ -72,10 +72,10 @@ function waysWithLess(
     count: count ?? 0,
   })
   const withLabel = (name: FacetName) => (value: string) => {
-    const shown = counted
+    const facetValue = counts
       .find((each) => each.name === name)
       ?.values.find((each) => each.value === value)
-    return { value, label: facetLabel(name, shown ?? { value, label: value }) }
+    return { value, label: facetLabel(name, facetValue ?? { value, label: value }) }
   }
   return [
     without(texts.without(name ?? ''), countWithout?.specialty, { specialty: '' }),

@@ -13,7 +13,7 @@ const clearForm = 'clear-filters'
 
 type Props = {
   filters: DoctorFilters
-  filtered: boolean
+  isFiltered: boolean
   /** Name of the selected specialty, which the address may give in another form, such as the other language's. */
   specialtyName: string | undefined
   /** English names among those of the specialties. */
@@ -30,7 +30,7 @@ type Props = {
  */
 export function DoctorsFilters({
   filters,
-  filtered,
+  isFiltered,
   specialtyName,
   englishNames,
   choices,
@@ -39,10 +39,10 @@ export function DoctorsFilters({
 }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const specialty = useRef<HTMLSelectElement>(null)
-  const [hasInput, setHasInput] = useState(filtered)
-  const clearable = filtered || hasInput
-  const chosen = specialtyName ?? filters.specialty ?? ''
-  const options = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
+  const [hasInput, setHasInput] = useState(isFiltered)
+  const clearable = isFiltered || hasInput
+  const choice = specialtyName ?? filters.specialty ?? ''
+  const options = choice && !choices.includes(choice) ? [choice, ...choices] : choices
 
   const updateHasInput = () =>
     setHasInput(Boolean(search.current?.value.trim() || specialty.current?.value))
@@ -54,16 +54,16 @@ export function DoctorsFilters({
 
   // back and forward update the fields; the first time they already match
   const filterKey = keyOf(filters)
-  const lastFilled = useRef({ filterKey, chosen })
+  const lastFilled = useRef({ filterKey, chosen: choice })
   // The applied values: when the results load, the reader may be typing the next search.
   const applied = useRef('')
   useEffect(() => {
     if (lastFilled.current.filterKey !== filterKey) {
-      if (applied.current !== filterKey) fill(filters.search ?? '', chosen)
+      if (applied.current !== filterKey) fill(filters.search ?? '', choice)
       applied.current = ''
-    } else if (lastFilled.current.chosen !== chosen && specialty.current)
-      specialty.current.value = chosen
-    lastFilled.current = { filterKey, chosen }
+    } else if (lastFilled.current.chosen !== choice && specialty.current)
+      specialty.current.value = choice
+    lastFilled.current = { filterKey, chosen: choice }
     updateHasInput()
   })
 
@@ -105,7 +105,7 @@ export function DoctorsFilters({
           <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
         <Field label={texts.specialty} className="max-tablet:col-span-full">
-          <Select ref={specialty} name="specialty" defaultValue={chosen}>
+          <Select ref={specialty} name="specialty" defaultValue={choice}>
             <option value="">{texts.allSpecialties}</option>
             {options.map((name) => (
               <option key={name} lang={englishNames?.includes(name) ? 'en' : undefined}>

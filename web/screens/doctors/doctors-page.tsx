@@ -75,7 +75,7 @@ export default function DoctorsPage() {
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <DoctorsFilters
             filters={filters}
-            filtered={filtered}
+            isFiltered={filtered}
             specialtyName={summary?.specialty}
             englishNames={summary?.englishNames}
             choices={choices}
@@ -176,7 +176,7 @@ function useDoctorFilters() {
   const navigate = useNavigate()
   const filters = filtersOf(new URLSearchParams(search))
 
-  const filtered = Boolean(
+  const isFiltered = Boolean(
     filters.search ||
       filters.specialty ||
       filters.acceptingPatients ||
@@ -188,8 +188,8 @@ function useDoctorFilters() {
 
   return {
     filters,
-    filtered,
-    clear: () => filtered && navigate(paths.doctors(), { preventScrollReset: true }),
+    filtered: isFiltered,
+    clear: () => isFiltered && navigate(paths.doctors(), { preventScrollReset: true }),
     /** Address of the first page of the same search with changed filters. */
     addressWith,
     change: (changes: DoctorFilters) => {

@@ -113,12 +113,12 @@ const stay = 6000
  */
 function useCarousel(rail: RefObject<HTMLElement | null>) {
   const reducedMotion = useReducedMotion()
-  const [chosen, choose] = useState<boolean>()
+  const [choice, choose] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [place, setPlace] = useState(0)
   const overflows = useOverflow(rail)
-  const playing = chosen ?? !reducedMotion
+  const playing = choice ?? !reducedMotion
   const moving = playing && overflows && !hovered && !focused
 
   /** Scrolls a slide to the front and returns its index. */

@@ -122,7 +122,7 @@ const names: Record<Language, string> = { en: 'English', es: 'Español' }
 
 /** The language of mails to the account. */
 function MailLanguage({ user }: { user: CurrentUser }) {
-  const [chosen, choose] = useState(user.mailLanguage)
+  const [choice, choose] = useState(user.mailLanguage)
   const [sending, setSending] = useState(false)
   const refresh = useRefreshUser()
   const save = async (language: Language) => {
@@ -142,7 +142,7 @@ function MailLanguage({ user }: { user: CurrentUser }) {
     <div className="mb-s4 max-w-sm">
       <Field label={texts.language} help={texts.pagesLanguage}>
         <Select
-          value={chosen}
+          value={choice}
           aria-busy={sending || undefined}
           onChange={({ target }) => {
             const language = languages.find((language) => language === target.value)

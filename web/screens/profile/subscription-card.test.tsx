@@ -253,7 +253,7 @@ describe('premium and approved', () => {
 
 describe('what is missing before a plan makes a listing Featured', () => {
   const words = (doctor: OwnDoctor | null, paid: boolean) =>
-    textOf(renderToStaticMarkup(<FeaturedBegins doctor={doctor} paid={paid} />))
+    textOf(renderToStaticMarkup(<FeaturedBegins doctor={doctor} isPaid={paid} />))
 
   test('is nothing once a claim is approved', () => {
     expect([words(own('approved'), true), words(own('approved'), false)]).toEqual(['', ''])

@@ -34,13 +34,13 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
         what={texts.yourPlan}
         failed={texts.notLoaded}
       >
-        {([own, paid]) =>
+        {([own, subscription]) =>
           // the team may have featured somebody whose own plan has ended
-          paid && (isRunning(paid) || !own?.featured) ? (
-            <PaidPlan subscription={paid} doctor={own} />
+          subscription && (isRunning(subscription) || !own?.featured) ? (
+            <PaidPlan subscription={subscription} doctor={own} />
           ) : own?.featured && isApproved(own) ? (
             <FeaturedByOthers
-              hadPlan={paid !== null}
+              hadPlan={subscription !== null}
               byPractice={own.featuredBy === 'subscription'}
             />
           ) : own?.featured ? (

@@ -112,14 +112,14 @@ function Records({ records }: { records: readonly RemindedFacts[] }) {
 
 function Record({ record }: { record: RemindedFacts }) {
   const { kind, id, name, facts, places } = record
-  const row = (label: string, fact: Reminded, changed: FactName) => ({
+  const row = (label: string, fact: Reminded, factName: FactName) => ({
     label,
     value: (
       <>
         {inLanguage(fact.textLanguage, fact.text)}
         <small className="block text-sm font-normal text-ink-2">
           {noteOf(fact)} ·{' '}
-          <a className="lone" href={whereToChange(record, changed)}>
+          <a className="lone" href={whereToChange(record, factName)}>
             {texts.notRight}
             <span className="sr-only"> {`${label}, ${name}`}</span>
           </a>

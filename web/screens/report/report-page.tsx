@@ -20,7 +20,7 @@ const back = { href: paths.doctors(), label: texts.backToSearch }
 export default function ReportPage() {
   const query = new URLSearchParams(useLocation().search)
   const result = query.get('result')
-  if (result) return <Result sent={result === 'sent'} />
+  if (result) return <Result isSent={result === 'sent'} />
   const recordCall = recordCallOf(query)
   return recordCall ? <OfRecord query={query} recordCall={recordCall} /> : <NothingChosen />
 }
@@ -40,14 +40,16 @@ function OfRecord({ query, recordCall }: OfRecordProps) {
     )
   const { id, slug, name } = data
   const about: Reported = { kind: query.has('doctor') ? 'doctor' : 'practice', id, slug, name }
-  return <Form key={`${about.kind} ${id}`} about={about} asked={query.get('subject') ?? ''} />
+  return <Form key={`${about.kind} ${id}`} about={about} subjectName={query.get('subject') ?? ''} />
 }
 
-function Form({ about, asked }: { about: Reported; asked: string }) {
-  const [sent, setSent] = useState(false)
+function Form({ about, subjectName }: { about: Reported; subjectName: string }) {
+  const [isSent, setSent] = useState(false)
   const { kind, slug, name } = about
   const subject =
-    isKeyOf(reportSubjects, asked) && subjectsOf(kind).includes(asked) ? asked : undefined
+    isKeyOf(reportSubjects, subjectName) && subjectsOf(kind).includes(subjectName)
+      ? subjectName
+      : undefined
   const href = kind === 'doctor' ? paths.doctor(slug) : paths.practice(slug)
   return (
     <>
@@ -58,7 +60,7 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
         noindex
       />
       <PageHead
-        title={sent ? texts.thankYouHeading : texts.title}
+        title={isSent ? texts.thankYouHeading : texts.title}
         lead={name}
         back={{ href, label: texts.backToProfile }}
       />
@@ -66,7 +68,7 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
         <Bed seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <div className="panel max-w-180">
-            {sent ? (
+            {isSent ? (
               <ThankYou />
             ) : (
               <ReportForm about={about} subject={subject} onSent={() => setSent(true)} />
@@ -79,14 +81,14 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
 }
 
 /** The outcome if the browser submitted the form. */
-function Result({ sent }: { sent: boolean }) {
-  const heading = sent ? texts.thankYouHeading : texts.notSent
+function Result({ isSent }: { isSent: boolean }) {
+  const heading = isSent ? texts.thankYouHeading : texts.notSent
   return (
     <>
       <Head title={heading} description={texts.title} path={paths.report()} noindex />
       <PageHead title={heading} drawing="band-contact" words>
         <div className="mt-s5 grid justify-items-start gap-s4">
-          {sent ? <ThankYou /> : <p className="max-w-prose">{texts.notSentText}</p>}
+          {isSent ? <ThankYou /> : <p className="max-w-prose">{texts.notSentText}</p>}
           <ButtonLink href={paths.doctors()}>{texts.findDoctor}</ButtonLink>
         </div>
       </PageHead>

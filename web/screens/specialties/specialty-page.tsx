@@ -45,13 +45,13 @@ export default function SpecialtyPage() {
   const navigate = useNavigate()
   const filters = filtersOf(new URLSearchParams(search))
   const part = { show: filters.show, from: filters.from }
-  const chosen = { acceptingPatients: filters.acceptingPatients, facets: filters.facets }
+  const choice = { acceptingPatients: filters.acceptingPatients, facets: filters.facets }
   const isFiltered = filters.acceptingPatients || Object.keys(filters.facets).length > 0
   const { data, isPending, error, refetch, isPlaceholderData } = usePagedCall(
     specialtyCall(slug, filters),
   )
   const { data: figures } = useCall(specialtySummaryCall(slug, filters))
-  const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...chosen, ...changes })
+  const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...choice, ...changes })
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
   const marked = data ? markNameOf(data.specialty) : asItIs
   const path = paths.specialty(data?.specialty.slug ?? slug)
@@ -81,7 +81,7 @@ export default function SpecialtyPage() {
           {!error && (
             <FacetPanel
               action={paths.specialty(slug)}
-              filters={chosen}
+              filters={choice}
               facets={figures?.facets}
               total={figures?.total}
               unconfirmed={figures?.unconfirmed ?? 0}
@@ -119,7 +119,7 @@ export default function SpecialtyPage() {
                 {...data}
                 part={part}
                 total={isFiltered ? figures?.total : undefined}
-                filters={chosen}
+                filters={choice}
                 isGrowing={isPlaceholderData}
               />
             </>

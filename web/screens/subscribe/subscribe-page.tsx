@@ -71,7 +71,7 @@ function Upgrade() {
   const offer = (notice?: ReactNode) => (
     <Panel title={texts.choose} sunlit>
       <div className="grid gap-s5">
-        <PlanChoice chosen={plan} onChoose={choose} />
+        <PlanChoice next={plan} onChoose={choose} />
         {notice}
         <Pay plan={plan} isSignedOut={user === null} />
       </div>
@@ -88,9 +88,9 @@ function useChosenPlan() {
   const [plan, setPlan] = useState<Plan>(
     new URLSearchParams(search).get('plan') === 'annual' ? annual : monthly,
   )
-  const choose = (chosen: Plan) => {
-    setPlan(chosen)
-    void navigate(addressOf(chosen), { replace: true, preventScrollReset: true })
+  const choose = (next: Plan) => {
+    setPlan(next)
+    void navigate(addressOf(next), { replace: true, preventScrollReset: true })
   }
   return { plan, choose }
 }
@@ -138,10 +138,10 @@ function Pay({ plan, isSignedOut }: { plan: Plan; isSignedOut: boolean }) {
   )
 }
 
-type ChoiceProps = { chosen: Plan; onChoose: (plan: Plan) => void }
+type ChoiceProps = { next: Plan; onChoose: (plan: Plan) => void }
 
 /** `Monthly` or `Annual` (UPG-03, UPG-04). */
-function PlanChoice({ chosen, onChoose }: ChoiceProps) {
+function PlanChoice({ next, onChoose }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="sr-only">{texts.billing}</legend>
@@ -150,7 +150,7 @@ function PlanChoice({ chosen, onChoose }: ChoiceProps) {
           <Choice
             key={plan.type}
             plan={plan}
-            isChosen={plan.type === chosen.type}
+            isChosen={plan.type === next.type}
             onChoose={() => onChoose(plan)}
           />
         ))}
@@ -220,7 +220,7 @@ function ReadersPlan({ children: offer }: { children: (notice?: ReactNode) => Re
   if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
   const failedQuery = subscription.isError ? subscription : doctor.isError ? doctor : null
   if (failedQuery) return offer(<NotKnown onRetry={() => void failedQuery.refetch()} />)
-  return offer(doctor.data !== undefined && <FeaturedBegins doctor={doctor.data} paid={false} />)
+  return offer(doctor.data !== undefined && <FeaturedBegins doctor={doctor.data} isPaid={false} />)
 }
 
 function Subscribed({
@@ -239,7 +239,7 @@ function Subscribed({
           {texts.unpaidText}
         </Notice>
       )}
-      {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
+      {doctor !== undefined && <FeaturedBegins doctor={doctor} isPaid />}
       <div className="grid gap-s3">
         <PortalButtons />
         <p>

@@ -74,7 +74,7 @@ function Active() {
     <Panel title={texts.yourFeatures} sunlit>
       <div className="grid gap-s5">
         <TickList items={features} />
-        {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
+        {doctor !== undefined && <FeaturedBegins doctor={doctor} isPaid />}
       </div>
     </Panel>
   )

@@ -21,10 +21,10 @@ const head = { description: texts.description, path: paths.joinTeam() }
 export default function JoinTeamPage() {
   const { search } = useLocation()
   const { data: invitation, isError, refetch } = useCall(teamInvitationCall(search))
-  const [joined, setJoined] = useState<string | null>(null)
-  if (joined)
+  const [practiceName, setPracticeName] = useState<string | null>(null)
+  if (practiceName)
     return (
-      <MailLinkPage {...head} title={texts.welcome} lead={texts.youBelong(joined)}>
+      <MailLinkPage {...head} title={texts.welcome} lead={texts.youBelong(practiceName)}>
         <ButtonLink variant="primary" href={paths.profile()}>
           {texts.goToDashboard}
         </ButtonLink>
@@ -49,7 +49,7 @@ export default function JoinTeamPage() {
       title={texts.joinPractice(practice)}
       lead={texts.invitedAs(invitedBy, role)}
     >
-      <Answer invitation={invitation} onJoined={() => setJoined(practice)} />
+      <Answer invitation={invitation} onJoined={() => setPracticeName(practice)} />
     </MailLinkPage>
   )
 }

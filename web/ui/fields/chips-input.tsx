@@ -13,7 +13,7 @@ type Props = {
   entries: readonly string[]
   onChange: (entries: string[]) => void
   /** Suggestions for a text, best first; for an empty text the most common. */
-  suggest: (typed: string) => Promise<readonly ListEntry[]>
+  suggest: (text: string) => Promise<readonly ListEntry[]>
   placeholder?: string | undefined
   disabled?: boolean
 }
@@ -29,12 +29,12 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
   const { attributes } = useFieldTies({ disabled: disabled ?? false })
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [said, setSaid] = useState('')
-  const listed = useListed(typed, isOpen, suggest)
-  const choices = choicesFor(typed, listed, entries)
+  const [message, setMessage] = useState('')
+  const suggestions = useListed(text, isOpen, suggest)
+  const choices = choicesFor(text, suggestions, entries)
   const isListOpen = isOpen && choices.length > 0
   const optionId = (place: number) => `${listId}-${place}`
 
@@ -49,13 +49,13 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
   }
   const add = (entry: string) => {
     onChange([...entries, entry])
-    setTyped('')
-    setSaid(texts.added(entry))
+    setText('')
+    setMessage(texts.added(entry))
     setActive(-1)
   }
   const remove = (entry: string) => {
     onChange(entries.filter((other) => other !== entry))
-    setSaid(texts.removed(entry))
+    setMessage(texts.removed(entry))
     input.current?.focus()
   }
 
@@ -68,15 +68,15 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
       const step = event.key === 'ArrowDown' ? 1 : -1
       const start = active < 0 && step < 0 ? 0 : active
       if (choices.length > 0) setActive((start + step + choices.length) % choices.length)
-    } else if (event.key === 'Enter' && (isListOpen || typed.trim())) {
+    } else if (event.key === 'Enter' && (isListOpen || text.trim())) {
       event.preventDefault()
-      const choice = choices[active] ?? choices.find((each) => isSame(each.name, typed))
+      const choice = choices[active] ?? choices.find((each) => isSame(each.name, text))
       if (choice) add(choice.name)
       else setActive(choices.length > 0 ? 0 : -1)
     } else if (event.key === 'Escape' && isListOpen) {
       event.preventDefault()
       close()
-    } else if (event.key === 'Backspace' && typed === '' && last) remove(last)
+    } else if (event.key === 'Backspace' && text === '' && last) remove(last)
   }
 
   return (
@@ -122,9 +122,9 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
           aria-expanded={isListOpen}
           aria-controls={listId}
           aria-activedescendant={isListOpen && active >= 0 ? optionId(active) : undefined}
-          value={typed}
+          value={text}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setText(target.value)
             setActive(-1)
             setOpen(true)
           }}
@@ -132,8 +132,8 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
           onClick={() => setOpen(true)}
           onBlur={() => {
             close()
-            const exact = choices.find((each) => !each.isNew && isSame(each.name, typed))
-            if (typed.trim() && exact) add(exact.name)
+            const exact = choices.find((each) => !each.isNew && isSame(each.name, text))
+            if (text.trim() && exact) add(exact.name)
           }}
         />
         <div
@@ -175,38 +175,39 @@ export function ChipsInput({ name, entries, onChange, suggest, placeholder, disa
         </div>
       </span>
       <p className="sr-only" role="status">
-        {isListOpen ? texts.suggestionsCount(choices.length) : said}
+        {isListOpen ? texts.suggestionsCount(choices.length) : message}
       </p>
     </div>
   )
 }
 
 /** Debounced suggestions for a text; empty after a failed request. */
-function useListed(typed: string, isOpen: boolean, suggest: Props['suggest']) {
-  const [listed, setListed] = useState<readonly ListEntry[]>([])
+function useListed(text: string, isOpen: boolean, suggest: Props['suggest']) {
+  const [suggestions, setSuggestions] = useState<readonly ListEntry[]>([])
   useEffect(() => {
     if (!isOpen) return
     let isCurrent = true
-    const show = (entries: readonly ListEntry[]) => isCurrent && setListed(entries)
+    const show = (entries: readonly ListEntry[]) => isCurrent && setSuggestions(entries)
     const timer = setTimeout(
-      () => void suggest(typed.trim()).then(show, () => show([])),
-      typed ? debounce : 0,
+      () => void suggest(text.trim()).then(show, () => show([])),
+      text ? debounce : 0,
     )
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [typed, isOpen, suggest])
-  return listed
+  }, [text, isOpen, suggest])
+  return suggestions
 }
 
 /** Entries not selected yet, and last the text itself if it is not in the list. */
-function choicesFor(typed: string, listed: readonly ListEntry[], entries: readonly string[]) {
+function choicesFor(text: string, suggestions: readonly ListEntry[], entries: readonly string[]) {
   const isChosen = (name: string) => entries.some((entry) => isSame(entry, name))
-  const choices = listed
+  const choices = suggestions
     .filter(({ name }) => !isChosen(name))
     .map((entry) => ({ ...entry, isNew: false }))
-  const name = typed.trim()
-  const isNew = name !== '' && !isChosen(name) && !listed.some((entry) => isSame(entry.name, name))
+  const name = text.trim()
+  const isNew =
+    name !== '' && !isChosen(name) && !suggestions.some((entry) => isSame(entry.name, name))
   return isNew ? [...choices, { name, detail: undefined, isNew }] : choices
 }

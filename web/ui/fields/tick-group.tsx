@@ -7,8 +7,8 @@ type Props<Value extends string> = {
   help?: ReactNode
   /** The options with their labels, in order. */
   choices: Record<Value, string>
-  ticked: readonly Value[]
-  onChange: (ticked: Value[]) => void
+  selection: readonly Value[]
+  onChange: (selection: Value[]) => void
 }
 
 /** Checkboxes under one label. */
@@ -17,14 +17,14 @@ export function TickGroup<Value extends string>({
   label,
   help,
   choices,
-  ticked,
+  selection,
   onChange,
 }: Props<Value>) {
   const helpId = useId()
   const values = keysOf(choices)
   const change = (value: Value, isTicked: boolean) =>
     // in their order, not in the order of clicks
-    onChange(values.filter((each) => (each === value ? isTicked : ticked.includes(each))))
+    onChange(values.filter((each) => (each === value ? isTicked : selection.includes(each))))
   return (
     <fieldset className="grid content-start gap-s1" {...(help && { 'aria-describedby': helpId })}>
       <legend className="label">{label}</legend>
@@ -35,7 +35,7 @@ export function TickGroup<Value extends string>({
               type="checkbox"
               name={name}
               className="size-5 flex-none accent-oak"
-              checked={ticked.includes(value)}
+              checked={selection.includes(value)}
               onChange={({ target }) => change(value, target.checked)}
             />
             {choices[value]}

@@ -52,7 +52,7 @@ function InvitationForm({ onMade }: { onMade: (invitation: Invitation) => void }
       const fields = (thrown instanceof ApiError && thrown.problem?.fields) || {}
       setErrors(fields)
       // signed in a while ago
-      if (fields.password) setPassword((typed) => typed ?? '')
+      if (fields.password) setPassword((current) => current ?? '')
       if (!fields.email && !fields.password)
         showToast({ title: 'Error', description: refusalText(thrown), destructive: true })
     }

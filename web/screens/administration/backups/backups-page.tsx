@@ -233,13 +233,13 @@ export const ageVariant = (days: number): BadgeVariant =>
   days < 1 ? 'oak' : days < 7 ? 'plain' : 'outline'
 
 /** In the directory's own time. */
-export const createdText = (created: string): string =>
+export const createdText = (moment: string): string =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: site.timeZone,
   })
-    .format(new Date(created))
+    .format(new Date(moment))
     .replace('\u202f', ' ')
 
 /** BAK-07 and D9: the sentence that nothing happened, and what does restore. */

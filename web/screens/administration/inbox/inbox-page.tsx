@@ -101,7 +101,7 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
     staleTime: 0,
   })
   // edited messages stay in place until another list is requested
-  const [changed, setChanged] = useState<ReadonlyMap<number, InboxMessage>>(new Map())
+  const [changes, setChanges] = useState<ReadonlyMap<number, InboxMessage>>(new Map())
   if (!data)
     return isError ? (
       <CouldNotLoad message="The messages could not be loaded." onRetry={refetch} />
@@ -120,10 +120,10 @@ function MessageList({ filters, userId }: { filters: Filters; userId: string }) 
           {data.messages.map((message) => (
             <InboxRow
               key={message.id}
-              message={changed.get(message.id) ?? message}
+              message={changes.get(message.id) ?? message}
               administrators={data.administrators}
               userId={userId}
-              onChange={(latest) => setChanged(new Map(changed).set(latest.id, latest))}
+              onChange={(latest) => setChanges(new Map(changes).set(latest.id, latest))}
             />
           ))}
         </ul>

@@ -104,12 +104,12 @@ type StateProps = Pick<Props, 'message' | 'administrators' | 'onChange'>
 function State({ message, administrators, onChange }: StateProps) {
   const [sending, setSending] = useState(false)
   /** The selected assignee, before it is saved. */
-  const [chosen, setChosen] = useState<string>()
+  const [choice, setChoice] = useState<string>()
   const presentId = message.assignedTo?.id ?? ''
-  const chosenId = chosen ?? presentId
+  const chosenId = choice ?? presentId
   const change = async (
     changes: Omit<Input<'PUT /api/admin/inbox/:id'>['body'], 'revision'>,
-    done: string,
+    outcome: string,
   ) => {
     if (sending) return
     setSending(true)
@@ -117,12 +117,12 @@ function State({ message, administrators, onChange }: StateProps) {
     try {
       const body = { revision: message.revision, ...changes }
       onChange(await api('PUT /api/admin/inbox/:id', { params, body }))
-      showToast({ title: 'Success', description: done })
+      showToast({ title: 'Success', description: outcome })
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
       if (error instanceof ApiError && error.status === 409) onChange(await latestOf(message))
     } finally {
-      setChosen(undefined)
+      setChoice(undefined)
       setSending(false)
     }
   }
@@ -138,7 +138,7 @@ function State({ message, administrators, onChange }: StateProps) {
   return (
     <div className="flex flex-wrap items-end gap-s3">
       <Field label="Assigned to" className="min-w-0 flex-[0_1_16rem]">
-        <Select value={chosenId} onChange={({ target }) => setChosen(target.value)}>
+        <Select value={chosenId} onChange={({ target }) => setChoice(target.value)}>
           <option value="">Nobody</option>
           {administrators.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -80,8 +80,8 @@ function MessageList() {
   )
 }
 
-function Message({ message: written }: { message: TeamMessage }) {
-  const { subject, message, createdAt, isRead, to, about } = written
+function Message({ message: teamMessage }: { message: TeamMessage }) {
+  const { subject, message, createdAt, isRead, to, about } = teamMessage
   const [open, setOpen] = useState(false)
   return (
     <MessageRow

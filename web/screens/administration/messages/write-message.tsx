@@ -32,7 +32,7 @@ const required: Record<Name, string> = {
 export function WriteMessage() {
   const client = useQueryClient()
   const search = useRecordSearch(searchUsersCall)
-  const [chosen, choose] = useState<FoundUser | null>(null)
+  const [recipient, choose] = useState<FoundUser | null>(null)
   const [isWritten, setWritten] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useUnsaved('message', isWritten)
@@ -41,7 +41,7 @@ export function WriteMessage() {
     const values = new FormData(element)
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const words = {
-      toUserId: chosen?.id ?? search.term,
+      toUserId: recipient?.id ?? search.term,
       subject: text('subject'),
       message: text('message'),
     }
@@ -54,21 +54,21 @@ export function WriteMessage() {
       await api('POST /api/admin/messages', {
         body: {
           ...words,
-          ...(about === 'doctor' && chosen?.doctor && { doctorId: chosen.doctor.id }),
-          ...(about === 'practice' && chosen?.practice && { practiceId: chosen.practice.id }),
+          ...(about === 'doctor' && recipient?.doctor && { doctorId: recipient.doctor.id }),
+          ...(about === 'practice' && recipient?.practice && { practiceId: recipient.practice.id }),
         },
       })
     } catch (error) {
-      return refused(error)
+      return showRefusal(error)
     }
     return { errors: {}, after: finish }
   }
 
-  const refused = (error: unknown): Outcome<Name> => {
+  const showRefusal = (error: unknown): Outcome<Name> => {
     const description = refusalText(error)
     const after = () => showToast({ title: 'Error', description, destructive: true })
     const problem = error instanceof ApiError ? error.problem : null
-    const isUnknown = problem?.code === 'not_found' && !chosen
+    const isUnknown = problem?.code === 'not_found' && !recipient
     const errors: FieldErrors<Name> = isUnknown
       ? { toUserId: 'There is no such user. Choose one from the list.' }
       : (problem?.fields ?? {})
@@ -107,9 +107,9 @@ export function WriteMessage() {
         setWritten(Boolean(values.get('subject') || values.get('message')))
       }}
     >
-      {chosen ? (
+      {recipient ? (
         <ChosenRecipient
-          user={chosen}
+          user={recipient}
           onChange={() => {
             choose(null)
             focus('toUserId')
@@ -126,12 +126,12 @@ export function WriteMessage() {
           }}
         />
       )}
-      {chosen && (chosen.doctor || chosen.practice) && (
+      {recipient && (recipient.doctor || recipient.practice) && (
         <Field label="About (optional)">
           <Select name="about">
             <option value="">Nothing in particular</option>
-            {chosen.doctor && <option value="doctor">{chosen.doctor.name}</option>}
-            {chosen.practice && <option value="practice">{chosen.practice.name}</option>}
+            {recipient.doctor && <option value="doctor">{recipient.doctor.name}</option>}
+            {recipient.practice && <option value="practice">{recipient.practice.name}</option>}
           </Select>
         </Field>
       )}

@@ -33,7 +33,7 @@ type Props = {
 export function NewsletterEditor({ newsletter, onDone }: Props) {
   const user = useCurrentUser()
   const action = useNewsletterAction()
-  const [saved] = useState(() => ({
+  const [initial] = useState(() => ({
     title: newsletter?.title ?? '',
     content: newsletter?.content ?? '',
     titleEs: newsletter?.titleEs ?? '',
@@ -41,9 +41,9 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
     status: newsletter?.status ?? 'draft',
     time: newsletter?.scheduledFor ? toScheduleInput(new Date(newsletter.scheduledFor)) : '',
   }))
-  const [values, setValues] = useState(saved)
+  const [values, setValues] = useState(initial)
   const [asking, setAsking] = useState(false)
-  const confirmed = useRef(false)
+  const isConfirmed = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   const titleInput = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   useEffect(() => {
     if (newsletter) titleInput.current?.focus()
   }, [newsletter])
-  useUnsaved('newsletter', JSON.stringify(values) !== JSON.stringify(saved))
+  useUnsaved('newsletter', JSON.stringify(values) !== JSON.stringify(initial))
 
   const save = async () => {
     const { status, time, ...words } = values
@@ -74,9 +74,9 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
     const errors = missingIn(values)
     if (Object.keys(errors).length > 0) return { errors }
-    if (values.status === 'sent' && !confirmed.current)
+    if (values.status === 'sent' && !isConfirmed.current)
       return { errors: {}, after: () => setAsking(true) }
-    confirmed.current = false
+    isConfirmed.current = false
     begin()
     try {
       await save()
@@ -192,7 +192,7 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
         title={values.title}
         sending={sending}
         onConfirm={() => {
-          confirmed.current = true
+          isConfirmed.current = true
           form.current?.requestSubmit()
         }}
         onClose={() => setAsking(false)}

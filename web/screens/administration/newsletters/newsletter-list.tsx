@@ -84,8 +84,8 @@ const isMoving = ({ sending, figures }: Newsletter) =>
   sending === 'running' || (sending === null && (figures?.waiting ?? 0) > 0)
 
 /** One newsletter: state, progress and actions. */
-function NewsletterRow({ newsletter: listed, onEdit, onGone }: RowProps) {
-  const newsletter = useProgress(listed)
+function NewsletterRow({ newsletter: entry, onEdit, onGone }: RowProps) {
+  const newsletter = useProgress(entry)
   const { title, status, sending, figures } = newsletter
   return (
     <li className="grid gap-s3 border-t border-line py-s4">
@@ -117,22 +117,22 @@ function NewsletterRow({ newsletter: listed, onEdit, onGone }: RowProps) {
 }
 
 /** The newsletter, polled while its figures change. */
-function useProgress(listed: Newsletter): Newsletter {
+function useProgress(entry: Newsletter): Newsletter {
   const client = useQueryClient()
   const { data } = useQuery<Newsletter, ApiError>({
-    queryKey: newsletterCall(listed.id).queryKey,
-    enabled: isMoving(listed),
+    queryKey: newsletterCall(entry.id).queryKey,
+    enabled: isMoving(entry),
     refetchInterval: ({ state }) => (!state.data || isMoving(state.data) ? pollInterval : false),
     staleTime: 0,
   })
-  const isOver = isMoving(listed) && data !== undefined && !isMoving(data)
+  const isOver = isMoving(entry) && data !== undefined && !isMoving(data)
   const hasNotified = useRef(false)
   useEffect(() => {
     if (!isOver || hasNotified.current) return
     hasNotified.current = true
     void client.invalidateQueries({ queryKey: ['GET /api/admin/newsletters'] })
   }, [isOver, client])
-  return isMoving(listed) && data ? data : listed
+  return isMoving(entry) && data ? data : entry
 }
 
 function historyOf({ author, createdAt, scheduledFor, startedAt, sentAt }: Newsletter): string {

@@ -18,16 +18,16 @@ function Newsletters() {
   const leave = useLeave()
   const [edited, edit] = useState<Newsletter | null>(null)
   // a new form after each newsletter, and for each opened one
-  const [written, setWritten] = useState(0)
+  const [count, setCount] = useState(0)
   const finish = () => {
     edit(null)
-    setWritten(written + 1)
+    setCount(count + 1)
   }
   return (
     <div className="grid gap-gap">
       <Panel title={edited ? 'Edit Newsletter' : 'Create Newsletter'}>
         <NewsletterEditor
-          key={edited ? `edit ${edited.id}` : `new ${written}`}
+          key={edited ? `edit ${edited.id}` : `new ${count}`}
           newsletter={edited}
           onDone={finish}
         />

@@ -25,9 +25,9 @@ export function PhotoPanel({ record }: { record: DirectoryRecord }) {
   })
   const [open, setOpen] = useState<'upload' | 'remove'>()
   const [sending, setSending] = useState(false)
-  const remove = async (shown: string) => {
+  const remove = async (url: string) => {
     setSending(true)
-    const call = { params: { id }, body: { photo: shown } }
+    const call = { params: { id }, body: { photo: url } }
     await act(
       () => api('DELETE /api/admin/directory/doctors/:id/photo', call),
       'The photo is removed.',

@@ -34,7 +34,7 @@ export function useAct() {
   /** `gone`: the record was deleted, so nothing of it is refetched. */
   return async (
     act: () => Promise<unknown>,
-    done: string,
+    outcome: string,
     { gone = false } = {},
   ): Promise<boolean> => {
     try {
@@ -45,7 +45,7 @@ export function useAct() {
       void forgetRead(client)
       return false
     }
-    showToast({ title: 'Success', description: done })
+    showToast({ title: 'Success', description: outcome })
     await forgetRead(client, gone ? 'none' : 'active')
     return true
   }

@@ -37,8 +37,8 @@ import { RecordStatus } from './record-status.tsx'
 
 /** One record: its form, state and history. */
 export default function DirectoryRecordPage() {
-  const { kind: named = '', id = '' } = useParams()
-  const kind = kindNamed(named)
+  const { kind: kindName = '', id = '' } = useParams()
+  const kind = kindNamed(kindName)
   const isNew = id === 'new'
   if (!kind || !(isNew || /^[1-9]\d{0,9}$/.test(id))) return <NotFound />
   const { one } = wordsOf(kind)
@@ -280,10 +280,10 @@ function RecordPictures({ id, pictures }: { id: number; pictures: PracticePictur
       pictures={pictures}
       actions={{
         uploadPath: (place) => `/api/admin/directory/practices/${id}/pictures/${place}`,
-        arrange: (body, done) =>
+        arrange: (body, outcome) =>
           act(
             () => api('PUT /api/admin/directory/practices/:id/pictures', { params: { id }, body }),
-            done,
+            outcome,
           ),
         refresh: () => forgetRead(client),
       }}

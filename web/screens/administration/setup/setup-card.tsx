@@ -54,11 +54,11 @@ export function SetupDetails() {
 
 function AllSteps({ setup }: { setup: Setup }) {
   const steps = stepsOf(setup)
-  const done = steps.filter(({ isDone }) => isDone).length
+  const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <details>
       <summary className="min-h-target cursor-pointer content-center font-semibold">
-        Setup: {done} of {steps.length} done
+        Setup: {doneCount} of {steps.length} done
       </summary>
       <Steps steps={steps} />
     </details>

@@ -9,10 +9,10 @@ import { kindTitles, nameOf } from './submission-texts.ts'
 
 type Props = {
   submission: Submission
-  chosen: boolean
+  isChosen: boolean
   /** Its decision is in flight. */
   deciding: boolean
-  onChoose: (chosen: boolean) => void
+  onChoose: (isChosen: boolean) => void
   onApprove: () => void
   onReject: () => void
 }
@@ -20,7 +20,7 @@ type Props = {
 /** The details for a decision on a submission (ADMS-01). */
 export function SubmissionCard({
   submission,
-  chosen,
+  isChosen,
   deciding,
   onChoose,
   onApprove,
@@ -39,7 +39,7 @@ export function SubmissionCard({
             <input
               type="checkbox"
               className="size-5 flex-none cursor-pointer accent-oak"
-              checked={chosen}
+              checked={isChosen}
               onChange={({ target }) => onChoose(target.checked)}
             />
           </label>

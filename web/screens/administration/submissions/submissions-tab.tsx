@@ -26,7 +26,7 @@ export default function SubmissionsTab() {
   /** An unproven one, before it is approved. */
   const [unproven, setUnproven] = useState<Submission>()
   const submissions = list.page.data ?? []
-  const chosen = submissions.filter(({ id }) => chosenIds.has(id))
+  const selection = submissions.filter(({ id }) => chosenIds.has(id))
 
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosenIds((all) => {
@@ -56,11 +56,11 @@ export default function SubmissionsTab() {
       {submissions.length > 1 && (
         <SeveralBar
           shown={submissions}
-          chosen={chosen}
+          selection={selection}
           busy={deciding.size > 0}
           onChoose={choose}
           onApprove={approve}
-          onReject={() => setRejecting(chosen)}
+          onReject={() => setRejecting(selection)}
         />
       )}
       {list.page.isError && list.page.data === undefined ? (
@@ -82,7 +82,7 @@ export default function SubmissionsTab() {
             <SubmissionCard
               key={submission.id}
               submission={submission}
-              chosen={chosenIds.has(submission.id)}
+              isChosen={chosenIds.has(submission.id)}
               deciding={deciding.has(submission.id)}
               onChoose={(isChosen) => choose([submission.id], isChosen)}
               onApprove={() => approveOne(submission)}
@@ -226,24 +226,24 @@ function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }
 /** Decides on several at once. */
 function SeveralBar({
   shown,
-  chosen,
+  selection,
   busy,
   onChoose,
   onApprove,
   onReject,
 }: {
   shown: readonly Submission[]
-  chosen: readonly Submission[]
+  selection: readonly Submission[]
   busy: boolean
-  onChoose: (ids: readonly string[], chosen: boolean) => void
+  onChoose: (ids: readonly string[], isChosen: boolean) => void
   onApprove: (submissions: readonly Submission[], alsoUnproven: boolean) => void
   onReject: () => void
 }) {
   const [alsoUnproven, setAlsoUnproven] = useState(false)
-  const proven = chosen.filter((submission) => missingProofs(submission).length === 0)
-  const skipped = chosen.length - proven.length
-  const approved = alsoUnproven ? chosen : proven
-  const isAll = chosen.length === shown.length
+  const proven = selection.filter((submission) => missingProofs(submission).length === 0)
+  const skipped = selection.length - proven.length
+  const approvals = alsoUnproven ? selection : proven
+  const isAll = selection.length === shown.length
   return (
     <div className="flex min-h-target flex-wrap items-center gap-x-s4 gap-y-s2">
       <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
@@ -252,7 +252,7 @@ function SeveralBar({
           className="size-5 flex-none cursor-pointer accent-oak"
           checked={isAll}
           ref={(element) => {
-            if (element) element.indeterminate = chosen.length > 0 && !isAll
+            if (element) element.indeterminate = selection.length > 0 && !isAll
           }}
           onChange={({ target }) =>
             onChoose(
@@ -261,14 +261,14 @@ function SeveralBar({
             )
           }
         />
-        {chosen.length > 0 ? `${chosen.length} chosen` : `Choose all ${shown.length}`}
+        {selection.length > 0 ? `${selection.length} chosen` : `Choose all ${shown.length}`}
       </label>
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <>
           <Button
             sending={busy}
-            aria-disabled={approved.length === 0}
-            onClick={() => approved.length > 0 && onApprove(approved, alsoUnproven)}
+            aria-disabled={approvals.length === 0}
+            onClick={() => approvals.length > 0 && onApprove(approvals, alsoUnproven)}
           >
             <Check className="icon" />
             Approve Chosen

@@ -90,8 +90,8 @@ const plans: Record<UserDetail['subscription']['status'], string> = {
   incomplete: 'Payment not finished',
 }
 
-function PracticePlan({ paid }: { paid: UserDetail['paysFor'][number] }) {
-  const { id, practiceId, practice, status, seats, doctors, returned } = paid
+function PracticePlan({ subscription }: { subscription: UserDetail['paysFor'][number] }) {
+  const { id, practiceId, practice, status, seats, doctors, returned } = subscription
   return (
     <>
       <a href={paths.adminRecord('practices', practiceId)}>{practice}</a>
@@ -122,9 +122,9 @@ function AccountPanel({ user }: { user: UserDetail }) {
           { label: 'Second step', value: secondStepText(user) },
           { label: 'Plan', value: plans[subscription.status] },
           { label: 'Subscription', value: subscription.id },
-          ...user.paysFor.map((paid) => ({
+          ...user.paysFor.map((subscription) => ({
             label: 'Pays for a practice',
-            value: <PracticePlan paid={paid} />,
+            value: <PracticePlan subscription={subscription} />,
           })),
           {
             label: 'Practice',
@@ -190,9 +190,9 @@ function SessionsPanel({ user: { id, sessions, emailConfirmed } }: { user: UserD
   const area = useFocusOnStep(sessions.length > 0 ? 'signed in' : 'signed out')
   const [sending, setSending] = useState<'sessions' | 'link'>()
   const run =
-    (what: 'sessions' | 'link', work: () => Promise<unknown>, done: string) => async () => {
+    (what: 'sessions' | 'link', work: () => Promise<unknown>, outcome: string) => async () => {
       setSending(what)
-      await act(work, done)
+      await act(work, outcome)
       setSending(undefined)
     }
   const endSessions = () => api('DELETE /api/admin/users/:id/sessions', { params: { id } })

@@ -101,7 +101,7 @@ function UserList({ filters, page }: { filters: UserFilters; page: number }) {
       <PageLinks
         page={data.page}
         pages={data.pages}
-        to={(wanted) => paths.adminUsers({ ...filters, page: wanted })}
+        to={(page) => paths.adminUsers({ ...filters, page })}
       />
     </div>
   )

@@ -130,11 +130,11 @@ function FactsCard({ id, userId, name, facts }: FactsProps) {
       practice={facts.practice?.form ?? null}
       saveNote={texts.saveNote}
       confirmLabel={texts.allStillRight}
-      confirm={async (confirmed) =>
+      confirm={async (names) =>
         show(
           await api('POST /api/user/practice/doctors/:id/facts/confirm', {
             params,
-            body: { facts: [...confirmed] },
+            body: { facts: [...names] },
           }),
         )
       }

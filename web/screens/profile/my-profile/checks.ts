@@ -6,9 +6,9 @@ const fetchCheck = async () => (await import('./check-body.ts')).checkBody
 export const approachChecks = () => void fetchCheck().catch(() => {})
 
 /** If the checks cannot load, as after a deployment, the server checks. */
-export async function check(...asked: Parameters<typeof checkBody>) {
+export async function check(...input: Parameters<typeof checkBody>) {
   const checkBody = await fetchCheck().catch(() => null)
-  return checkBody?.(...asked) ?? {}
+  return checkBody?.(...input) ?? {}
 }
 
 export const isClean = (errors: object) => Object.keys(errors).length === 0

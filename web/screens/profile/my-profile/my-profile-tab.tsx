@@ -169,8 +169,8 @@ function DoctorFacts({ facts, subject }: { facts: OwnFacts; subject: string }) {
       confirm={
         facts.pending
           ? undefined
-          : async (confirmed) =>
-              show(await api('POST /api/user/facts/confirm', { body: { facts: [...confirmed] } }))
+          : async (names) =>
+              show(await api('POST /api/user/facts/confirm', { body: { facts: [...names] } }))
       }
       part="facts"
     />
@@ -195,11 +195,11 @@ function PracticePicturesCard() {
       </Panel>
     )
   const refresh = () => client.refetchQueries({ queryKey: practicePicturesCall.queryKey })
-  const arrange = async (body: PicturesArrangement, done: string) => {
+  const arrange = async (body: PicturesArrangement, outcome: string) => {
     try {
       const now = await api('PUT /api/user/practice/pictures', { body })
       client.setQueryData(practicePicturesCall.queryKey, now)
-      showToast({ title: uiTexts.success, description: done })
+      showToast({ title: uiTexts.success, description: outcome })
       return true
     } catch (error) {
       showToast({ title: uiTexts.error, description: refusalText(error), destructive: true })
@@ -262,10 +262,8 @@ function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: s
       who={{ owner: texts.you, office: texts.theOffice }}
       saveNote={texts.savingConfirmsForAll}
       confirmLabel={texts.confirmForAll}
-      confirm={async (confirmed) =>
-        show(
-          await api('POST /api/user/practice/facts/confirm', { body: { facts: [...confirmed] } }),
-        )
+      confirm={async (names) =>
+        show(await api('POST /api/user/practice/facts/confirm', { body: { facts: [...names] } }))
       }
       part="practice facts"
     />

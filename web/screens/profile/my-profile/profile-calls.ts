@@ -14,7 +14,7 @@ import {
 export function useRefreshOwn(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    const changed = [
+    const queries = [
       currentUserKey,
       ...[
         ownDoctorCall,
@@ -26,6 +26,6 @@ export function useRefreshOwn(): () => Promise<void> {
         teamCall,
       ].map(({ queryKey }) => queryKey),
     ]
-    await Promise.all(changed.map((queryKey) => client.refetchQueries({ queryKey })))
+    await Promise.all(queries.map((queryKey) => client.refetchQueries({ queryKey })))
   }
 }

@@ -29,7 +29,7 @@ export function MailFieldForm({ title, label, button, send, onCancel, children }
     begin()
     try {
       await send(email)
-      return { errors: {}, after: (sent) => sent.reset() }
+      return { errors: {}, after: (isSent) => isSent.reset() }
     } catch (error) {
       const message = error instanceof ApiError ? error.problem?.fields?.email : undefined
       if (message) return { errors: { email: message } }

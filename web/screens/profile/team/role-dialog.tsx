@@ -19,12 +19,12 @@ type Props = {
 
 /** Changes a member's role, or removes the member. */
 export function RoleDialog({ member: { id, name, role }, busy, change, onClose }: Props) {
-  const [chosen, choose] = useState(role)
+  const [choice, choose] = useState(role)
   const params = { id }
   const save = async () => {
     await change(
-      (api) => api('PUT /api/user/practice/members/:id', { params, body: { role: chosen } }),
-      texts.roleChanged(name, chosen),
+      (api) => api('PUT /api/user/practice/members/:id', { params, body: { role: choice } }),
+      texts.roleChanged(name, choice),
     )
     onClose()
   }
@@ -37,9 +37,9 @@ export function RoleDialog({ member: { id, name, role }, busy, change, onClose }
   }
   return (
     <Dialog open title={texts.changeWhom(name)} onClose={onClose}>
-      <Field label={texts.role} help={roleTexts[chosen].means}>
+      <Field label={texts.role} help={roleTexts[choice].means}>
         <Select
-          value={chosen}
+          value={choice}
           data-autofocus
           onChange={({ target }) => {
             const role = practiceRoles.find((role) => role === target.value)
@@ -54,7 +54,7 @@ export function RoleDialog({ member: { id, name, role }, busy, change, onClose }
         </Select>
       </Field>
       <div className="flex flex-wrap gap-s3">
-        <Button variant="primary" sending={busy} disabled={chosen === role} onClick={save}>
+        <Button variant="primary" sending={busy} disabled={choice === role} onClick={save}>
           {texts.saveRole}
         </Button>
         <CloseButton>{cancel}</CloseButton>

@@ -24,19 +24,19 @@ import { MergeDialog, type MergeWish } from './merge-dialog.tsx'
 const title = 'Duplicates'
 type Kind = 'doctors' | 'practices'
 
-const shown = [
+const scopes = [
   { id: 'likely', label: 'Likely' },
   { id: 'all', label: 'All' },
   { id: 'different', label: 'Not the same' },
 ] as const
-type Shown = (typeof shown)[number]['id']
+type Shown = (typeof scopes)[number]['id']
 
 /** Pairs of possible duplicates, to be merged or marked as different. */
 export default function DirectoryDuplicatesPage() {
   const query = new URLSearchParams(useLocation().search)
   const kindName = kindNamed(query.get('kind'))
   const kind = kindName && isListedKind(kindName) ? kindName : 'doctors'
-  const show = shown.find(({ id }) => id === query.get('show'))?.id ?? 'likely'
+  const show = scopes.find(({ id }) => id === query.get('show'))?.id ?? 'likely'
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const path = paths.adminDuplicates(kind)
   const { title: plural } = wordsOf(kind)
@@ -70,7 +70,7 @@ function Pairs({ kind, show, page }: { kind: Kind; show: Shown; page: number }) 
   return (
     <div className="grid gap-gap wide:col-span-12">
       <nav aria-label="Which pairs" className="flex flex-wrap gap-s2">
-        {shown.map(({ id, label }) => (
+        {scopes.map(({ id, label }) => (
           <a
             key={id}
             href={paths.adminDuplicates(kind, id === 'likely' ? {} : { show: id })}
@@ -102,7 +102,7 @@ function Pairs({ kind, show, page }: { kind: Kind; show: Shown; page: number }) 
           <PageLinks
             page={data.page}
             pages={data.pages}
-            to={(wanted) => paths.adminDuplicates(kind, { show, page: wanted })}
+            to={(page) => paths.adminDuplicates(kind, { show, page })}
           />
         </>
       ) : isError ? (

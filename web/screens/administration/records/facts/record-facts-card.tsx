@@ -21,9 +21,9 @@ type RecordFacts = DoctorRecordFacts | PracticeRecordFacts
 function callsOf(kind: 'doctors' | 'practices', id: number) {
   const path = `/api/admin/directory/${kind}/:id/facts` as const
   const params = { id }
-  const read: CallQuery<RecordFacts> = call(`GET ${path}`, { params })
+  const query: CallQuery<RecordFacts> = call(`GET ${path}`, { params })
   return {
-    read,
+    read: query,
     save: (body: Version): Promise<RecordFacts> =>
       api(`PUT ${path}`, { params, body: body as never }),
     confirm: (facts: readonly FactName[]): Promise<RecordFacts> =>
@@ -78,7 +78,7 @@ function Card({ kind, id, facts }: Props & { facts: RecordFacts }) {
       practice={practice}
       saveNote="Only what you change counts as said by you; the rest stays as it was."
       confirmLabel="All still right"
-      confirm={async (confirmed) => show(await calls.confirm(confirmed))}
+      confirm={async (names) => show(await calls.confirm(names))}
       part="facts"
     />
   )

@@ -176,15 +176,15 @@ function Control({
       )
     case 'specialty':
     case 'practice': {
-      const listed = (as === 'specialty' ? choices?.specialties : choices?.practices) ?? []
+      const options = (as === 'specialty' ? choices?.specialties : choices?.practices) ?? []
       return (
         <Select {...common}>
           <option value="">None</option>
           {/* reserves space for the selection until the list has loaded */}
-          {value && !listed.some(({ id }) => String(id) === value) && (
+          {value && !options.some(({ id }) => String(id) === value) && (
             <option value={value}>…</option>
           )}
-          {listed.map(({ id, name: choice }) => (
+          {options.map(({ id, name: choice }) => (
             <option key={id} value={id}>
               {choice}
             </option>

@@ -32,7 +32,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   /** Fields that somebody else also changed, with their values. */
   const [clashes, setClashes] = useState<Values>({})
   /** The values at validation: an error is shown only while its value is unchanged. */
-  const [checked, setChecked] = useState(values)
+  const [checkedValues, setCheckedValues] = useState(values)
   const isUnsaved = !isSame(values, base.values)
 
   const fill = (next: DirectoryRecord) => {
@@ -49,35 +49,35 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   const isOutdated = record !== null && isUnsaved && record.revision !== base.revision
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome> => {
-    setChecked(values)
+    setCheckedValues(values)
     const form = formFrom(kind, values, base.form)
     const check = await fetchCheck().catch(() => null)
     const fieldErrors = atControls(check?.(kind, form) ?? {})
     if (Object.keys(fieldErrors).length > 0) return { errors: fieldErrors }
     begin()
     try {
-      const saved = record
+      const result = record
         ? await saveRecord(kind, record.id, { form, revision: base.revision })
         : await createRecord(kind, form)
-      client.setQueryData(recordCall(kind, saved.id).queryKey, saved)
-      return { errors: {}, after: () => finish(saved) }
+      client.setQueryData(recordCall(kind, result.id).queryKey, result)
+      return { errors: {}, after: () => finish(result) }
     } catch (error) {
       return handleRefusal(error)
     }
   }
 
-  const finish = (saved: DirectoryRecord) => {
+  const finish = (result: DirectoryRecord) => {
     // flushed: the guard must not ask about saved changes on the way to the record's page
     flushSync(() => {
-      fill(saved)
-      setSeenRevision(saved.revision)
+      fill(result)
+      setSeenRevision(result.revision)
     })
     showToast({
       title: 'Success',
       description: record ? 'Saved.' : `The ${wordsOf(kind).one} is created, and hidden for now.`,
     })
     void forgetRead(client)
-    if (!record) void navigate(paths.adminRecord(kind, saved.id), { replace: true })
+    if (!record) void navigate(paths.adminRecord(kind, result.id), { replace: true })
   }
 
   const handleRefusal = async (error: unknown): Promise<Outcome> => {
@@ -96,7 +96,8 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   }
 
   const form = useCheckedForm({ deliver, approach: () => void fetchCheck().catch(() => {}) })
-  const errorOf = (name: string) => (values[name] === checked[name] ? form.errors[name] : undefined)
+  const errorOf = (name: string) =>
+    values[name] === checkedValues[name] ? form.errors[name] : undefined
   return {
     kind,
     record,
@@ -114,11 +115,11 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     reset: () => record && fill(record),
     /** The latest version in the fields, with the input on top. */
     loadLatest: () => {
-      const merged = mergeValues(base.values, values, latest)
+      const merge = mergeValues(base.values, values, latest)
       const { revision, form: newForm } = required(record)
       setBase({ values: latest, revision, form: newForm })
-      setValues(merged.values)
-      setClashes(Object.fromEntries(merged.clashes.map((name) => [name, required(latest[name])])))
+      setValues(merge.values)
+      setClashes(Object.fromEntries(merge.clashes.map((name) => [name, required(latest[name])])))
     },
     /** Accepts the other's value, or keeps one's own. */
     resolveClash: (name: string, theirs: boolean) => {
@@ -181,17 +182,17 @@ function valueFrom({ name, as }: FieldSpec, values: Values): unknown {
 /** Merges input based on one version into a later one; `clashes`: changed in both. */
 export function mergeValues(
   base: Values,
-  typed: Values,
+  input: Values,
   latest: Values,
 ): { values: Values; clashes: string[] } {
-  const changedNames = Object.keys(latest).filter((name) => typed[name] !== base[name])
+  const changedNames = Object.keys(latest).filter((name) => input[name] !== base[name])
   return {
     values: {
       ...latest,
-      ...Object.fromEntries(changedNames.map((name) => [name, required(typed[name])])),
+      ...Object.fromEntries(changedNames.map((name) => [name, required(input[name])])),
     },
     clashes: changedNames.filter(
-      (name) => latest[name] !== base[name] && latest[name] !== typed[name],
+      (name) => latest[name] !== base[name] && latest[name] !== input[name],
     ),
   }
 }

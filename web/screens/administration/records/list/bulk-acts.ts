@@ -131,19 +131,19 @@ export type Outcome = Pick<BulkResult, 'done' | 'refused'> & {
 
 /** The steps that undo what was done. */
 export function undoSteps(name: ActName, { done }: Outcome): Step[] {
-  const seen = done.flatMap(({ id, updatedAt, from }) =>
+  const records = done.flatMap(({ id, updatedAt, from }) =>
     updatedAt === null ? [] : [{ id, updatedAt, from }],
   )
-  if (name === 'unpublish') return [{ act: { act: 'publish' }, records: seen }]
+  if (name === 'unpublish') return [{ act: { act: 'publish' }, records }]
   if (name === 'feature' || name === 'unfeature')
-    return [{ act: { act: 'feature', featured: name === 'unfeature' }, records: seen }]
-  return [...Map.groupBy(seen, ({ from }) => from)].map(([from, records]) => ({
+    return [{ act: { act: 'feature', featured: name === 'unfeature' }, records }]
+  return [...Map.groupBy(records, ({ from }) => from)].map(([from, records]) => ({
     act: actOf(name, { reason: '', targetId: from }),
     records,
   }))
 }
 
-type Watch = { onProgress: (tried: number) => void; isStopped: () => boolean }
+type Watch = { onProgress: (count: number) => void; isStopped: () => boolean }
 
 /** Sends batches of records one after the other, until all are done, it is stopped or a call fails. */
 export async function runSteps(
@@ -157,7 +157,7 @@ export async function runSteps(
     rest: steps.reduce((sum, { records }) => sum + records.length, 0),
     problem: null,
   }
-  let tried = 0
+  let count = 0
   for (const { act, records } of steps)
     for (let start = 0; start < records.length; start += mostInCall) {
       if (isStopped()) return outcome
@@ -174,8 +174,8 @@ export async function runSteps(
         const problem = `${refusalText(error)} The list shows how the records stand now.`
         return { ...outcome, problem }
       }
-      tried += batch.length
-      onProgress(tried)
+      count += batch.length
+      onProgress(count)
     }
   return outcome
 }

@@ -11,14 +11,14 @@ import { BulkDialog } from './bulk-dialog.tsx'
 /** A checkbox for all rows of a page. */
 export function ChooseAll({
   rows,
-  chosen,
+  selection,
   onChoose,
 }: {
   rows: readonly DirectoryRow[]
-  chosen: ReadonlyMap<number, DirectoryRow>
+  selection: ReadonlyMap<number, DirectoryRow>
   onChoose: (rows: readonly DirectoryRow[], isChosen: boolean) => void
 }) {
-  const count = rows.filter(({ id }) => chosen.has(id)).length
+  const count = rows.filter(({ id }) => selection.has(id)).length
   return (
     <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
       <input
@@ -46,7 +46,7 @@ type Props = {
 /** Actions for the selected rows, sticky below a long list. */
 export function BulkBar({ kind, rows, onClear, children }: Props) {
   const [chosenName, setName] = useState<ActName>()
-  const [asked, setAsked] = useState<{ name: ActName; rows: readonly DirectoryRow[] }>()
+  const [request, setRequest] = useState<{ name: ActName; rows: readonly DirectoryRow[] }>()
   const names = keysOf(acts).filter((name) => acts[name].kinds.includes(kind))
   const name = chosenName && names.includes(chosenName) ? chosenName : names[0]
   return (
@@ -81,20 +81,20 @@ export function BulkBar({ kind, rows, onClear, children }: Props) {
             <Button
               className="min-h-12"
               aria-haspopup="dialog"
-              onClick={() => setAsked({ name, rows })}
+              onClick={() => setRequest({ name, rows })}
             >
               Continue...
             </Button>
           </div>
         </section>
       )}
-      {asked && (
+      {request && (
         <BulkDialog
           kind={kind}
-          name={asked.name}
-          rows={asked.rows}
+          name={request.name}
+          rows={request.rows}
           onDone={onClear}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequest(undefined)}
         />
       )}
     </>

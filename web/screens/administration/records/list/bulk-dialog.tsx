@@ -43,7 +43,7 @@ type Phase =
 export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ at: 'asking' })
-  const [tried, setTried] = useState(0)
+  const [triedCount, setTriedCount] = useState(0)
   const isStopped = useRef(false)
   const isClosed = useRef(false)
   const act = acts[name]
@@ -52,10 +52,10 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
 
   const run = async (steps: readonly Step[], isUndo: boolean) => {
     isStopped.current = false
-    setTried(0)
+    setTriedCount(0)
     setPhase({ at: 'running', of: steps.reduce((sum, { records }) => sum + records.length, 0) })
     const outcome = await runSteps(kind, steps, {
-      onProgress: setTried,
+      onProgress: setTriedCount,
       isStopped: () => isStopped.current,
     })
     onDone()
@@ -94,7 +94,7 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
       )}
       {phase.at === 'running' && (
         <>
-          <Progress subject={act.label} label="Working..." done={tried} of={phase.of} />
+          <Progress subject={act.label} label="Working..." done={triedCount} of={phase.of} />
           <div className="flex">
             <Button
               data-autofocus
@@ -140,7 +140,7 @@ function Asking({
   const [error, setError] = useState<string>()
   const isMove = name === 'specialty' || name === 'practice'
   const { data: choices } = useCall(choicesCall, { enabled: isMove })
-  const listed = name === 'practice' ? choices?.practices : choices?.specialties
+  const options = name === 'practice' ? choices?.practices : choices?.specialties
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing =
@@ -181,7 +181,7 @@ function Asking({
           <Select value={target} onChange={({ target }) => setTarget(target.value)}>
             <option value="">Please choose</option>
             <option value="none">None</option>
-            {listed?.map(({ id, name: choice }) => (
+            {options?.map(({ id, name: choice }) => (
               <option key={id} value={id}>
                 {choice}
               </option>

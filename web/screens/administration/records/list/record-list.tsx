@@ -59,7 +59,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
         ) : (
           <>
             <SortSelect kind={kind} sorting={sorting} to={to} />
-            <ChooseAll rows={data.rows} chosen={chosen} onChoose={choose} />
+            <ChooseAll rows={data.rows} selection={chosen} onChoose={choose} />
             <div className="flex gap-s3 max-wide:hidden">
               {/* as wide as the boxes of the rows */}
               <span className="size-5 flex-none" />
@@ -116,7 +116,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
       <PageLinks
         page={data.page}
         pages={data.pages}
-        to={(wanted) => paths.adminDirectory({ kind, ...filters, ...sorting, page: wanted })}
+        to={(page) => paths.adminDirectory({ kind, ...filters, ...sorting, page })}
       />
     </div>
   )
@@ -192,10 +192,10 @@ function countText({ total, page, rows }: Listed, kind: RecordKind) {
 
 /** Rows selected in a list, also on its other pages. */
 function useChosen(kind: RecordKind, filters: DirectoryFilters) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, DirectoryRow>>(new Map())
+  const [selection, setSelection] = useState<ReadonlyMap<number, DirectoryRow>>(new Map())
   const [isFetching, setFetching] = useState(false)
   const choose = (rows: readonly DirectoryRow[], isChosen: boolean) =>
-    setChosen((all) => {
+    setSelection((all) => {
       const next = new Map(all)
       for (const row of rows) isChosen ? next.set(row.id, row) : next.delete(row.id)
       return next
@@ -213,7 +213,13 @@ function useChosen(kind: RecordKind, filters: DirectoryFilters) {
     }
     setFetching(false)
   }
-  return { chosen, choose, clear: () => setChosen(new Map()), chooseMatching, isFetching }
+  return {
+    chosen: selection,
+    choose,
+    clear: () => setSelection(new Map()),
+    chooseMatching,
+    isFetching,
+  }
 }
 
 type SortProps = { kind: RecordKind; sorting: Sorting; to: (sorting: Sorting) => string }

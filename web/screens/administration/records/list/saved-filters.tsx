@@ -202,43 +202,43 @@ function ManageFilters({ filters }: { filters: readonly SavedFilter[] }) {
 
 function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
   const act = useAct()
-  const [typed, setTyped] = useState(name)
+  const [newName, setNewName] = useState(name)
   /** While the request is in flight. */
-  const [wanted, setWanted] = useState<boolean>()
+  const [nextDefault, setNextDefault] = useState<boolean>()
   const [sending, setSending] = useState(false)
   /** The server's state, even before the list is refetched. */
-  const kept = useRef({ name, isDefault })
+  const serverState = useRef({ name, isDefault })
   useEffect(() => {
-    kept.current = { name, isDefault }
+    serverState.current = { name, isDefault }
   }, [name, isDefault])
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<unknown>, outcome: string) => {
     if (sending) return
     setSending(true)
-    await act(work, done)
+    await act(work, outcome)
     setSending(false)
   }
   const params = { id }
-  const change = (changes: Partial<typeof kept.current>, done: string) =>
+  const change = (changes: Partial<typeof serverState.current>, outcome: string) =>
     run(async () => {
-      const body = { ...kept.current, ...changes }
+      const body = { ...serverState.current, ...changes }
       await api('PUT /api/admin/saved-filters/:id', { params, body })
-      kept.current = body
+      serverState.current = body
       // done: a press while the list is being refetched is not lost
       setSending(false)
-    }, done)
+    }, outcome)
   const makeDefault = async (isDefault: boolean) => {
-    setWanted(isDefault)
+    setNextDefault(isDefault)
     await change(
       { isDefault },
       isDefault
-        ? `The directory opens with ${kept.current.name}.`
+        ? `The directory opens with ${serverState.current.name}.`
         : 'The directory opens unfiltered.',
     )
-    setWanted(undefined)
+    setNextDefault(undefined)
   }
   const rename = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() && typed.trim() !== name) void change({ name: typed.trim() }, 'Renamed.')
+    if (newName.trim() && newName.trim() !== name) void change({ name: newName.trim() }, 'Renamed.')
   }
   return (
     <li className="grid gap-s2 border-t border-line py-s3 first:border-t-0">
@@ -247,15 +247,15 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
           <TextInput
             autoComplete="off"
             maxLength={60}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={newName}
+            onChange={({ target }) => setNewName(target.value)}
           />
         </Field>
         <Button
           type="submit"
           className="min-h-12"
           aria-label={`Rename ${name}`}
-          aria-disabled={!typed.trim() || typed.trim() === name}
+          aria-disabled={!newName.trim() || newName.trim() === name}
         >
           Rename
         </Button>
@@ -278,7 +278,7 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
         <input
           type="checkbox"
           className="size-5 flex-none cursor-pointer accent-oak"
-          checked={wanted ?? isDefault}
+          checked={nextDefault ?? isDefault}
           onChange={({ target }) => void makeDefault(target.checked)}
         />
         Open the directory with it

@@ -38,7 +38,7 @@ const completeness: Sort = {
   first: 'asc',
   words: { asc: 'Least complete first', desc: 'Most complete first' },
 }
-const changed: Sort = {
+const byChange: Sort = {
   id: 'changed',
   label: 'Changed',
   first: 'desc',
@@ -53,10 +53,10 @@ const date: Sort = {
 
 /** The sort keys of each list; the first is the default. */
 export const sortsOf: Record<RecordKind, readonly [Sort, ...Sort[]]> = {
-  doctors: [name, state, featured, completeness, changed],
-  practices: [name, state, completeness, changed],
-  specialties: [name, changed],
-  news: [date, name, state, changed],
+  doctors: [name, state, featured, completeness, byChange],
+  practices: [name, state, completeness, byChange],
+  specialties: [name, byChange],
+  news: [date, name, state, byChange],
 }
 
 /** The order of an address; nothing for the default. */

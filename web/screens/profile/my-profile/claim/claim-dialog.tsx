@@ -22,7 +22,7 @@ type Props = {
   /** A claimed practice: this is a request to join (D24). */
   isTaken?: boolean
   /** The query that found the record, refetched after a conflict. */
-  search: { setTyped: (typed: string) => void; refetch: () => unknown }
+  search: { setTyped: (text: string) => void; refetch: () => unknown }
   onClose: () => void
   onClaimed: () => Promise<void>
 }

@@ -126,9 +126,9 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
 /** Without a claim: search for an existing profile (PROF-01 to PROF-06). */
 function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () => Promise<void> }) {
   const search = useRecordSearch(searchDoctorsCall)
-  const asked = useAskedRecord('claim', doctorCall)
-  const [chosen, choose] = useState<Doctor | null>(null)
-  const record = chosen ?? asked.record
+  const target = useAskedRecord('claim', doctorCall)
+  const [choice, choose] = useState<Doctor | null>(null)
+  const record = choice ?? target.record
   return (
     <Panel title={<span id={titleId}>{texts.nothingClaimed}</span>}>
       <div className="grid items-start gap-x-s6 gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -164,7 +164,7 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
           search={search}
           onClose={() => {
             choose(null)
-            asked.forget()
+            target.forget()
           }}
           onClaimed={onClaimed}
         />

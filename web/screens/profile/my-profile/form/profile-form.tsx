@@ -266,7 +266,7 @@ function Fields({ form }: { form: ProfileFormState }) {
 
 /** The profile's Spanish texts, available on the plan of their English versions. */
 function InSpanishCard({ form }: { form: ProfileFormState }) {
-  const used = form.values.basicBioEs.length
+  const length = form.values.basicBioEs.length
   return (
     <Panel title={spanishTexts.title}>
       <div className="grid gap-s4">
@@ -277,7 +277,7 @@ function InSpanishCard({ form }: { form: ProfileFormState }) {
           lang="es"
           rows={3}
           maxLength={basicBioLength}
-          help={spanishTexts.charactersUsed(used, basicBioLength)}
+          help={spanishTexts.charactersUsed(length, basicBioLength)}
         />
         <LineField form={form} name="servicesEs" lang="es" help={spanishTexts.separatedByCommas} />
         {form.premium && <TextField form={form} name="detailedBioEs" lang="es" rows={7} />}

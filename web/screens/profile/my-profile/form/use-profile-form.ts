@@ -36,7 +36,7 @@ export const isFilled = (text: string) => text.trim() !== ''
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
-const saved = { title: uiTexts.success, description: texts.saved }
+const successToast = { title: uiTexts.success, description: texts.saved }
 
 /** The profile form: validated with the server's rules, saved, with conflicts detected. */
 export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, premium: boolean) {
@@ -46,10 +46,10 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
   const { base, values } = form
   /** Number of saves refused by a conflict: each focuses the notice. */
   const [refusals, setRefusals] = useState(0)
-  const [checked, setChecked] = useState(values)
+  const [checkedValues, setCheckedValues] = useState(values)
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
-    setChecked(values)
+    setCheckedValues(values)
     const body = { ...withoutUnchanged(trimmed(values), base.values), revision: base.revision }
     const errors = { ...(await check('/api/user/profile', body)), ...checkBio(values, base.values) }
     if (!isClean(errors)) return { errors }
@@ -65,7 +65,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
   const finish = (now: OwnDoctor) => {
     client.setQueryData(ownDoctorCall.queryKey, now)
     form.fill(now) // API-46
-    showToast(saved)
+    showToast(successToast)
     void refresh() // API-47
   }
 
@@ -84,12 +84,13 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
   }
 
   const {
-    errors: found,
+    errors: allErrors,
     sending,
     attributes,
   } = useCheckedForm<FieldName>({ deliver, approach: approachChecks })
   /** The error of an unchanged text; texts also change in other ways than typing. */
-  const errorOf = (name: FieldName) => (values[name] === checked[name] ? found[name] : undefined)
+  const errorOf = (name: FieldName) =>
+    values[name] === checkedValues[name] ? allErrors[name] : undefined
   const isLocked = (name: FieldName) => !premium && lockedFields.some((field) => field === name)
   return { ...form, errorOf, sending, attributes, premium, isLocked, refusals }
 }
@@ -143,7 +144,7 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
     set: (name: FieldName, text: string) => setValues((now) => ({ ...now, [name]: text })),
     /** Discards the input. */
     reset: () => fill(latest),
-    fill: (saved: OwnDoctor) => fill(baseOf(saved, user)),
+    fill: (next: OwnDoctor) => fill(baseOf(next, user)),
     loadLatest: () => {
       setTyped((before) => ({ ...before, ...typedSince(base.values, values, latest.values) }))
       fill(latest)
@@ -209,8 +210,8 @@ export const isSame = (one: Values, other: Values) =>
 
 /** Input that differs from the latest version. */
 export function typedSince(base: Values, values: Values, latest: Values): Partial<Values> {
-  const typed = fieldNames.filter(
+  const names = fieldNames.filter(
     (name) => values[name] !== base[name] && values[name].trim() !== latest[name],
   )
-  return Object.fromEntries(typed.map((name) => [name, values[name]]))
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

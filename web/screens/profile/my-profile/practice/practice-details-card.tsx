@@ -39,7 +39,7 @@ const controlsOfFacts: Partial<Record<FactName, Name>> = { phone: 'phone', addre
 
 type Name = keyof OwnPracticeDetails['form']
 
-function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPracticeDetails }) {
+function DetailsForm({ latest: { form: values, revision } }: { latest: OwnPracticeDetails }) {
   const client = useQueryClient()
   const [isTyped, setTyped] = useState(false)
   useUnsaved('practice details', isTyped)
@@ -84,7 +84,7 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
   const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
   const input = (name: Name, label: string, rest: object = {}) => (
     <Field label={label} error={errors[name]} {...(name === askedName && { className: askedLook })}>
-      <TextInput name={name} defaultValue={saved[name]} {...rest} />
+      <TextInput name={name} defaultValue={values[name]} {...rest} />
     </Field>
   )
   return (
@@ -101,7 +101,7 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
       <p className="max-w-prose text-ink-2">{texts.publicAtOnce}</p>
       {input('name', texts.name, { autoComplete: 'off', maxLength: 100 })}
       <Field label={texts.description} error={errors.description}>
-        <TextArea name="description" lang="en" rows={5} defaultValue={saved.description} />
+        <TextArea name="description" lang="en" rows={5} defaultValue={values.description} />
       </Field>
       <div className="grid gap-s4 tablet:grid-cols-2">
         {input('phone', texts.phone, { type: 'tel', autoComplete: 'off' })}
@@ -117,14 +117,19 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
       <h3>{inSpanish.title}</h3>
       <p className="max-w-prose text-ink-2">{inSpanish.intro}</p>
       <Field label={inSpanish.aboutPractice} error={errors.descriptionEs}>
-        <TextArea name="descriptionEs" lang="es" rows={5} defaultValue={saved.descriptionEs} />
+        <TextArea name="descriptionEs" lang="es" rows={5} defaultValue={values.descriptionEs} />
       </Field>
       <Field
         label={inSpanish.services}
         error={errors.servicesEs}
         help={inSpanish.separatedByCommas}
       >
-        <TextInput name="servicesEs" lang="es" defaultValue={saved.servicesEs} autoComplete="off" />
+        <TextInput
+          name="servicesEs"
+          lang="es"
+          defaultValue={values.servicesEs}
+          autoComplete="off"
+        />
       </Field>
       <Button
         type="submit"

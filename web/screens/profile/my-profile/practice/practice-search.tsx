@@ -15,9 +15,9 @@ import { useAskedRecord } from '../claim/use-asked-record.ts'
 /** A search for practices by name or address, which marks claimed ones (PCON-03 to PCON-06). */
 export function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
   const search = usePracticeSearch()
-  const asked = useAskedRecord('connect', practiceCall)
-  const [chosen, choose] = useState<Practice | null>(null)
-  const record = chosen ?? asked.record
+  const target = useAskedRecord('connect', practiceCall)
+  const [choice, choose] = useState<Practice | null>(null)
+  const record = choice ?? target.record
   return (
     <div className="grid gap-s4">
       <p className="text-ink-2">{texts.connectLead}</p>
@@ -50,7 +50,7 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
           search={search}
           onClose={() => {
             choose(null)
-            asked.forget()
+            target.forget()
           }}
           onClaimed={onConnected}
         />

@@ -27,34 +27,34 @@ type Props = { seats: PracticeSeats; subscription: PracticeSubscription; takeFoc
 export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   const { doctors } = seats
   const holders = doctors.filter(({ state }) => state === 'seat').map(({ id }) => id)
-  const [chosen, choose] = useState(holders)
-  const [wanted, want] = useState(subscription.seats)
+  const [doctorIds, choose] = useState(holders)
+  const [seatCount, want] = useState(subscription.seats)
   const [price, setPrice] = useState<number | null>(null)
   const { busy, ask, save } = useSaveSeats(seats)
   const hintId = useId()
   const isPayer = subscription.payer.isSelf
   const mayPay = isPayer && subscription.status === 'active' && !subscription.cancelAtPeriodEnd
   const most = Math.min(maxSeats, Math.max(subscription.seats, doctors.filter(mayBeChosen).length))
-  const tooMany = chosen.length > wanted
-  const isSame = wanted === subscription.seats && sameMembers(chosen, holders)
+  const tooMany = doctorIds.length > seatCount
+  const isSame = seatCount === subscription.seats && sameMembers(doctorIds, holders)
   const finish = async () => {
-    const saved = await save({ doctorIds: chosen, seats: wanted })
+    const isSaved = await save({ doctorIds, seats: seatCount })
     setPrice(null)
-    if (saved) takeFocus()
+    if (isSaved) takeFocus()
   }
   const press = async () => {
-    if (wanted === subscription.seats) return finish()
-    setPrice(await ask(wanted))
+    if (seatCount === subscription.seats) return finish()
+    setPrice(await ask(seatCount))
   }
   return (
     <div className="grid gap-s4">
       <DoctorChoice
         doctors={doctors}
-        chosen={chosen}
+        selection={doctorIds}
         disabled={busy}
         onChange={(next) => {
           choose(next)
-          if (mayPay && next.length > wanted) want(Math.min(most, next.length))
+          if (mayPay && next.length > seatCount) want(Math.min(most, next.length))
         }}
       />
       {mayPay && (
@@ -63,7 +63,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
           label={texts.listings}
           help={texts.listingsHelp(dollars(site.prices.monthly))}
         >
-          <Select value={wanted} onChange={({ target }) => want(Number(target.value))}>
+          <Select value={seatCount} onChange={({ target }) => want(Number(target.value))}>
             {Array.from({ length: most }, (_, n) => (
               <option key={n + 1} value={n + 1}>
                 {n + 1}
@@ -74,8 +74,8 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
       )}
       <p id={hintId} role="status" className={tooMany ? 'font-semibold text-warn' : 'text-ink-2'}>
         {hint({
-          chosen: chosen.length,
-          wanted,
+          chosen: doctorIds.length,
+          seatCount,
           mayPay,
           payer: isPayer ? null : subscription.payer.name,
         })}
@@ -96,13 +96,13 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
         <Dialog
           open
           role="alertdialog"
-          title={wanted > subscription.seats ? texts.payForMore : texts.payForFewer}
+          title={seatCount > subscription.seats ? texts.payForMore : texts.payForFewer}
           onClose={() => setPrice(null)}
         >
-          <PriceText now={price} wanted={wanted} />
+          <PriceText now={price} seatCount={seatCount} />
           <div className="flex flex-wrap gap-s3">
             <Button variant="primary" sending={busy} sendingLabel={saving} onClick={finish}>
-              {price > 0 ? texts.pay(exactDollars(price)) : texts.payFor(wanted)}
+              {price > 0 ? texts.pay(exactDollars(price)) : texts.payFor(seatCount)}
             </Button>
             <CloseButton data-autofocus>{cancel}</CloseButton>
           </div>
@@ -112,34 +112,34 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
   )
 }
 
-function PriceText({ now, wanted }: { now: number; wanted: number }) {
+function PriceText({ now, seatCount }: { now: number; seatCount: number }) {
   const sum = <b className="text-ink">{exactDollars(Math.abs(now))}</b>
   return (
     <div className="grid gap-s3 text-ink-2">
       <p>{now >= 0 ? texts.chargedNow(sum) : texts.credited(sum)}</p>
-      <p>{texts.fromNextBill(wanted, dollars(wanted * site.prices.monthly))}</p>
+      <p>{texts.fromNextBill(seatCount, dollars(seatCount * site.prices.monthly))}</p>
     </div>
   )
 }
 
 function hint({
   chosen,
-  wanted,
+  seatCount,
   mayPay,
   payer,
 }: {
   chosen: number
-  wanted: number
+  seatCount: number
   mayPay: boolean
   /** Null: the reader. */
   payer: string | null
 }): string {
-  if (chosen > wanted) {
-    if (payer) return texts.tooManyOfOther(wanted, payer)
-    return mayPay ? texts.tooManyPayMore(chosen, wanted) : texts.tooMany(chosen, wanted)
+  if (chosen > seatCount) {
+    if (payer) return texts.tooManyOfOther(seatCount, payer)
+    return mayPay ? texts.tooManyPayMore(chosen, seatCount) : texts.tooMany(chosen, seatCount)
   }
-  const free = wanted - chosen
-  return free === 0 ? texts.allGiven(wanted) : texts.someFree(chosen, wanted, free)
+  const free = seatCount - chosen
+  return free === 0 ? texts.allGiven(seatCount) : texts.someFree(chosen, seatCount, free)
 }
 
 const sameMembers = (one: readonly number[], other: readonly number[]) =>
@@ -170,13 +170,13 @@ function useSaveSeats({ revision }: PracticeSeats) {
     })
   const save = (choice: Choice) =>
     attempt(async () => {
-      const saved = await api('PUT /api/user/practice/seats', { body: { ...choice, revision } })
-      client.setQueryData(seatsCall.queryKey, saved)
+      const answer = await api('PUT /api/user/practice/seats', { body: { ...choice, revision } })
+      client.setQueryData(seatsCall.queryKey, answer)
       showToast({ title: successTitle, description: texts.saved })
       void client.invalidateQueries({
         predicate: ({ queryKey: [key] }) => shownBySeats.test(String(key)),
       })
-      return saved
+      return answer
     })
   return { busy, ask, save }
 }

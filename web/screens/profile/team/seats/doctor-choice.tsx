@@ -12,13 +12,13 @@ const notes: Record<PracticeDoctor['state'], string | null> = {
 
 type Props = {
   doctors: PracticeDoctor[]
-  chosen: readonly number[]
+  selection: readonly number[]
   disabled?: boolean
-  onChange: (chosen: number[]) => void
+  onChange: (selection: number[]) => void
 }
 
 /** Selects the practice's Featured doctors. Nobody is paid for twice. */
-export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Props) {
+export function DoctorChoice({ doctors, selection, disabled = false, onChange }: Props) {
   return (
     <fieldset className="grid" disabled={disabled}>
       <legend className="label mb-s1">{texts.featuredDoctors}</legend>
@@ -32,10 +32,10 @@ export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Pr
                 type="checkbox"
                 className="size-5 flex-none accent-oak"
                 disabled={!mayBeChosen(doctor)}
-                checked={note !== null || chosen.includes(id)}
+                checked={note !== null || selection.includes(id)}
                 onChange={({ target }) =>
                   onChange(
-                    target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                    target.checked ? [...selection, id] : selection.filter((other) => other !== id),
                   )
                 }
               />

@@ -81,7 +81,7 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
       )}
       {subscription?.premium && <PaidFor subscription={subscription} />}
       {doctors.length === 0 ? (
-        <Nobody listed={practice.listed} />
+        <Nobody isListed={practice.listed} />
       ) : subscription?.premium && !mayTakeOver(subscription) ? (
         <ChangeSeats
           key={seats.revision}
@@ -108,8 +108,8 @@ const isUnpaid = ({ premium, status }: PracticeSubscription) =>
 const isOwnAndUnpaid = (subscription: PracticeSubscription | null) =>
   subscription?.payer.isSelf && isUnpaid(subscription)
 
-function Nobody({ listed }: { listed: boolean }) {
-  return <Notice title={texts.nobody}>{listed ? texts.whoCanBe : texts.practiceNotPublic}</Notice>
+function Nobody({ isListed }: { isListed: boolean }) {
+  return <Notice title={texts.nobody}>{isListed ? texts.whoCanBe : texts.practiceNotPublic}</Notice>
 }
 
 function PaidFor({ subscription }: { subscription: PracticeSubscription }) {
@@ -179,15 +179,15 @@ function Billing() {
 /** Selects Featured doctors, shows the price, and opens the payment page. */
 export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
   const free = doctors.filter(mayBeChosen)
-  const [chosen, choose] = useState<number[]>(
+  const [selection, choose] = useState<number[]>(
     free.filter(({ state }) => state === 'seat').map(({ id }) => id),
   )
   const { opening, checkOut } = useSeatPages()
-  const possible = chosen.filter((id) => free.some((doctor) => doctor.id === id))
+  const possible = selection.filter((id) => free.some((doctor) => doctor.id === id))
   const count = possible.length
   return (
     <div className="grid gap-s4">
-      <DoctorChoice doctors={doctors} chosen={possible} onChange={choose} />
+      <DoctorChoice doctors={doctors} selection={possible} onChange={choose} />
       {free.length === 0 ? (
         <p className="text-ink-2">{texts.allFeatured}</p>
       ) : (
@@ -235,18 +235,18 @@ const waits = [1, 1, 2, 2, 3, 3, 5, 5, 10, 10, 20, 30]
 function useSeats() {
   const query = useCall(seatsCall, { staleTime: freshFor, refetchOnWindowFocus: 'always' })
   const isPaid = new URLSearchParams(useLocation().search).get('seats') === 'paid'
-  const [asked, setAsked] = useState(0)
+  const [askCount, setAskCount] = useState(0)
   const { refetch } = query
   const isConfirmed = query.data?.subscription?.premium ?? false
-  const wait = isPaid && query.data && !isConfirmed ? waits[asked] : undefined
+  const wait = isPaid && query.data && !isConfirmed ? waits[askCount] : undefined
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(async () => {
       await refetch()
-      setAsked((count) => count + 1)
+      setAskCount((count) => count + 1)
     }, wait * 1000)
     return () => clearTimeout(timer)
-  }, [wait, asked, refetch])
+  }, [wait, askCount, refetch])
   return { query, isConfirming: wait !== undefined }
 }
 
