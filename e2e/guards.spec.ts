@@ -43,7 +43,7 @@ test.describe('signed out', () => {
     ['coming from the footer', (page: Page) => leadTo(page, '/profile')],
     ['coming back by history', (page: Page) => comeBack(page, '/profile')],
   ] as const)
-    test(`/profile, ${what}`, async ({ page }) => {
+    test(`/profile, ${what}, says that one must be signed in`, async ({ page }) => {
       await send(page)
       await expect(main(page).getByText(signedOutText)).toBeVisible()
     })
@@ -165,7 +165,7 @@ test.describe('every variant', () => {
     ['provider', signUp],
     ['administrator', signUpAdministrator],
   ] as const)
-    test(`${who}: accessible, and fits phones and 200 % zoom`, async ({ page }) => {
+    test(`${who} is accessible, and fits phones and 200 % zoom`, async ({ page }) => {
       test.slow() // three screens, each looked through in full
       await enter?.(page)
       for (const path of gated) {

@@ -54,7 +54,7 @@ test.describe('the search box', () => {
   })
 })
 
-test('three doors (HOME-04)', async ({ page }) => {
+test('three doors lead into the directory (HOME-04)', async ({ page }) => {
   await page.goto('/')
   const doors = page.getByRole('region', { name: 'Browse the directory' }).getByRole('link')
   await expect(doors).toHaveCount(3)
@@ -193,7 +193,7 @@ test.describe('without our code', () => {
   })
 })
 
-test('what search engines read', async ({ page, baseURL }) => {
+test('search engines read title, address and organization', async ({ page, baseURL }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Stone Oak Health Directory')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`)

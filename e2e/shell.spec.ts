@@ -41,7 +41,7 @@ test.describe('header', () => {
     ['/news', 'News'],
     ['/about', null],
   ] as const)
-    test(`${path}: ${current ?? 'nothing'} is the current place (NAV-09, NAV-10)`, async ({
+    test(`${path} marks ${current ?? 'nothing'} as the current place (NAV-09, NAV-10)`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -121,7 +121,9 @@ test.describe('menu of a small screen', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('by keyboard: opens, Escape closes, focus returns (STATE-17)', async ({ page }) => {
+  test('opens by keyboard, closes by Escape, and the focus returns (STATE-17)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await hydrated(page)
     const button = page.getByRole('button', { name: 'Open menu' })

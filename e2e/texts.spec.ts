@@ -4,7 +4,9 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('about', () => {
-  test('mission, vision, offers, commitment and areas (ABOUT-01 to ABOUT-06)', async ({ page }) => {
+  test('the page says mission, vision, offers, commitment and areas (ABOUT-01 to ABOUT-06)', async ({
+    page,
+  }) => {
     await page.goto('/about')
     for (const name of [
       'Our Mission',
@@ -101,7 +103,7 @@ test.describe('legal texts', () => {
       await expectAccessible(page)
     })
 
-  test('terms: billing, renewal, notice and law (LEGAL-05, LEGAL-06)', async ({ page }) => {
+  test('the terms say billing, renewal, notice and law (LEGAL-05, LEGAL-06)', async ({ page }) => {
     await page.goto('/terms')
     const billing = page.getByRole('region', { name: 'Subscriptions and Payment' })
     for (const words of [
@@ -116,7 +118,9 @@ test.describe('legal texts', () => {
     await expect(law).toContainText('courts in Bexar County')
   })
 
-  test('privacy: cookies, children and how long messages are kept (LEGAL-03)', async ({ page }) => {
+  test('the privacy page says cookies, children and how long messages are kept (LEGAL-03)', async ({
+    page,
+  }) => {
     await page.goto('/privacy')
     await expect(page.getByRole('region', { name: 'Cookies' })).toContainText('get no cookie')
     await expect(page.getByRole('region', { name: 'Children Under 13' })).toContainText('under 13')

@@ -8,7 +8,7 @@ import { PublicUrlProvider } from './shell/public-url.ts'
 import { ground } from './styles/colors.ts'
 
 /** Inlined, or in development a URL. */
-export type Asset = { text: string } | { href: string }
+type Asset = { text: string } | { href: string }
 
 /** The build's files for a page. `screen`: URLs that its first script loads later. */
 export type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }

@@ -3,13 +3,12 @@ import type { Language } from '../contract/languages.ts'
 import { linkIn } from '../contract/links.ts'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
 import { factsReminder } from './mail/facts-reminder.tsx'
-import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
+import { inboxReply, messageCopy, officeMessage, teamMessage } from './mail/message-mails.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { isNotice, type NoticeContent, noticeMail } from './mail/notices/notice-mail.tsx'
 import { reportAnswered } from './mail/report-mails.tsx'
 import { testMail } from './mail/test-mail.tsx'
-import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. Mails to administrators are in English. */
 export async function renderMail(

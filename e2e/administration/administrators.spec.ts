@@ -11,7 +11,9 @@ const phone = { width: 390, height: 844 }
 // removing or suspending an administrator ends all open invitations, which another test checks
 test.describe.configure({ mode: 'default' })
 
-test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', async ({ page }) => {
+test('the other screens work by mouse at a desk and by keyboard on a phone (D18)', async ({
+  page,
+}) => {
   await signUpAdministrator(page)
   await open(page, '/admin/dashboard')
   const more = main(page).getByRole('button', { name: 'More' })

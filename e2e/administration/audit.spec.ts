@@ -11,7 +11,7 @@ import { ways } from '../ways.ts'
 const isoDay = (days: number) => inDays(days).toISOString().slice(0, 10)
 
 for (const { by, screen, way } of ways)
-  test(`the audit log by person, action, day and record, and as a file, ${by}`, async ({
+  test(`the audit log is filtered by person, action, day and record, and downloaded, ${by}`, async ({
     page,
   }) => {
     test.slow()

@@ -70,7 +70,7 @@ test.describe('when it does not work', () => {
     ['the server is not available', 'Not now.'],
     ['the answer is no JSON', 'Failed to create backup'],
   ] as const)
-    test(`a backup is not made because ${failure}: it is said (ERR-24)`, async ({ page }) => {
+    test(`a backup that fails because ${failure} shows an error (ERR-24)`, async ({ page }) => {
       await signUpAdministrator(page)
       await failCalls(page, '/api/admin/backup', { failure })
       await open(page, '/admin/backups')

@@ -53,7 +53,7 @@ test('on phones the row of tabs fades out where it overflows', async ({ page }) 
   await expect.poll(shading).toEqual([false, false, false])
 })
 
-test('the overview: figures, activity, actions, an invitation (ADM-05 to ADM-08, D2)', async ({
+test('the overview shows figures, activity, actions and an invitation (ADM-05 to ADM-08, D2)', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ const rowOf = (page: Page, email: string) =>
   main(page).getByRole('listitem').filter({ hasText: email }).first()
 
 for (const { by, screen, way } of ways)
-  test(`a message for an office without an address: from the patient through the team, ${by}`, async ({
+  test(`a message for an office without an address reaches the team and is answered, ${by}`, async ({
     page,
     browser,
   }) => {

@@ -21,7 +21,7 @@ const publicly = (page: Page, slug: string) =>
   page.request.get(`${process.env.BASE_URL}/api/doctors/${slug}`)
 
 for (const { by, screen, way } of ways)
-  test(`approve, undo, reject with a reason, several at once, ${by} (ADMS-01 to ADMS-03, ADM-04, ERR-28)`, async ({
+  test(`submissions are approved, undone, rejected with a reason, and decided together, ${by} (ADMS-01 to ADMS-03, ADM-04, ERR-28)`, async ({
     page,
     browser,
   }) => {
@@ -107,7 +107,7 @@ for (const { by, screen, way } of ways)
     await expect(searchBox(page)).toHaveValue('')
   })
 
-test('a claim with its evidence and its differences, and what a practice asks for', async ({
+test('a claim shows its evidence and differences, and a practice what it asks for', async ({
   page,
   browser,
 }, { retry }) => {

@@ -46,7 +46,7 @@ test.describe('a missing profile', () => {
     ['waits for approval', 'rosalind-quintero', 404],
     ['was taken down', 'eugene-haskell', 410],
   ] as const)
-    test(`because it ${what} (DOCP-22, DOCP-23)`, async ({ page }) => {
+    test(`that ${what} says so and links to the search (DOCP-22, DOCP-23)`, async ({ page }) => {
       const answer = await page.goto(`/doctors/${slug}`)
       expect(answer?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor Not Found')
@@ -57,7 +57,7 @@ test.describe('a missing profile', () => {
       await expect(page).toHaveURL(/\/doctors$/)
     })
 
-  test('because loading failed (DOCP-22)', async ({ page }) => {
+  test('after a failed call says the same (DOCP-22)', async ({ page }) => {
     await failCalls(page, '/api/doctors/daniel-dunn', { failure: 'the server has a fault' })
     await page.goto('/practices/limestone-ridge-heart-clinic')
     await hydrated(page)

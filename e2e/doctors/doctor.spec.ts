@@ -267,7 +267,9 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('also below a long name, and for an office', async ({ page }) => {
+  test('the number to call is in the first screen below a long name and for an office, too', async ({
+    page,
+  }) => {
     for (const path of [
       '/doctors/maximiliana-featherstonehaugh-villalobos',
       '/practices/limestone-ridge-heart-clinic',

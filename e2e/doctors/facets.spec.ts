@@ -63,7 +63,7 @@ for (const [device, viewport] of [
   ['desktop', { width: 1280, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const)
-  test(`Spanish, Medicaid, taking new patients, open Saturday: exactly the right doctors, on a ${device}`, async ({
+  test(`Spanish, Medicaid, new patients and open on Saturday find exactly the right doctors, on a ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -115,7 +115,7 @@ test.describe('emergencies', () => {
     { words: 'chest pain', call: 'Call 911', href: 'tel:911' },
     { words: 'i want to die', call: 'Call or text 988', href: 'tel:988' },
   ])
-    test(`${words}: ${call} stands above the results`, async ({ page }) => {
+    test(`${words} shows ${call} above the results`, async ({ page }) => {
       await open(page, addressOf(words))
       const link = page.getByRole('alert').getByRole('link', { name: call })
       // an alert within a live region is announced twice
@@ -185,7 +185,7 @@ test('a matching practice without doctors is shown', async ({ page }) => {
 })
 
 test.describe('no results', () => {
-  test('pediatric dentist: every suggested link leads to doctors', async ({ page }) => {
+  test('for a pediatric dentist every suggested link leads to doctors', async ({ page }) => {
     await open(page, addressOf('pediatric dentist'))
     const everyone = waysOn(page)
       .locator('div')
@@ -224,7 +224,9 @@ test.describe('no results', () => {
     await expect(totalText(page, count)).toBeVisible()
   })
 
-  test('neurosurgeon: nobody is listed under Neurosurgery', async ({ page }) => {
+  test('for a neurosurgeon the page says that nobody is listed under Neurosurgery', async ({
+    page,
+  }) => {
     await open(page, addressOf('neurosurgeon'))
     await expect(group(page, /Providers/)).toHaveCount(0)
     await expectShown(
@@ -234,7 +236,7 @@ test.describe('no results', () => {
     )
   })
 
-  test('general words alone: explains that they name nobody, with links', async ({ page }) => {
+  test('general words alone explain that they name nobody, with links', async ({ page }) => {
     await open(page, addressOf('i want to'))
     await expectShown(
       page,

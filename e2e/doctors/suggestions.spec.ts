@@ -37,7 +37,7 @@ async function open(page: Page, name: keyof typeof fields) {
 }
 
 for (const [name, { path, label }] of Object.entries(fields))
-  test(`${name}: groups of suggestions, accessible in light and dark, on every width`, async ({
+  test(`the field of the ${name} suggests in groups, accessible in light and dark, on every width`, async ({
     page,
   }) => {
     await page.goto(path)

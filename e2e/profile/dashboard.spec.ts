@@ -139,7 +139,7 @@ test.describe('actions', () => {
 })
 
 // Theo Lamarche and Camille Broussard-Tate are claimed by this test and by no other.
-test('from no claim over a pending one to a public profile (DASH-04, DASH-14, DASH-17, DASH-18)', async ({
+test('the dashboard shows no claim, a pending one, then a public profile (DASH-04, DASH-14, DASH-17, DASH-18)', async ({
   page,
   browser,
 }, { retry }) => {

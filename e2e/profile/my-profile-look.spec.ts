@@ -29,9 +29,7 @@ const states: Record<string, (page: Page, retry: number) => Promise<void>> = {
 }
 
 for (const [name, show] of Object.entries(states))
-  test(`${name}: fits every width, and nothing grave is found by axe`, async ({ page }, {
-    retry,
-  }) => {
+  test(`${name} fits every width and is accessible`, async ({ page }, { retry }) => {
     await show(page, retry)
     await expectPresentable(page)
   })

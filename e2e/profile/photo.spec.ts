@@ -193,9 +193,7 @@ test.describe('the photo', () => {
     })
 
     for (const failure of ['the server is not available', 'the line is down'] as const)
-      test(`because ${failure}: the documented words, and it can be sent again (ERR-13)`, async ({
-        page,
-      }) => {
+      test(`because ${failure} says so, and can be sent again (ERR-13)`, async ({ page }) => {
         await signUp(page)
         await open(page)
         const recover = await failCalls(page, '/api/upload-profile-image', { failure })
@@ -210,7 +208,7 @@ test.describe('the photo', () => {
         await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
       })
 
-    test('because the session has ended', async ({ page }) => {
+    test('because the session has ended leads to the sign-in', async ({ page }) => {
       await signUp(page)
       await open(page)
       await photoButton(page).click()
@@ -220,7 +218,7 @@ test.describe('the photo', () => {
       await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
     })
 
-    test('because it cannot be removed', async ({ page }) => {
+    test('because it cannot be removed stays', async ({ page }) => {
       await signUp(page)
       await uploadPhoto(page, await picture('png', 'red'))
       await open(page)

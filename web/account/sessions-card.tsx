@@ -21,7 +21,7 @@ const buttonPlace =
   'col-start-2 -ml-3 justify-self-start @min-[26rem]:col-start-3 @min-[26rem]:ml-0'
 
 /** The reader's sessions, with buttons to end them. */
-export function SessionsCard({ className }: { className?: string }) {
+export function SessionsCard() {
   const { data: sessions, isError, refetch } = useCall(sessionsCall, { staleTime: halfMinute })
   const title = useRef<HTMLSpanElement>(null)
   const afterEnding = async () => {
@@ -30,7 +30,6 @@ export function SessionsCard({ className }: { className?: string }) {
   }
   return (
     <Panel
-      className={className}
       title={
         <span ref={title} tabIndex={-1}>
           {texts.title}

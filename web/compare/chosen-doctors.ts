@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A doctor selected for the comparison. */
-export type ChosenDoctor = { slug: string; name: string }
+type ChosenDoctor = { slug: string; name: string }
 
 /** The server's limit, too. */
 export const mostCompared = 3

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from './api.ts'
-import type { CallQuery } from './call.ts'
-import { listOf } from './read-part.ts'
+import { type CallQuery, listOf } from './call.ts'
 
 /**
  * A list that shows `step` entries, and as many more each time; its address does not say how many.

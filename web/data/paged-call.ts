@@ -1,8 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ApiError } from './api.ts'
-import type { CallQuery } from './call.ts'
-import { listOf } from './read-part.ts'
-
+import { type CallQuery, listOf } from './call.ts'
 /**
  * Reads the part of a list that its call asks for. When more of the same list is requested, the
  * present part stays (`isPlaceholderData`), and only the rest is fetched.

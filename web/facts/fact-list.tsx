@@ -6,7 +6,7 @@ import { isDoubtful } from './fact-state.ts'
 import { OriginNote } from './origin-note.tsx'
 import { isSameOrigin } from './origin-text.ts'
 
-export type FactItem = {
+type FactItem = {
   label: string
   value: ReactNode
   origin?: FactOrigin | undefined

@@ -1,9 +1,9 @@
 import { Text } from '@react-email/components'
 import type { Language } from '../../contract/languages.ts'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
+import { WrittenText } from './message-mails.tsx'
 import { reports as english } from './notices/en/reports.ts'
 import { reports as spanish } from './notices/es/reports.ts'
-import { WrittenText } from './written-message.tsx'
 
 const wordsIn: Record<Language, typeof english> = { en: english, es: spanish }
 

@@ -28,11 +28,11 @@ type Props = {
   title: string
   routing: Routing
   /** The office does not read messages here: the directory team forwards them. */
-  passedOn?: boolean | undefined
+  passedOn: boolean | undefined
 }
 
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
-export function OfficeContactForm({ title, routing, passedOn = false }: Props) {
+export function OfficeContactForm({ title, routing, passedOn }: Props) {
   const form = useMessageForm({ checks, routing: () => routing, messages: toasts })
   const { errors } = form
   const titleId = useId()

@@ -12,7 +12,7 @@ const most = 12
 type Named = { name: string; otherNames: readonly string[]; detail?: string }
 
 /** Entries whose name starts with the text, then those with such an alias, then those with such a word. */
-export function matching(entries: readonly Named[], input: string): ListEntry[] {
+function matching(entries: readonly Named[], input: string): ListEntry[] {
   const text = fold(input)
   const rankOf = ({ name, otherNames }: Named) => {
     const names = [name, ...otherNames].map(fold)

@@ -120,7 +120,7 @@ function NewPatientFields(props: Props) {
   )
 }
 
-export const InsuranceFields = (props: Props) => (
+const InsuranceFields = (props: Props) => (
   <ListOf
     {...props}
     field="plans"
@@ -131,7 +131,7 @@ export const InsuranceFields = (props: Props) => (
   />
 )
 
-export const LanguageFields = (props: Props) => (
+const LanguageFields = (props: Props) => (
   <div className="grid gap-s4 tablet:grid-cols-2">
     {props.form.kind === 'doctor' && (
       <ListOf

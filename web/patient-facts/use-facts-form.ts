@@ -153,7 +153,7 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-export const differingFields = (one: Values, other: Values): FactField[] =>
+const differingFields = (one: Values, other: Values): FactField[] =>
   entriesOf(one).flatMap(([field, value]) => (isSame(value, other[field]) ? [] : [field]))
 
 /** Texts typed into list fields but not added. */

@@ -234,7 +234,6 @@ function PracticeChoice({
       onType={search.setTyped}
       state={search.state}
       rows={search.rows.slice(0, 6)}
-      keyOf={({ id }) => id}
       count={texts.practicesFound}
       none={<p>{texts.noneFound(search.term)}</p>}
       onRetry={search.refetch}

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Calls that change a practice's pictures, for administrators or its team. */
-export type PictureActions = {
+type PictureActions = {
   /** Where a picture for a place is sent. */
   uploadPath: (place: PicturePlace) => string
   /** Shows the outcome; true on success. */

@@ -12,7 +12,7 @@ export const comparisonCall = (params: URLSearchParams) =>
   })
 
 /** Filters of the page of one specialty. */
-export type SpecialtyFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'> & ListPart
+type SpecialtyFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'> & ListPart
 
 export const specialtyCall = (
   slug: string,

@@ -4,17 +4,14 @@ import { PortraitOrPhoto } from '../ui/pictures/portrait-or-photo.tsx'
 
 type Props = {
   doctor: Pick<Doctor, 'name' | 'firstName' | 'lastName' | 'headshotUrl'>
-  /** The alternative text of a photo without the name next to it. */
-  alt?: string
   lazy?: boolean
 }
 
 /** The headshot, or initials on an oak-leaf tint. */
-export function ProviderPortrait({ doctor, alt = '', lazy }: Props) {
+export function ProviderPortrait({ doctor, lazy }: Props) {
   return (
     <PortraitOrPhoto
       src={doctor.headshotUrl}
-      alt={alt}
       lazy={lazy}
       initials={initialsOf(doctor)}
       name={doctor.name}

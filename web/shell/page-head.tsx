@@ -78,10 +78,10 @@ export function PageHead({
 /** Figures in the head of a page, or, with `words`, short texts. */
 function Stats({
   items,
-  words = false,
+  words,
 }: {
   items: readonly { label: string; value: ReactNode }[]
-  words?: boolean
+  words: boolean
 }) {
   return (
     <dl className={words ? 'stats stats-words' : 'stats'}>

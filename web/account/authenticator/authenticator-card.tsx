@@ -14,12 +14,11 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
 /** The second step at sign-in: set it up, replace its recovery codes, turn it off. */
-export function AuthenticatorCard({ user, className }: { user: CurrentUser; className?: string }) {
+export function AuthenticatorCard({ user }: { user: CurrentUser }) {
   const [settingUp, setSettingUp] = useState(false)
   const isOn = user.secondFactor === 'on'
   return (
     <Panel
-      className={className}
       title={texts.title}
       note={
         isOn ? (

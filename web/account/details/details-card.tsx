@@ -27,9 +27,9 @@ import { useRefreshSessions } from '../sessions-call.ts'
 import type { DetailForm } from './detail-form.ts'
 
 /** The reader's name, address and password, each edited in its row. */
-export function DetailsCard({ user, className }: { user: CurrentUser; className?: string }) {
+export function DetailsCard({ user }: { user: CurrentUser }) {
   return (
-    <Panel className={className} title={texts.title}>
+    <Panel title={texts.title}>
       <DetailRow label={texts.name} change={texts.changeName} value={fullName(user)}>
         {(form) => <NameForm user={user} {...form} />}
       </DetailRow>

@@ -58,17 +58,15 @@ export function AccountScreen({ title, lead, formFirst = false, children }: Prop
 export function AccountCard({
   id,
   title,
-  hidden,
   children,
 }: {
   /** Of the heading, which names the form. */
   id: string
   title: string
-  hidden?: boolean
   children: ReactNode
 }) {
   return (
-    <section className="panel p-[clamp(1.25rem,3vw,2.25rem)]" aria-labelledby={id} hidden={hidden}>
+    <section className="panel p-[clamp(1.25rem,3vw,2.25rem)]" aria-labelledby={id}>
       <h2 id={id} className="mb-s4" tabIndex={-1}>
         {title}
       </h2>

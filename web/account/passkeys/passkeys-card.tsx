@@ -24,10 +24,10 @@ import { ProofForm } from './proof-form.tsx'
 import { makePasskey, useHasPasskeys } from './use-passkey.ts'
 
 /** The reader's passkeys: add, rename, remove. */
-export function PasskeysCard({ className }: { className?: string }) {
+export function PasskeysCard() {
   const query = useCall(passkeysCall, { staleTime: 30_000 })
   return (
-    <Panel className={className} title={texts.title}>
+    <Panel title={texts.title}>
       <CardContent query={query} what={texts.yours} failed={texts.loadFailed}>
         {(passkeys) => <Passkeys passkeys={passkeys} refresh={query.refetch} />}
       </CardContent>

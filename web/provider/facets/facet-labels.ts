@@ -1,19 +1,6 @@
 import * as texts from '#texts/directory/facets.ts'
 import type { FacetName } from '../../../contract/directory/facet-names.ts'
 
-export const facetTitles: Record<FacetName, string> = {
-  new: texts.newPatients,
-  plan: texts.insurance,
-  language: texts.language,
-  gender: texts.gender,
-  visit: texts.visits,
-  age: texts.ages,
-  open: texts.open,
-  access: texts.accessibility,
-  area: texts.postalCode,
-  practice: texts.practice,
-}
-
 const labels: Record<string, string> = {
   'new:yes': texts.takingNewPatients,
   'visit:in person': texts.inPerson,

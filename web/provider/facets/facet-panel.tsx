@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 import { afterPaint } from '../../ui/overlays/sheet.ts'
-import { facetLabel, facetTitles } from './facet-labels.ts'
+import { facetLabel } from './facet-labels.ts'
 
 type Changes = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
 
@@ -265,4 +265,17 @@ function FacetValue({ name, entry, isChosen }: ValueProps) {
       </label>
     </li>
   )
+}
+
+const facetTitles: Record<FacetName, string> = {
+  new: texts.newPatients,
+  plan: texts.insurance,
+  language: texts.language,
+  gender: texts.gender,
+  visit: texts.visits,
+  age: texts.ages,
+  open: texts.open,
+  access: texts.accessibility,
+  area: texts.postalCode,
+  practice: texts.practice,
 }

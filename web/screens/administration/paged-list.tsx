@@ -24,13 +24,12 @@ type Props<Row> = {
   /** The total, once known. */
   total: number | undefined
   empty: ReactNode
-  keyOf: (row: Row) => number
   /** A list item. */
   children: (row: Row) => ReactNode
 }
 
 /** A scrollable list of a fixed height (ADMM-04, ADMN-05), with the next page on demand. */
-export function PagedList<Row>({
+export function PagedList<Row extends { id: number }>({
   what,
   query,
   show,
@@ -39,7 +38,6 @@ export function PagedList<Row>({
   isStale,
   total,
   empty,
-  keyOf,
   children,
 }: Props<Row>) {
   const { data: rows } = query
@@ -64,7 +62,7 @@ export function PagedList<Row>({
     >
       <ul>
         {rows.map((row) => (
-          <Fragment key={keyOf(row)}>{children(row)}</Fragment>
+          <Fragment key={row.id}>{children(row)}</Fragment>
         ))}
       </ul>
       {hasMore && (

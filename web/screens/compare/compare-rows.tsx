@@ -21,7 +21,7 @@ type Row = {
 }
 
 /** The facts, most important first. */
-export const compareRows: readonly Row[] = [
+const compareRows: readonly Row[] = [
   { label: labels.newPatients, fact: 'newPatients', value: newPatients },
   {
     label: labels.plans,

@@ -23,7 +23,7 @@ import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall, ownReportsCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
-import { analyticsHref, myProfileHref } from './profile-tabs.ts'
+import { myProfileHref } from './profile-tabs.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { SeatsCard } from './team/seats/seats-card.tsx'
 import { TeamCard } from './team/team-card.tsx'
@@ -110,7 +110,7 @@ function ActionsCard({
           <Pencil className="icon" />
           {texts.updateProfile}
         </ButtonLink>
-        <ButtonLink href={analyticsHref}>
+        <ButtonLink href={paths.profile('analytics')}>
           <ChartNoAxesColumn className="icon" />
           {texts.viewAnalytics}
         </ButtonLink>

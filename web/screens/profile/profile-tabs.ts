@@ -12,7 +12,6 @@ export const profileTabs = [
 type ProfileTab = (typeof profileTabs)[number]['id']
 
 export const myProfileHref = profileTabs[1].href
-export const analyticsHref = profileTabs[2].href
 
 /** The tab of an address; the dashboard if unknown. */
 export const tabOf = (query: URLSearchParams): ProfileTab =>

@@ -8,7 +8,6 @@ import { TextInput } from './text-input.tsx'
 type Props<Row> = {
   label: string
   help?: ReactNode
-  placeholder?: string
   /** The error of the input, if a form submits it; `name` is the control's. */
   error?: string | undefined
   name?: string
@@ -17,7 +16,6 @@ type Props<Row> = {
   /** `idle`: the input is too short to search. */
   state: 'idle' | 'searching' | 'failed' | 'found'
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
   children: (row: Row) => ReactNode
   /** Announced to screen readers, such as `3 practices found`. */
   count: (rows: number) => string
@@ -28,17 +26,15 @@ type Props<Row> = {
 }
 
 /** A search as you type. The results are ruled rows, and are announced. */
-export function SearchList<Row>({
+export function SearchList<Row extends { id: string | number }>({
   label,
   help,
-  placeholder,
   error,
   name,
   typed,
   onType,
   state,
   rows,
-  keyOf,
   children,
   count,
   none,
@@ -55,7 +51,6 @@ export function SearchList<Row>({
           name={name}
           autoComplete="off"
           spellCheck={false}
-          placeholder={placeholder}
           value={typed}
           onChange={(event) => onType(event.target.value)}
         />
@@ -75,7 +70,7 @@ export function SearchList<Row>({
       {isFound && rows.length > 0 && (
         <ul className="border-b border-line">
           {rows.map((row) => (
-            <li key={keyOf(row)} className="border-t border-line py-s3">
+            <li key={row.id} className="border-t border-line py-s3">
               {children(row)}
             </li>
           ))}

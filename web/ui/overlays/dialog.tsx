@@ -10,16 +10,14 @@ type DialogProps = {
   onClose?: () => void
   /** `side` slides in from the right; `picture` is a lightbox. */
   shape?: 'center' | 'side' | 'picture'
+  /** Shown only in the center; other shapes show it in their content, or it is for screen readers. */
   title: string
-  /** If false, the content shows it, or only screen readers hear it. */
-  titleHidden?: boolean
   /** `alertdialog` asks before something that cannot be undone. */
   role?: 'alertdialog'
   /** A menu: any link in it closes it. */
   closeOnLink?: boolean
   id?: string
   ref?: RefObject<HTMLDialogElement | null>
-  className?: string
   children: ReactNode
 }
 
@@ -32,18 +30,16 @@ export function Dialog({
   onClose,
   shape = 'center',
   title,
-  titleHidden = false,
   role,
   closeOnLink = false,
   id,
   ref,
-  className,
   children,
 }: DialogProps) {
   const own = useRef<HTMLDialogElement>(null)
   const element = ref ?? own
   const titleId = useId()
-  const showTitle = !titleHidden && shape === 'center'
+  const showTitle = shape === 'center'
 
   useEffect(() => {
     const dialog = element.current
@@ -69,7 +65,7 @@ export function Dialog({
       ref={element}
       id={id}
       role={role}
-      className={`dialog dialog-${shape}${className ? ` ${className}` : ''}`}
+      className={`dialog dialog-${shape}`}
       aria-labelledby={showTitle ? titleId : undefined}
       aria-label={showTitle ? undefined : title}
       onClose={onClose}

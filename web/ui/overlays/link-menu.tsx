@@ -2,7 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Button } from '../button.tsx'
 
-export type MenuLink = { label: string; href: string; Sign: LucideIcon }
+type MenuLink = { label: string; href: string; Sign: LucideIcon }
 
 type Props = {
   label: string

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Answer, Input } from '../../../../contract/calls.ts'
 import type { InboxEntry, InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
+import { replyWithin } from '../../../../contract/inquiries/inbox-limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
@@ -8,13 +9,12 @@ import { useUnsaved } from '../../../form/unsaved-guard.tsx'
 import { MessageRow, MessageText } from '../../../message/message-row.tsx'
 import { telHref } from '../../../provider/tel-href.ts'
 import { momentText } from '../../../text/moment-text.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { type Draft, EntryForm } from './entry-form.tsx'
-import { entryTitle, stateLook } from './inbox-texts.ts'
 import { latestOf } from './latest-of.ts'
 
 type Administrators = Answer<'GET /api/admin/inbox'>['administrators']
@@ -181,4 +181,29 @@ const deliveryTexts = {
   queued: 'The mail is on its way.',
   sent: 'The mail is sent.',
   failed: 'The mail could not be delivered.',
+}
+
+/** The state, and whether it is overdue. */
+export function stateLook({ state, businessDays }: Pick<InboxMessage, 'state' | 'businessDays'>): {
+  label: string
+  variant: BadgeVariant
+} {
+  const isWaiting = state === 'new' || state === 'open'
+  if (isWaiting && businessDays > replyWithin)
+    return { label: `Overdue: ${businessDays} business days`, variant: 'bad' }
+  return looks[state]
+}
+
+const looks: Record<InboxMessage['state'], { label: string; variant: BadgeVariant }> = {
+  new: { label: 'New', variant: 'warn' },
+  open: { label: 'Open', variant: 'bonnet' },
+  answered: { label: 'Answered', variant: 'oak' },
+  closed: { label: 'Closed', variant: 'plain' },
+}
+
+/** The title of an entry. */
+export function entryTitle({ kind, by, sentTo }: Pick<InboxEntry, 'kind' | 'by' | 'sentTo'>) {
+  const who = by ?? 'Somebody who is no longer here'
+  if (kind === 'note') return `${who} noted`
+  return kind === 'reply' ? `${who} replied` : `${who} passed it on to ${sentTo}`
 }

@@ -72,7 +72,6 @@ function MessageList() {
         {...list}
         total={summary.data?.total}
         empty={isFiltered ? 'No message matches.' : 'No messages yet'}
-        keyOf={({ id }) => id}
       >
         {(message) => <Message message={message} />}
       </PagedList>

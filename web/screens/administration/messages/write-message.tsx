@@ -174,7 +174,6 @@ function RecipientSearch({ search, error, onChoose }: Props) {
       onType={search.setTyped}
       state={search.state}
       rows={search.rows}
-      keyOf={({ id }) => id}
       count={(rows) => (rows === 1 ? '1 user found' : `${rows} users found`)}
       none={<p className="text-ink-2">Nobody has this ID, name or address.</p>}
       note={

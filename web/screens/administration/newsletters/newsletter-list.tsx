@@ -49,7 +49,6 @@ export function NewsletterList({ editedId, onEdit, onGone }: Props) {
         {...list}
         total={summary.data?.total}
         empty={words ? 'No newsletter matches.' : 'No newsletters yet'}
-        keyOf={({ id }) => id}
       >
         {(newsletter) => (
           <NewsletterRow

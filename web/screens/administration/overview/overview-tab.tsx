@@ -1,7 +1,13 @@
 import { Archive, ClipboardCheck, LogOut, Newspaper, Send } from 'lucide-react'
-import type { AdministrationStats } from '../../../../contract/administration/overview/calls.ts'
+import type {
+  AdministrationStats,
+  FactsOverview,
+  WaitingWork,
+} from '../../../../contract/administration/overview/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
+import { replyWithin } from '../../../../contract/inquiries/inbox-limits.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { answerWithin } from '../../../../contract/reports/subjects.ts'
 import { AdministratorBadge } from '../../../account/administrator-badge.tsx'
 import { OwnPortrait } from '../../../account/own-portrait.tsx'
 import { fullName } from '../../../account/person.ts'
@@ -9,17 +15,18 @@ import { SignOutButton } from '../../../account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../../account/unconfirmed-address.tsx'
 import { useCall } from '../../../data/call.ts'
 import { type CurrentUser, useCurrentUser } from '../../../data/current-user.ts'
+import { ageOf } from '../../../reports/received/report-texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { InvitationCard } from '../administrators/invitation-card.tsx'
 import { FigureCards } from '../figure-cards.tsx'
 import { SetupCard } from '../setup/setup-card.tsx'
-import { alwaysFresh, statsCall } from '../team-calls.ts'
+import { alwaysFresh, factsCall, statsCall, waitingCall } from '../team-calls.ts'
 import { ActivityCard } from './activity-card.tsx'
-import { FactsCard } from './facts-card.tsx'
 import { OperationsCard } from './operations-card.tsx'
-import { WaitingCard } from './waiting-card.tsx'
 
 /** How the directory stands, what happened last, and where the work is. */
 export default function OverviewTab() {
@@ -124,4 +131,120 @@ function SignedInCard({ user }: { user: CurrentUser }) {
       </div>
     </Panel>
   )
+}
+
+/** What waits for the team, each with a link to its screen. */
+function WaitingCard() {
+  const query = useCall(waitingCall, alwaysFresh)
+  return (
+    <Panel title="Waiting for the Team">
+      <CardContent query={query} what="what waits" failed="What waits could not be loaded.">
+        {(work) => (
+          <ul>
+            {entriesOf(work).map(({ href, label, age }) => (
+              <li
+                key={href}
+                className="flex flex-wrap items-baseline gap-x-s4 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0"
+              >
+                <a className="lone font-semibold" href={href}>
+                  {label}
+                </a>
+                {age && (
+                  <span className="flex flex-wrap items-baseline gap-s2 text-ink-2">
+                    Oldest:
+                    <Badge variant={age.overdue ? 'bad' : 'plain'}>{age.text}</Badge>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Panel>
+  )
+}
+
+const countText = (count: number, one: string, many: string) =>
+  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const entriesOf = ({ submissions, messages, reports, registerAlerts }: WaitingWork) => [
+  {
+    href: paths.adminDashboard('submissions'),
+    label: countText(submissions.count, 'submission', 'submissions'),
+    age: ageOfOldest(submissions, submissionsWithin),
+  },
+  {
+    href: paths.adminInbox(),
+    label: countText(messages.count, 'message in the inbox', 'messages in the inbox'),
+    age: ageOfOldest(messages, replyWithin),
+  },
+  {
+    href: paths.adminReports(),
+    label: countText(reports.count, 'report from a reader', 'reports from readers'),
+    age: ageOfOldest(reports, answerWithin),
+  },
+  {
+    href: paths.adminImports(),
+    label: countText(registerAlerts.count, 'alert of the register', 'alerts of the register'),
+    age: null,
+  },
+]
+
+/** Business days within which a submission should be decided. */
+const submissionsWithin = 2
+
+const ageOfOldest = (
+  { oldestBusinessDays }: { oldestBusinessDays: number | null },
+  within: number,
+) => (oldestBusinessDays === null ? null : ageOf({ businessDays: oldestBusinessDays }, within))
+
+/** How fresh the facts are. */
+function FactsCard() {
+  const query = useCall(factsCall, alwaysFresh)
+  return (
+    <Panel title="Facts Patients Choose By">
+      <CardContent query={query} what="the facts" failed="These figures could not be loaded.">
+        {(facts) => <Freshness {...facts} />}
+      </CardContent>
+    </Panel>
+  )
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+function Freshness({ facts, fresh, records, allRecords, ownersWaiting }: FactsOverview) {
+  return (
+    <div className="grid gap-s4">
+      {facts === 0 ? (
+        <p className="text-ink-2">Nobody has confirmed a fact of a public listing yet.</p>
+      ) : (
+        <>
+          <p>
+            <b className="display block text-head-2">{shareText(fresh, facts)}</b>
+            <span className="text-ink-2">
+              of the facts that somebody has confirmed on public listings are younger than 90 days.
+            </span>
+          </p>
+          <Progress subject="Facts" label="Younger than 90 days" done={fresh} of={facts} />
+        </>
+      )}
+      {allRecords > 0 && (
+        <p className="text-ink-2">
+          {number(records)} of {number(allRecords)} public listings {records === 1 ? 'has' : 'have'}{' '}
+          a confirmed fact.{' '}
+          {ownersWaiting === 0
+            ? 'Every owner has answered the last reminder.'
+            : `${number(ownersWaiting)} ${ownersWaiting === 1 ? 'owner has' : 'owners have'} not answered the last reminder yet.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whole percents; never 0 or 100 unless exact. */
+export function shareText(part: number, of: number): string {
+  const percent = Math.round((part / of) * 100)
+  if (percent === 0 && part > 0) return 'Less than 1%'
+  if (percent === 100 && part < of) return '99%'
+  return `${percent}%`
 }

@@ -175,7 +175,7 @@ function address({ publicUrl }: Setup): SetupStep {
 }
 
 /** The step with the test button. */
-export const mailStep = 'Mail'
+const mailStep = 'Mail'
 
 function mail({ mail: { server, acceptedAt } }: Setup): SetupStep {
   const text = () => {

@@ -77,7 +77,6 @@ function MergeSearch({ record, kind }: Props) {
         onType={setTyped}
         state={state}
         rows={rows}
-        keyOf={({ id }) => id}
         count={(count) => `${count} ${count === 1 ? one : many} found`}
         none={<p className="text-ink-2">No other {one} matches.</p>}
         onRetry={() => void refetch()}

@@ -143,7 +143,6 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
           onType={search.setTyped}
           state={search.state}
           rows={search.rows}
-          keyOf={({ id }) => id}
           count={texts.profilesFound}
           none={<NoProfile term={search.term} />}
           note={

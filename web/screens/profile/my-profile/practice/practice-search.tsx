@@ -28,7 +28,6 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
         onType={search.setTyped}
         state={search.state}
         rows={search.rows}
-        keyOf={({ id }) => id}
         count={texts.practicesFound}
         none={<NoPractice term={search.term} />}
         onRetry={search.refetch}

@@ -177,7 +177,7 @@ function Billing() {
 }
 
 /** Selects Featured doctors, shows the price, and opens the payment page. */
-export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
+function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
   const free = doctors.filter(mayBeChosen)
   const [selection, choose] = useState<number[]>(
     free.filter(({ state }) => state === 'seat').map(({ id }) => id),

@@ -8,7 +8,7 @@ import { colors } from './mail-look.ts'
 import { messages as english } from './notices/en/messages.ts'
 import { messages as spanish } from './notices/es/messages.ts'
 
-export const messageWords: Record<Language, typeof english> = { en: english, es: spanish }
+const messageWords: Record<Language, typeof english> = { en: english, es: spanish }
 
 type Shown = { message: Message; language: Language }
 
@@ -124,6 +124,66 @@ export function teamMessage(
       >
         <WrittenMessage message={message} language={language} />
         {inboxUrl && <InboxLink url={inboxUrl} language={language} />}
+      </MailLayout>
+    ),
+  }
+}
+
+export function messageCopy(
+  { recipient, text: words }: Content<'message-copy'>,
+  language: Language,
+): Mail {
+  const { copy, recipient: nameOf } = messageWords[language]
+  const name = nameOf(recipient)
+  return {
+    subject: copy.subject(name),
+    body: (
+      <MailLayout
+        language={language}
+        heading={copy.heading}
+        preview={copy.preview(name)}
+        reason={copy.reason(name)}
+      >
+        <Text className="ink" style={text}>
+          {copy.sentTo(name)}
+        </Text>
+        {words === null ? (
+          <Text className="ink" style={text}>
+            {copy.withoutText}
+          </Text>
+        ) : (
+          <WrittenText>{words}</WrittenText>
+        )}
+      </MailLayout>
+    ),
+  }
+}
+
+export function inboxReply(
+  { reply, recipient, message, writtenAt }: Content<'inbox-reply'>,
+  language: Language,
+): Mail {
+  const { reply: words, recipient: nameOf } = messageWords[language]
+  const name = nameOf(recipient)
+  return {
+    subject: words.subject(message.subject, name),
+    body: (
+      <MailLayout
+        language={language}
+        heading={words.heading}
+        preview={words.preview}
+        reason={words.reason(name)}
+      >
+        <WrittenText>{reply}</WrittenText>
+        <Hr
+          className="line"
+          data-skip-in-text="true"
+          style={{ borderColor: colors.line, margin: '20px 0' }}
+        />
+        <Text className="quiet" style={small}>
+          {words.written(name, writtenAt)}
+        </Text>
+        <WrittenText>{message.message}</WrittenText>
       </MailLayout>
     ),
   }

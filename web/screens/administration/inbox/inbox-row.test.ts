@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryTitle, stateLook } from './inbox-texts.ts'
+import { entryTitle, stateLook } from './inbox-row.tsx'
 
 test.each([
   [{ state: 'new', businessDays: 1 }, 'New', 'warn'],

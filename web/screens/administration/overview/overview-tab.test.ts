@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from './waiting-card.tsx'
+import { entriesOf, shareText } from './overview-tab.tsx'
 
 const none = { count: 0, oldestBusinessDays: null }
 
@@ -34,3 +34,11 @@ test('nothing that waits is quiet', () => {
     ['No alerts of the register', null],
   ])
 })
+
+test.each([
+  [0, 10, '0%'],
+  [1, 1000, 'Less than 1%'],
+  [1, 3, '33%'],
+  [999, 1000, '99%'],
+  [10, 10, '100%'],
+])('%d of %d is %s', (part, of, text) => expect(shareText(part, of)).toBe(text))
