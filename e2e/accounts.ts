@@ -92,7 +92,7 @@ async function registerAdministrator(
     await send(context, '/api/user/second-factor', { password: account.password })
   ).json()) as { secret: string }
   const code = appCode(secret)
-  const confirmed = await send(context, '/api/user/second-factor/confirm', { code })
-  expect(confirmed.status()).toBe(200)
+  const response = await send(context, '/api/user/second-factor/confirm', { code })
+  expect(response.status()).toBe(200)
   return { ...account, secret }
 }

@@ -98,14 +98,14 @@ test('no page sends a style attribute, nor an inline style or script but those o
 })
 
 test('every internal link of every screen leads somewhere', async ({ request }) => {
-  const seen = new Set<string>()
+  const addresses = new Set<string>()
   for (const path of Object.values(screens)) {
     const html = await (await request.get(path)).text()
     for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
-      seen.add(href!.replaceAll('&amp;', '&'))
+      addresses.add(href!.replaceAll('&amp;', '&'))
   }
-  expect(seen.size).toBeGreaterThan(60)
-  for (const href of seen) {
+  expect(addresses.size).toBeGreaterThan(60)
+  for (const href of addresses) {
     expect((await request.get(href)).status(), href).toBe(200)
   }
 })

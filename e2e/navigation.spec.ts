@@ -21,10 +21,10 @@ test.describe('a link that a reader points at', () => {
     browser,
   }) => {
     const { page, close } = await asPatient(browser)
-    const counted: string[] = []
+    const reports: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/insights') && request.postDataJSON().kind === 'page')
-        counted.push(request.postDataJSON().path)
+        reports.push(request.postDataJSON().path)
     })
     await page.goto('/doctors')
     await hydrated(page)
@@ -34,10 +34,10 @@ test.describe('a link that a reader points at', () => {
     await code
     await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => counted).toEqual(['/doctors'])
+    await expect.poll(() => reports).toEqual(['/doctors'])
     await linkTo(page, `/doctors/${slug}`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
-    await expect.poll(() => counted).toEqual(['/doctors', `/doctors/${slug}`])
+    await expect.poll(() => reports).toEqual(['/doctors', `/doctors/${slug}`])
     expect(calls).toEqual([`/api/doctors/${slug}`])
     await close()
   })

@@ -24,7 +24,7 @@ async function mailsTo(address: string): Promise<ParsedMail[]> {
       .map((file) => parse(join(folder(), file))),
   )
   return mails.filter(({ to }) =>
-    [to].flat().some((part) => part?.value.some((given) => given.address === address)),
+    [to].flat().some((part) => part?.value.some((each) => each.address === address)),
   )
 }
 

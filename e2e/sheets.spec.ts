@@ -122,8 +122,7 @@ test('the way back of a phone closes the menu, and then leads on', async ({ page
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await back()
-  const closed = page.locator('#menu')
-  await expect(closed).toHaveAttribute('data-closed', '1')
+  await expect(page.locator('#menu')).toHaveAttribute('data-closed', '1')
   expect(await page.evaluate(() => window.closeWatchers.length)).toBe(2)
 })
 

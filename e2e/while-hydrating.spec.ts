@@ -107,7 +107,7 @@ for (const moment of moments)
       ['Enter key', (page: Page) => page.getByLabel('Subject').press('Enter')],
     ] as const)
       test(`a form is sent once, by ${how}, with all that was typed`, async ({ page }) => {
-        const sent = recordCalls(page, '/api/contact')
+        const calls = recordCalls(page, '/api/contact')
         const goOn = await openStopped(page, '/contact', moment)
         const form = page.getByRole('main').locator('form')
         const message = `Dr. Solis has moved to office ${randomUUID()}.`
@@ -118,11 +118,11 @@ for (const moment of moments)
         await press(page)
         if (moment !== 'after the last piece') {
           await expect(form).toHaveAttribute('aria-busy', 'true')
-          expect(sent).toEqual([])
+          expect(calls).toEqual([])
         }
         await goOn()
         await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
-        expect(sent).toEqual([expect.objectContaining({ message })])
+        expect(calls).toEqual([expect.objectContaining({ message })])
       })
 
     test('a link leads on once', async ({ page }) => {

@@ -14,8 +14,8 @@ async function accountWithApp(page: Page) {
   const { secret } = await (
     await post(page, '/api/user/second-factor', { password: account.password })
   ).json()
-  const confirmed = await post(page, '/api/user/second-factor/confirm', { code: appCode(secret) })
-  const { recoveryCodes } = await confirmed.json()
+  const response = await post(page, '/api/user/second-factor/confirm', { code: appCode(secret) })
+  const { recoveryCodes } = await response.json()
   await page.context().clearCookies()
   return { ...account, secret: secret as string, recoveryCodes: recoveryCodes as string[] }
 }

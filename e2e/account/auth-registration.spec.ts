@@ -213,9 +213,9 @@ test.describe('the password strength', () => {
     await password.fill(firstAccepted)
     await expect(password).toHaveAccessibleDescription(/^Weak|^Fair|^Good/)
     await expect(password).not.toHaveAccessibleDescription(/too common to be accepted/)
-    const statusFor = async (chosen: string) => {
-      const account = newAccount({ password: chosen })
-      const form = { ...account, confirmPassword: chosen }
+    const statusFor = async (candidate: string) => {
+      const account = newAccount({ password: candidate })
+      const form = { ...account, confirmPassword: candidate }
       return (await post(page, '/api/register', form)).status()
     }
     expect(await statusFor(lastRefused)).toBe(400)

@@ -107,9 +107,9 @@ test.describe('authenticator app', () => {
     }))
     expect(fill).toBe('rgb(0, 0, 0)')
     const uri = await app(page).getByRole('link', { name: 'Open your app' }).getAttribute('href')
-    const drawn = await drawnModules(picture)
+    const modules = await drawnModules(picture)
     const { encode } = await import('uqr')
-    expect(drawn).toEqual(encode(uri!, { border: 0 }).data.map((row) => row.map(Number)))
+    expect(modules).toEqual(encode(uri!, { border: 0 }).data.map((row) => row.map(Number)))
     expect(uri).toContain(secret)
   })
 
@@ -202,8 +202,8 @@ test.describe('authenticator app', () => {
       await open(page)
       const secret = await beginSetUp(app(page))
       const field = codeField(app(page))
-      for (const typed of ['', '12345', 'abcdef']) {
-        await field.fill(typed)
+      for (const input of ['', '12345', 'abcdef']) {
+        await field.fill(input)
         await field.press('Enter')
         await expect(field).toHaveAccessibleDescription('Enter the 6 digits that your app shows.')
         await expect(field).toBeFocused()

@@ -55,9 +55,9 @@ for (const { by, screen, way } of ways)
         way.press(panel.getByRole('button', { name: 'Download My Data' })),
       )
       const data = JSON.parse(String(files.get('data.json')))
-      const stored = await rowsOf(email)
-      expect(Object.keys(data)).toEqual(Object.keys(stored))
-      for (const [table, rows] of Object.entries(stored)) {
+      const rowsByTable = await rowsOf(email)
+      expect(Object.keys(data)).toEqual(Object.keys(rowsByTable))
+      for (const [table, rows] of Object.entries(rowsByTable)) {
         if (!inMotion.includes(table)) expect(data[table], table).toEqual(rows)
         // one line for its columns; no value of these has a line break
         const lines = String(files.get(`csv/${table}.csv`) ?? '').split('\r\n').length - 1

@@ -22,15 +22,15 @@ export const hint = (context: BrowserContext) =>
 /** Records every text painted in the header, from the first frame on. */
 export async function rememberHeader(page: Page) {
   await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
+    const states = new Set<string>()
+    Object.assign(window, { states })
     const look = () => {
       // nothing is painted before the stylesheet is parsed
       if (document.styleSheets.length === 0) return
       for (const element of document.querySelectorAll('header a, header button, header p'))
-        if (element.checkVisibility()) seen.add(element.textContent ?? '')
+        if (element.checkVisibility()) states.add(element.textContent ?? '')
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true })
   })
-  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  return () => page.evaluate(() => [...(window as unknown as { states: Set<string> }).states])
 }

@@ -220,5 +220,5 @@ test.describe('nothing in the header moves when it is known who reads', () => {
 
 const twoFrames = (page: Page) =>
   page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

@@ -61,18 +61,18 @@ test.describe('administrators', () => {
       const row = main(page).getByRole('listitem').filter({ hasText: email })
       await expect(row).toContainText('Since')
       await expect(row).toContainText('Authenticator app')
-      const invited = `bo-${randomUUID()}@team.example`
+      const address = `bo-${randomUUID()}@team.example`
       const invite = card(page, 'Invite')
-      await way.write(invite.getByLabel('Email (optional)'), invited)
+      await way.write(invite.getByLabel('Email (optional)'), address)
       await way.press(invite.getByRole('button', { name: 'Invite an Administrator' }))
       await expect(invite.getByLabel('Invitation link')).toBeFocused()
       const invitations = card(page, 'Open Invitations')
-      await expect(invitations).toContainText(invited)
+      await expect(invitations).toContainText(address)
       await way.look(page, 'administrators')
       await way.press(invite.getByRole('button', { name: 'Done' }))
-      await way.press(invitations.getByRole('button', { name: new RegExp(`Revoke .*${invited}`) }))
+      await way.press(invitations.getByRole('button', { name: new RegExp(`Revoke .*${address}`) }))
       await expect(toast(page, 'The invitation no longer works.')).toBeVisible()
-      await expect(invitations).not.toContainText(invited)
+      await expect(invitations).not.toContainText(address)
       await expect(invitations.getByText('Open Invitations')).toBeFocused()
 
       const dialog = page.getByRole('alertdialog')

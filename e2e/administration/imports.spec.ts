@@ -130,10 +130,10 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(about).toContainText('nothing is changed yet')
   await expect(about).toContainText('1 wrong NPI check digit')
   await expect(main(page).getByLabel('Choose file')).toHaveCount(0)
-  const added = card(page, 'Would be added')
-  await expect(added.getByRole('listitem')).toHaveCount(2)
-  await expect(added).toContainText('Newlyarrived Clinic')
-  await expect(added).toContainText('(210) 555-0181')
+  const additions = card(page, 'Would be added')
+  await expect(additions.getByRole('listitem')).toHaveCount(2)
+  await expect(additions).toContainText('Newlyarrived Clinic')
+  await expect(additions).toContainText('(210) 555-0181')
   await expect(card(page, 'Rows left out')).toContainText('Line 4: NPI 1234567890')
   await expect(card(page, 'Taxonomy codes without a specialty')).toContainText('ZZZZ00000X')
   await expectPresentable(page, 'ready')
@@ -207,19 +207,19 @@ for (const { by, screen, way } of ways)
         await expect(card(page, file)).toContainText('The import is applied.')
         return file
       }
-      const listed = async (kind: string, search: string) => {
+      const rowsOf = async (kind: string, search: string) => {
         const list = `/api/admin/directory/list/${kind}?search=${search}`
         return (await get<{ rows: { id: number }[] }>(page, list)).rows
       }
 
       const letters = newLetters()
-      const touched = await bring(
+      const run = await bring(
         practice({ 'Provider Organization Name (Legal Business Name)': `TOUCHED ${letters}` }),
       )
-      const [clinic] = await listed('practices', letters)
+      const [clinic] = await rowsOf('practices', letters)
       const unpublishing = `/api/admin/directory/practices/${clinic!.id}/unpublish`
       expect((await post(page, unpublishing, { reason: 'A test' })).status()).toBe(200)
-      await press(undoOf(touched))
+      await press(undoOf(run))
       const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
       await expect(inTheWay).toContainText(/Touched.* changed since/)
       await look(page, 'an import that stays')
@@ -228,7 +228,7 @@ for (const { by, screen, way } of ways)
 
       const surname = `SOONGONE${letters}`
       const file = await bring(doctor({ 'Provider Last Name (Legal Name)': surname }))
-      expect(await listed('doctors', surname)).toHaveLength(1)
+      expect(await rowsOf('doctors', surname)).toHaveLength(1)
       await press(undoOf(file))
       await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
       await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -238,7 +238,7 @@ for (const { by, screen, way } of ways)
       await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
       await expect(card(page, file)).toContainText('undone since')
       await expect(undoOf(file)).toHaveCount(0)
-      expect(await listed('doctors', surname)).toHaveLength(0)
+      expect(await rowsOf('doctors', surname)).toHaveLength(0)
     })
   })
 

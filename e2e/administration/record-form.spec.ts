@@ -130,12 +130,12 @@ for (const { by, screen, way } of ways)
         return dialog
       }
       const saveIn = (dialog: Locator) => send(dialog.getByRole('button', { name: 'Save Photo' }))
-      const refused = await choosePhoto('Upload photo', 'Upload Photo', Buffer.from('no picture'))
-      await expect(refused.getByText('No preview of this file')).toBeVisible()
-      await saveIn(refused)
+      const noPicture = await choosePhoto('Upload photo', 'Upload Photo', Buffer.from('no picture'))
+      await expect(noPicture.getByText('No preview of this file')).toBeVisible()
+      await saveIn(noPicture)
       await expect(notice(page, 'This is not a picture we can use.')).toBeVisible()
-      await press(refused.getByRole('button', { name: 'Cancel' }))
-      await expect(refused).toHaveCount(0)
+      await press(noPicture.getByRole('button', { name: 'Cancel' }))
+      await expect(noPicture).toHaveCount(0)
 
       const red = await picture('png', '#c81e1e')
       const dialog = await choosePhoto('Upload photo', 'Upload Photo', red)
@@ -179,11 +179,11 @@ for (const { by, screen, way } of ways)
       }
       const pictures = async () =>
         (await get<AboutRecord>(page, `/api/admin/directory/practices/${idOf(page)}`)).pictures!
-      const refused = await upload('Upload logo', 'Logo', Buffer.from('no picture'))
-      await expect(refused.getByText('No preview of this file')).toBeVisible()
+      const dialog = await upload('Upload logo', 'Logo', Buffer.from('no picture'))
+      await expect(dialog.getByText('No preview of this file')).toBeVisible()
       await expect(notice(page, 'This is not a picture we can use.')).toBeVisible()
-      await press(refused.getByRole('button', { name: 'Cancel' }))
-      await expect(refused).toHaveCount(0)
+      await press(dialog.getByRole('button', { name: 'Cancel' }))
+      await expect(dialog).toHaveCount(0)
       await upload('Upload logo', 'Logo', await picture('png', '#1e3cc8'))
       await expect(panel.getByAltText('The logo')).toBeVisible()
       expect((await pictures()).logo).not.toBeNull()

@@ -216,11 +216,11 @@ test.describe('when the line breaks before the checks have come', () => {
   test('turning to the form is harmless, and it can be sent later', async ({ page, context }) => {
     await open(page)
     await context.setOffline(true)
-    const broken = page.waitForEvent('requestfailed', (request) =>
+    const failure = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('validate-office-message'),
     )
     await fill(page)
-    await broken
+    await failure
     await context.setOffline(false)
     await send(page).click()
     await expect(toast(page, 'Message Sent!')).toBeVisible()

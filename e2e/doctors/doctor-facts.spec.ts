@@ -5,7 +5,7 @@ import { withDatabase } from '../database.ts'
 import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-const said = (source: FactSource['source'], days: number): FactSource => ({
+const factSource = (source: FactSource['source'], days: number): FactSource => ({
   source,
   by: null,
   at: daysAgo(days).toISOString(),
@@ -29,9 +29,9 @@ const insertDoctorOfAllOrigins = () =>
       accessibility: ['step-free entrance', 'elevator'],
       parking: 'Free, behind the house',
       factSources: {
-        officeHours: said('owner', 3),
-        address: said('owner', 3),
-        accessibility: said('owner', 100),
+        officeHours: factSource('owner', 3),
+        address: factSource('owner', 3),
+        accessibility: factSource('owner', 100),
       },
     })
     const doctor = await insertDoctor(db, {
@@ -53,15 +53,15 @@ const insertDoctorOfAllOrigins = () =>
       specialtyDetails: 'Checkups, Vaccines',
       bookingUrl: 'https://yarrow.example/book',
       factSources: {
-        phone: { ...said('owner', 10), disputed: true },
-        practice: said('administrator', 20),
-        newPatients: said('owner', 2),
-        plans: said('owner', 2),
-        languages: said('owner', 95),
-        visits: said('administrator', 12),
-        ages: said('owner', 200),
-        services: said('owner', 2),
-        booking: said('owner', 2),
+        phone: { ...factSource('owner', 10), disputed: true },
+        practice: factSource('administrator', 20),
+        newPatients: factSource('owner', 2),
+        plans: factSource('owner', 2),
+        languages: factSource('owner', 95),
+        visits: factSource('administrator', 12),
+        ages: factSource('owner', 200),
+        services: factSource('owner', 2),
+        booking: factSource('owner', 2),
       },
     })
     const other = await insertPractice(db, {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { open, totalText } from './doctors-screen.ts'
 
 const day = 86_400_000
-const said = (days: number) => ({
+const factSource = (days: number) => ({
   source: 'owner' as const,
   by: null,
   at: new Date(Date.now() - days * day).toISOString(),
@@ -23,10 +23,10 @@ async function insertNeighbors() {
     acceptance: 'yes' as const,
     officeHours: saturday,
     factSources: {
-      languages: said(3),
-      plans: said(3),
-      newPatients: said(3),
-      officeHours: said(3),
+      languages: factSource(3),
+      plans: factSource(3),
+      newPatients: factSource(3),
+      officeHours: factSource(3),
     },
   }
   const wrong: Record<string, Partial<typeof doctors.$inferInsert>> = {
@@ -35,7 +35,7 @@ async function insertNeighbors() {
     Full: { acceptance: 'limited' },
     Weekdays: { officeHours: { monday: { open: '09:00', close: '12:00', closed: false } } },
     // too old to count
-    Old: { factSources: { ...right.factSources, plans: said(200) } },
+    Old: { factSources: { ...right.factSources, plans: factSource(200) } },
   }
   await withDatabase(async (db) => {
     const insert = (firstName: string, values: object) =>
@@ -54,7 +54,7 @@ async function insertNeighbors() {
   return lastName
 }
 
-const found = (page: Page, lastName: string) =>
+const doctorLink = (page: Page, lastName: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(lastName) })
 const names = (lastName: string) =>
   ['Right', 'Unsure'].map((name) => new RegExp(`${name} ${lastName}`))
@@ -90,14 +90,14 @@ for (const [device, viewport] of [
     )
     if (isSheet) await panel.getByRole('button', { name: 'Show 2 doctor(s)' }).click()
     await expect(totalText(page, 2)).toBeVisible()
-    await expect(found(page, lastName)).toHaveText(names(lastName))
+    await expect(doctorLink(page, lastName)).toHaveText(names(lastName))
     await expect(page.getByText('Medicaid: not confirmed by the office')).toHaveCount(1)
     await expect(page.getByText('1 of them: not confirmed by the office yet.')).toBeVisible()
 
     // the address is the whole state
     await page.reload()
     await hydrated(page)
-    await expect(found(page, lastName)).toHaveText(names(lastName))
+    await expect(doctorLink(page, lastName)).toHaveText(names(lastName))
     await page.getByRole('link', { name: 'Remove filter: Open Saturday' }).click()
     await expect(totalText(page, 3)).toBeVisible()
     await expect(page).not.toHaveURL(/open=/)

@@ -12,7 +12,7 @@ const week = {
     breaks: [{ from: '12:00', to: '13:00' }],
   },
 }
-const said = (days: number) => ({
+const factSource = (days: number) => ({
   officeHours: {
     source: 'owner' as const,
     by: null,
@@ -33,7 +33,7 @@ test('cards of doctors and practices say whether the office is open, without mov
       name: `${word} office`,
       slug: slug(),
       officeHours: week,
-      factSources: said(3),
+      factSources: factSource(3),
     })
     await insertDoctor(db, {
       name: 'Dr. Ann Fresh, MD',
@@ -45,7 +45,7 @@ test('cards of doctors and practices say whether the office is open, without mov
       slug: slug(),
       practiceId: practice.id,
       officeHours: week,
-      factSources: said(200),
+      factSources: factSource(200),
     })
     await insertDoctor(db, {
       name: 'Dr. Cy Lead, MD',
@@ -65,8 +65,8 @@ test('cards of doctors and practices say whether the office is open, without mov
     'Closed for lunch',
   )
   await expect(page.locator('.entry').filter({ hasText: 'Bo Stale' })).not.toContainText('Closed')
-  const seen = await shifts()
-  expect(sumOf(seen), JSON.stringify(seen, null, 1)).toBeLessThan(0.01)
+  const list = await shifts()
+  expect(sumOf(list), JSON.stringify(list, null, 1)).toBeLessThan(0.01)
   await page.clock.runFor('31:00')
   await expect(page.getByText('Open until 5:00 PM')).toHaveCount(2)
 

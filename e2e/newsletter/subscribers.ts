@@ -40,7 +40,7 @@ export async function askForNewsletter(page: Page): Promise<string> {
 export async function newSubscriber(page: Page): Promise<string> {
   const email = await askForNewsletter(page)
   const token = tokenIn(await confirmPath(email))
-  const confirmed = await post(page, '/api/newsletter/confirm', { token })
-  expect(await confirmed.json()).toEqual({ state: 'done' })
+  const response = await post(page, '/api/newsletter/confirm', { token })
+  expect(await response.json()).toEqual({ state: 'done' })
   return email
 }

@@ -142,9 +142,9 @@ for (const { by, screen, way } of ways)
     await expect(toast(page, '1 mail is tried again for a day')).toBeVisible()
     await expect(operations).toContainText('None has failed.')
     await expect(operations.getByText('How It Runs')).toBeFocused()
-    const delivered = ({ envelope, mail }: Arrived) =>
+    const isTestMail = ({ envelope, mail }: Arrived) =>
       envelope.to.includes(email) && mail.subject?.includes('Test mail')
-    await expect.poll(() => smtp.accepted.filter(delivered)).toHaveLength(1)
+    await expect.poll(() => smtp.accepted.filter(isTestMail)).toHaveLength(1)
   })
 
 test('the only administrator cannot be removed', async ({ page }) => {

@@ -23,7 +23,7 @@ export function useOwnInstallation({
   let end = async () => {}
 
   test.beforeAll(async () => {
-    const shared = { ...process.env }
+    const environment = { ...process.env }
     const server = process.env.DATABASE_URL!
     const name = `own_${randomBytes(6).toString('hex')}`
     await onServer(server, `CREATE DATABASE ${name}`)
@@ -47,7 +47,7 @@ export function useOwnInstallation({
       OUTBOX_DIR: join(dataDir, 'outbox'),
     })
     end = async () => {
-      Object.assign(process.env, shared)
+      Object.assign(process.env, environment)
       await product.end()
       await registerServer?.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -11,9 +11,9 @@ const card = (page: Page) => page.getByRole('form', { name: 'For your patients' 
 const part = (page: Page, name: string) => card(page).getByRole('region', { name, exact: true })
 
 /** Selects from the list of a field by keyboard. */
-async function choose(page: Page, label: string, typed: string, name: string) {
+async function choose(page: Page, label: string, input: string, name: string) {
   const field = card(page).getByRole('combobox', { name: label, exact: true })
-  await field.fill(typed)
+  await field.fill(input)
   await expect(card(page).getByRole('option').filter({ hasText: name }).first()).toBeVisible()
   await field.press('ArrowDown')
   await field.press('Enter')
@@ -144,12 +144,12 @@ test.describe(() => {
     await signUpOwner(page)
     await openMyProfile(page)
     const form = card(page)
-    const { form: saved, revision } = await (await page.request.get('/api/user/facts')).json()
+    const { form: values, revision } = await (await page.request.get('/api/user/facts')).json()
     await form.getByLabel('Parking', { exact: true }).fill('Mine')
     await form.getByRole('checkbox', { name: 'By video' }).check()
     const elsewhere = await page.request.put('/api/user/facts', {
       headers: { origin: process.env.BASE_URL! },
-      data: { form: { ...saved, parking: 'Theirs', plans: ['Medicaid'] }, revision },
+      data: { form: { ...values, parking: 'Theirs', plans: ['Medicaid'] }, revision },
     })
     expect(elsewhere.status()).toBe(200)
     await form.getByRole('button', { name: 'Save Details' }).click()

@@ -202,7 +202,7 @@ for (const { by, screen, way } of ways)
       const context = await browser.newContext(screen)
       const administrator = await context.newPage()
       await signUpAdministrator(administrator)
-      for (const [words, name, done] of [
+      for (const [words, name, outcome] of [
         [doctorName, 'Olive Example', 'Consent approved'],
         [`Late ${key}`, `Lena Late ${key}`, 'Request to join approved'],
       ] as const) {
@@ -217,7 +217,7 @@ for (const { by, screen, way } of ways)
           await expectAccessible(administrator)
           await way.press(doubt.getByRole('button', { name: 'Approve' }))
         }
-        await expect(toast(administrator, done)).toBeVisible()
+        await expect(toast(administrator, outcome)).toBeVisible()
       }
       await context.close()
       await page.reload()

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 
 /** Marks an argument in a text. */
-const given = '\uFFFC'
+const placeholder = '\uFFFC'
 
 /** A stand-in for any argument of a text: a value, or a function that renders a part. */
 const anything: unknown = new Proxy((text: unknown) => text, {
-  get: (_, key) => (key === Symbol.toPrimitive ? () => given : anything),
+  get: (_, key) => (key === Symbol.toPrimitive ? () => placeholder : anything),
 })
 
 /** The texts of an export of a text module, split at arguments. */
 function piecesOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(new RegExp(`${given}|NaN`))
+  if (typeof value === 'string') return value.split(new RegExp(`${placeholder}|NaN`))
   if (typeof value === 'function' && value !== anything) {
     try {
       return piecesOf(value(anything, anything, anything, anything))
@@ -39,18 +39,20 @@ async function piecesOfLanguage(language: 'en' | 'es'): Promise<string[]> {
   return modules.flatMap((module) => Object.values(module).flatMap(piecesOf))
 }
 
-let found: Promise<string[]> | undefined
+let textsPromise: Promise<string[]> | undefined
 
 /** English texts of two or more words that differ in Spanish. */
 export function englishTexts(): Promise<string[]> {
-  found ??= Promise.all([piecesOfLanguage('en'), piecesOfLanguage('es')]).then(([en, es]) => {
-    const spanish = es.join('\n')
-    const texts = en
-      .map((piece) => piece.replace(/^[\s\p{P}]+|\s+$/gu, ''))
-      .filter((piece) => /\p{L}.*\s.*\p{L}/su.test(piece) && !spanish.includes(piece))
-    return [...new Set(texts)]
-  })
-  return found
+  textsPromise ??= Promise.all([piecesOfLanguage('en'), piecesOfLanguage('es')]).then(
+    ([en, es]) => {
+      const spanish = es.join('\n')
+      const texts = en
+        .map((piece) => piece.replace(/^[\s\p{P}]+|\s+$/gu, ''))
+        .filter((piece) => /\p{L}.*\s.*\p{L}/su.test(piece) && !spanish.includes(piece))
+      return [...new Set(texts)]
+    },
+  )
+  return textsPromise
 }
 
 /** A page's visible texts, labels and metadata, without user content in another language. */
@@ -74,22 +76,22 @@ const functionWords =
 
 /** English among the texts of Spanish pages: known English texts, and other sentences. */
 export async function englishAmong(texts: string[]): Promise<string[]> {
-  const shown = [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))]
-  const sentences = shown.filter(
+  const lines = [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))]
+  const sentences = lines.filter(
     (text) => new Set(text.toLowerCase().match(functionWords)).size > 1,
   )
-  const left = (await englishTexts()).filter((english) => {
+  const matches = (await englishTexts()).filter((english) => {
     const pattern = english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u')
-    return shown.some((text) => whole.test(text))
+    return lines.some((text) => whole.test(text))
   })
-  return [...new Set([...left, ...sentences])]
+  return [...new Set([...matches, ...sentences])]
 }
 
 /** Expects a Spanish page without English texts. */
 export async function expectSpanish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   const handle = await page.evaluateHandle(() => document)
-  const left = await englishAmong(await handle.evaluate(textsOf))
-  expect(left, `English on ${page.url()}`).toEqual([])
+  const matches = await englishAmong(await handle.evaluate(textsOf))
+  expect(matches, `English on ${page.url()}`).toEqual([])
 }
