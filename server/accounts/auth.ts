@@ -85,8 +85,6 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
   })
 }
 
-export type Auth = ReturnType<typeof createAuth>
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Condition = Parameters<DBAdapter['deleteMany']>[0]['where'][number]

@@ -5,9 +5,11 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import type { Auth, SessionLifetime } from './auth.ts'
+import type { createAuth, SessionLifetime } from './auth.ts'
 
 export type AccountSettings = { sessions: SessionLifetime; secondFactorRequired: boolean }
+
+type Auth = ReturnType<typeof createAuth>
 
 /** What the use cases of accounts work with. */
 export type AccountServices = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { notFound, Problem } from '../../platform/http/problems.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
 import type { User } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
@@ -25,25 +25,6 @@ export async function removeAdministrator(db: Db, email: string): Promise<void> 
       subjectId: user.id,
       details: { origin: 'command' },
     })
-  })
-}
-
-/**
- * As one administrator does it to another, who is told by mail. Of two removals at once the later sees
- * the earlier, so that one administrator stays.
- * @throws Problem 404, 409 for oneself
- */
-export async function removeOtherAdministrator(
-  { db, mail, publicUrl }: Pick<AccountServices, 'db' | 'mail' | 'publicUrl'>,
-  id: string,
-  { actorId, network }: { actorId: string; network: string },
-): Promise<void> {
-  if (id === actorId) throw new Problem(409, 'yourself', 'Ask another administrator to remove you.')
-  await db.transaction(async (tx) => {
-    const administrators = await requireActing(tx, actorId)
-    const user = administrators.find((one) => one.id === id)
-    if (!user) throw notFound('There is no such administrator.')
-    await endPowers(tx, { mail, publicUrl }, user, { actorId, network })
   })
 }
 

@@ -2,13 +2,13 @@ import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Answer } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { notFound } from '../../platform/http/problems.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { auditLog, invitations, passkeys, users } from '../tables.ts'
-import { removeOtherAdministrator } from './remove-administrator.ts'
+import { endPowers, requireActing } from './remove-administrator.ts'
 
 export function serveAdministrators(api: Api, services: AccountServices) {
   const { db } = services
@@ -24,6 +24,25 @@ export function serveAdministrators(api: Api, services: AccountServices) {
   api.serve('DELETE /api/admin/invitations/:id', async ({ params }, { identity, network }) => {
     await revokeInvitation(db, params.id, { actorId: identity.userId, network })
     return done
+  })
+}
+
+/**
+ * As one administrator does it to another, who is told by mail. Of two removals at once the later sees
+ * the earlier, so that one administrator stays.
+ * @throws Problem 404, 409 for oneself
+ */
+async function removeOtherAdministrator(
+  { db, mail, publicUrl }: Pick<AccountServices, 'db' | 'mail' | 'publicUrl'>,
+  id: string,
+  { actorId, network }: { actorId: string; network: string },
+): Promise<void> {
+  if (id === actorId) throw new Problem(409, 'yourself', 'Ask another administrator to remove you.')
+  await db.transaction(async (tx) => {
+    const administrators = await requireActing(tx, actorId)
+    const user = administrators.find((one) => one.id === id)
+    if (!user) throw notFound('There is no such administrator.')
+    await endPowers(tx, { mail, publicUrl }, user, { actorId, network })
   })
 }
 

@@ -1,11 +1,13 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
+import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { one } from '../../platform/database/one.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
@@ -18,7 +20,7 @@ import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { emailChanges, users } from '../tables.ts'
-import { isReserved, isUndoable, undoDays, undoPurpose } from './reserved-addresses.ts'
+import { isReserved, isUndoable, undoPurpose } from './reserved-addresses.ts'
 
 /** An address that was asked for; its code counts in the session that asked. */
 type Request = { userId: string; sessionId: string; email: string; network: string }
@@ -34,6 +36,18 @@ const codeRequests: Queue<Request> = {
   concurrency: 2,
 }
 
+export async function serveEmailChange(api: Api, services: AccountServices) {
+  api.serve('POST /api/user/email', async ({ body }, caller) => {
+    await askForEmail(services, body, caller)
+    return done
+  })
+  api.serve('POST /api/user/email/confirm', async ({ body }, caller) => {
+    await changeEmail(services, body, caller)
+    return done
+  })
+  await makeEmailCodes(services)
+}
+
 const purposeOf = ({ userId, sessionId, email }: Omit<Request, 'network'>) =>
   ['email change', userId, sessionId, email] as const
 
@@ -42,7 +56,7 @@ const purposeOf = ({ userId, sessionId, email }: Omit<Request, 'network'>) =>
  * somebody has it, who is told in place of getting a code.
  * @throws Problem 400 for the present address, a wrong password or passkey, 403, 429
  */
-export async function askForEmail(
+async function askForEmail(
   services: AccountServices,
   { email, ...proof }: OwnProof & { email: string },
   { identity, network }: SignedInCaller,
@@ -66,7 +80,7 @@ export async function askForEmail(
 }
 
 /** Mails the codes that are asked for. */
-export function makeEmailCodes(services: AccountServices): Promise<void> {
+function makeEmailCodes(services: AccountServices): Promise<void> {
   const { db, key, mail, jobs } = services
   return jobs.work(codeRequests, async (request) => {
     const { userId, email, network } = request
@@ -87,7 +101,7 @@ const isTaken = async (db: Db, email: string, userId: string) =>
  * Gives an account the address whose code was mailed. The old one is told, and can take the account back.
  * @throws Problem 400 for a wrong code, 401, 409 when somebody has registered the address meanwhile
  */
-export async function changeEmail(
+async function changeEmail(
   services: AccountServices,
   { email, code }: { email: string; code: string },
   { identity: { userId, sessionId }, network }: SignedInCaller,
@@ -127,6 +141,9 @@ async function endChangesSince(tx: Db, userId: string, email: string): Promise<b
   await tx.delete(emailChanges).where(and(ofUser, gte(emailChanges.id, first.id)))
   return true
 }
+
+/** Days in which the old address of an account can take it back. */
+const undoDays = 7
 
 /** An address that nobody had confirmed may be a stranger's, who must not get hold of the account. */
 async function tellOldAddress(

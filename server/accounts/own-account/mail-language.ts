@@ -3,14 +3,6 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { users } from '../tables.ts'
 
-export async function changeMailLanguage(
-  db: Db,
-  userId: string,
-  mailLanguage: Language,
-): Promise<void> {
-  await db.update(users).set({ mailLanguage, updatedAt: new Date() }).where(eq(users.id, userId))
-}
-
 /** What the account of an address has chosen; null where there is none. */
 export async function findMailLanguage(db: Db, address: string): Promise<Language | null> {
   const [user] = await db

@@ -1,9 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { emailChanges } from '../tables.ts'
-
-/** Days in which the old address of an account can take it back. */
-export const undoDays = 7
 export const undoPurpose = 'undo-email'
 
 const sinceThen = sql`now() - interval '7 days'`

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
@@ -18,9 +19,8 @@ import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { deviceCookie, deviceOf } from '../sign-in/known-device.ts'
 import { passwords, users } from '../tables.ts'
-import { askForEmail, changeEmail, makeEmailCodes } from './change-email.ts'
-import { changeMailLanguage } from './mail-language.ts'
-import { undoEmail } from './undo-email.ts'
+import { serveEmailChange } from './change-email.ts'
+import { serveEmailUndo } from './undo-email.ts'
 
 /** What users change about their own account. */
 export async function serveOwnAccount(api: Api, services: AccountServices) {
@@ -36,19 +36,12 @@ export async function serveOwnAccount(api: Api, services: AccountServices) {
     const cookie = await changePassword(services, body, caller)
     return new Reply(done, { headers: { 'Set-Cookie': [cookie] } })
   })
-  api.serve('POST /api/user/email', async ({ body }, caller) => {
-    await askForEmail(services, body, caller)
-    return done
-  })
-  api.serve('POST /api/user/email/confirm', async ({ body }, caller) => {
-    await changeEmail(services, body, caller)
-    return done
-  })
-  api.serve('POST /api/undo-email', async ({ body }, caller) => {
-    await undoEmail(services, body.token, caller)
-    return { state: 'done' as const }
-  })
-  await makeEmailCodes(services)
+  await serveEmailChange(api, services)
+  serveEmailUndo(api, services)
+}
+
+async function changeMailLanguage(db: Db, userId: string, mailLanguage: Language): Promise<void> {
+  await db.update(users).set({ mailLanguage, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
 /** @throws Problem 400 for a name with a web address */

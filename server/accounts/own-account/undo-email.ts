@@ -3,17 +3,25 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { readToken } from '../../platform/secrets/signed-token.ts'
 import { endPowers } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
-import { keepAccount } from '../deletion/keep-account.ts'
-import { removePasskeys } from '../passkeys/remove-passkey.ts'
+import { keepAccount } from '../deletion/deletion.ts'
+import { removePasskeys } from '../passkeys/remove-passkeys.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { emailChanges, passkeys, passwords, secondFactors, users } from '../tables.ts'
 import { isUndoable, undoPurpose } from './reserved-addresses.ts'
+
+export function serveEmailUndo(api: Api, services: AccountServices) {
+  api.serve('POST /api/undo-email', async ({ body }, caller) => {
+    await undoEmail(services, body.token, caller)
+    return { state: 'done' as const }
+  })
+}
 
 /**
  * Gives an account its old address back with the mailed link, also when it was changed again since.
@@ -22,7 +30,7 @@ import { isUndoable, undoPurpose } from './reserved-addresses.ts'
  * and an app from before stay. One who had none stops being one: this mailbox alone would open everything.
  * @throws Problem 400 for a link that is not ours, too old, or used
  */
-export async function undoEmail(
+async function undoEmail(
   services: AccountServices,
   token: string,
   { network }: Caller,

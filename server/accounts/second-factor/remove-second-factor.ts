@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { audit } from '../audit.ts'
-import { removePasskeys } from '../passkeys/remove-passkey.ts'
+import { removePasskeys } from '../passkeys/remove-passkeys.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
 import { removeSecondFactor } from './second-factor.ts'

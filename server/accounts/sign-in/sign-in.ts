@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { Reply } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
-import { keepAccount, refuseDeleted } from '../deletion/keep-account.ts'
+import { keepAccount, refuseDeleted } from '../deletion/deletion.ts'
 import { accountOf, findUserByEmail, presentUser, type User } from '../find-user.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { acceptSecondFactor } from '../second-factor/second-factor.ts'
@@ -18,7 +18,7 @@ import {
   startSession,
 } from '../sessions/sessions.ts'
 import { passkeys, passwords, users } from '../tables.ts'
-import { suspendedProblem } from '../users/suspend-user.ts'
+import { suspendedProblem } from '../users/suspended-problem.ts'
 import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 
 /** Tries that fail, for one account from strangers together, or for one browser the account knows. */

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { graceDays } from '../../../contract/accounts/grace.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { SignedInCaller } from '../../platform/http/caller.ts'
+import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { signToken } from '../../platform/secrets/signed-token.ts'
+import { type Api, Reply } from '../../platform/http/serve.ts'
+import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { endInvitations, lockAdministrators } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
 import { findUserByEmail, lockUser, type User, userOf } from '../find-user.ts'
@@ -15,11 +16,27 @@ import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import { requireCode } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
-import { endAllSessions } from '../sessions/sessions.ts'
+import { endAllSessions, endSession } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
-import { keepPurpose } from './keep-account.ts'
 
 const codesPerHour = { count: 5, minutes: 60 }
+
+/** The account's end, as its owner wants it, and the way back. */
+export function serveDeletion(api: Api, services: AccountServices) {
+  api.serve('POST /api/user/deletion', async ({ body }, caller) => ({
+    next: await askForDeletion(services, body, caller),
+  }))
+  api.serve('POST /api/user/deletion/confirm', async ({ body }, caller) => {
+    const deletionAt = await confirmDeletion(services, body.code, caller)
+    return new Reply(
+      { deletionAt: deletionAt.toISOString() },
+      { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } },
+    )
+  })
+  api.serve('POST /api/keep-account', async ({ body }, caller) => ({
+    state: await keepByLink(services, body.token, caller),
+  }))
+}
 
 /** The code counts in the session that asked for it. */
 export const deletionPurpose = (userId: string, sessionId: string) => [
@@ -34,7 +51,7 @@ export const deletionPurpose = (userId: string, sessionId: string) => [
  * @returns what is asked for next
  * @throws Problem 400 for a wrong proof, 403, 409 for the last administrator, 429
  */
-export async function askForDeletion(
+async function askForDeletion(
   services: AccountServices,
   { appCode, ...proof }: ParsedInput<'POST /api/user/deletion'>['body'],
   { identity, network }: SignedInCaller,
@@ -67,7 +84,7 @@ async function mailCode({ mail, key }: AccountServices, tx: Db, user: User, sess
  * Begins the days of grace with the mailed code, which proves the address too.
  * @throws Problem 400 for a wrong code, 409 for the last administrator
  */
-export async function confirmDeletion(
+async function confirmDeletion(
   services: AccountServices,
   code: string,
   { identity: { userId, sessionId }, network }: SignedInCaller,
@@ -114,6 +131,60 @@ export async function beginDeletion(
   })
   return at
 }
+
+/** What the mailed link is signed for. */
+const keepPurpose = 'keep account'
+
+/**
+ * Keeps an account that is about to be deleted, within the caller's transaction. Its owner is told.
+ * @param by an administrator by id, or else the owner
+ * @returns whether it was about to be, and there was still time
+ */
+export async function keepAccount(
+  { mail, followDeletion, publicUrl }: AccountServices,
+  tx: Db,
+  userId: string,
+  { network, actorId = userId }: Pick<Caller, 'network'> & { actorId?: string },
+): Promise<boolean> {
+  const [user] = await tx
+    .update(users)
+    .set({ deletionAt: null })
+    .where(and(eq(users.id, userId), gt(users.deletionAt, sql`now()`)))
+    .returning()
+  if (!user) return false
+  await audit(tx, { action: 'account kept', actorId, subjectId: userId, network })
+  await followDeletion(tx, userId)
+  await mailUser(mail, tx, user, {
+    template: 'account-kept',
+    byTeam: actorId !== userId,
+    profileUrl: publicUrl() + paths.profile(),
+  })
+  return true
+}
+
+/** @throws Problem 403 for an account whose time is over: it is being deleted */
+export function refuseDeleted({ deletionAt }: Pick<User, 'deletionAt'>): void {
+  if (deletionAt && deletionAt <= new Date())
+    throw new Problem(403, 'account_deleted', 'This account is being deleted.')
+}
+
+/** @throws Problem 400 for a link that is not ours, too old, or of an earlier wish to leave */
+async function keepByLink(
+  services: AccountServices,
+  token: string,
+  caller: Caller,
+): Promise<'done' | 'already'> {
+  const { db, key } = services
+  const [id = '', at = ''] = readToken(key, keepPurpose, token)?.split(' ') ?? []
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw badLink()
+  if (user.deletionAt === null) return 'already'
+  if (user.deletionAt.getTime() !== Number(at)) throw badLink()
+  const isKept = await db.transaction((tx) => keepAccount(services, tx, id, caller))
+  return isKept ? 'done' : 'already'
+}
+
+const badLink = () => new Problem(400, 'bad_link', 'This link does not work any more.')
 
 /** For an owner who cannot sign in, and has proven to read the mail of the address. */
 export async function deleteSuspended(

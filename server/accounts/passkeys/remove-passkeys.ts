@@ -1,0 +1,19 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { passkeys } from '../tables.ts'
+
+/**
+ * @param since only those added from then on
+ * @returns how many there were
+ */
+export async function removePasskeys(
+  tx: Db,
+  userId: string,
+  { since }: { since?: Date } = {},
+): Promise<number> {
+  const removedRows = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), since && gte(passkeys.createdAt, since)))
+    .returning({ id: passkeys.id })
+  return removedRows.length
+}
