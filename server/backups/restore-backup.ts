@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { audit } from '../accounts/audit.ts'
+import { sqlStateOf } from '../platform/database/errors.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
 import { acceptUploadsFolder } from '../platform/files/uploads-folder.ts'
@@ -18,9 +20,9 @@ import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.
 import { connectOnce } from './database/connect-once.ts'
 import { withScratchDatabase } from './database/scratch-database.ts'
 import {
-  beginAlone,
   copyInto,
   fillTables,
+  quoteName,
   rowsOf,
   sequencesOf,
   setSequences,
@@ -142,6 +144,39 @@ async function restoreRows(
     await client.query('ANALYZE')
     return { held: heldCounts, erased, photos }
   })
+}
+
+/** Milliseconds for one lock: fewer than PostgreSQL waits before it ends somebody in a deadlock. */
+const timeout = 500
+
+const tries = 60
+
+/**
+ * Begins a transaction that has these tables to itself. Whoever writes locks them in another order, so
+ * it never waits long with some locks in hand: it lets go and tries again.
+ * @throws when they are in use for half a minute on end
+ */
+async function beginAlone(client: pg.Client, tables: readonly string[]): Promise<void> {
+  const all = tables.map((name) => `public.${quoteName(name)}`).join(', ')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${timeout}`)
+      await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
+      await client.query('SET LOCAL lock_timeout = 0')
+      return
+    } catch (error) {
+      await client.query('ROLLBACK')
+      if (!['55P03', '40P01'].includes(sqlStateOf(error) ?? '')) throw error
+      if (attempt === tries)
+        throw new Error(
+          'The database is in use. Nothing was changed: stop the server, try again.',
+          {
+            cause: error,
+          },
+        )
+      await sleep(20)
+    }
+  }
 }
 
 /** What keeps the work of a table from going out a second time. */

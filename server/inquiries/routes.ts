@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import { serveInbox } from './inbox/routes.ts'
+import { serveInbox } from './inbox/inbox.ts'
 import { receiveMessage } from './receive-message.ts'
 import { inquiries } from './tables.ts'
 

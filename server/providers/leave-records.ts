@@ -1,12 +1,17 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
+import {
+  historyOf,
+  type Window,
+  wordsInHistory,
+} from '../directory/records/leaving/columns-before.ts'
 import { forgetContact } from '../directory/records/leaving/forget-address.ts'
-import { withoutAllWords } from '../directory/records/leaving/forget-words.ts'
-import { returnDoctor } from '../directory/records/leaving/return-doctor.ts'
-import { doctors } from '../directory/tables.ts'
+import { returnDoctor, withoutAllWords } from '../directory/records/leaving/return-doctor.ts'
+import { type OwnerChange, ownerChangesOf } from '../directory/records/owner-changes.ts'
+import { doctors, recordMerges } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { ClaimRow } from './claims/claims.ts'
 import { deleteUnseen, endClaim } from './claims/decide-claim.ts'
-import { type OwnedDoctor, ownedDoctorIds, ownedDoctors } from './owned-doctors.ts'
 import { removeHeadshots } from './photos/profile-photo.ts'
 import { claims } from './tables.ts'
 import { leaveTeam } from './team/leave-team.ts'
@@ -68,4 +73,145 @@ export async function photosOf(tx: Db, userId: string): Promise<string[]> {
     .from(doctors)
     .where(inArray(doctors.id, ids))
   return rows.flatMap(({ url }) => url ?? [])
+}
+
+/** A doctor that is or was a user's: also of claims that have ended, and before and after a merge. */
+type OwnedDoctor = {
+  doctorId: number
+  windows: Window[]
+  /** What is kept of what the user wrote, of each time, newest first; at last what the history says. */
+  words: OwnerChange[][]
+  /** Somebody else owns the doctor by now. */
+  isTaken: boolean
+  /** The user made the profile, and nobody else ever owned it or one that was merged into it. */
+  isOnlyTheirs: boolean
+}
+
+/** A doctor for as long as a claim was one of it. */
+type Stay = Window & { doctorId: number; claim: ClaimRow; isFirst: boolean; isLast: boolean }
+
+export async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[]> {
+  const stays = await staysOfUser(db, userId)
+  const doctors: OwnedDoctor[] = []
+  for (const id of doctorIdsOf(stays))
+    doctors.push(
+      await ownedDoctor(
+        db,
+        id,
+        stays.filter(({ doctorId }) => doctorId === id),
+      ),
+    )
+  return doctors
+}
+
+/** The ids of these doctors, where nothing else is asked. */
+const ownedDoctorIds = async (db: Db, userId: string): Promise<number[]> =>
+  doctorIdsOf(await staysOfUser(db, userId))
+
+/** In one order everywhere, for locks. */
+const doctorIdsOf = (stays: Stay[]) =>
+  [...new Set(stays.map(({ doctorId }) => doctorId))].sort((one, other) => one - other)
+
+async function staysOfUser(db: Db, userId: string): Promise<Stay[]> {
+  const owned = await db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isNotNull(claims.approvedAt)))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+  const stays: Stay[] = []
+  for (const claim of owned) stays.push(...(await staysOf(db, claim)))
+  return stays
+}
+
+async function ownedDoctor(db: Db, doctorId: number, stays: Stay[]): Promise<OwnedDoctor> {
+  const [{ claim }] = stays as [Stay, ...Stay[]]
+  const { userId } = claim
+  const windows = stays.map(({ since, until }) => ({ since, until }))
+  const ofOthers = and(isNotNull(claims.approvedAt), ne(claims.userId, userId))
+  const isTaken =
+    (await db.$count(
+      claims,
+      and(ofOthers, eq(claims.doctorId, doctorId), isNull(claims.endedAt)),
+    )) > 0
+  const merges = await mergesOf(db, doctorId)
+  const movedIds = merges.flatMap(({ moved }) => moved.rows.claims ?? [])
+  const isOthersEver =
+    (await db.$count(
+      claims,
+      and(ofOthers, or(eq(claims.doctorId, doctorId), inArray(claims.id, movedIds))),
+    )) > 0
+  const hasTakenPlace = merges.some(
+    ({ keptId, undoneAt }) => keptId === doctorId && undoneAt === null,
+  )
+  const words: OwnerChange[][] = []
+  for (const stay of stays) words.push(await wordsOf(db, stay, isTaken))
+  const history = await historyOf(db, doctorId, { userId, windows })
+  words.push(wordsInHistory(history, { userId, windows }))
+  return {
+    doctorId,
+    windows,
+    words,
+    isTaken,
+    isOnlyTheirs:
+      stays.some(({ claim: { newProfile }, isFirst }) => newProfile && isFirst) &&
+      !isOthersEver &&
+      !hasTakenPlace,
+  }
+}
+
+const mergesOf = (db: Db, doctorId: number) =>
+  db
+    .select()
+    .from(recordMerges)
+    .where(
+      and(
+        eq(recordMerges.kind, 'doctors'),
+        or(eq(recordMerges.keptId, doctorId), eq(recordMerges.mergedId, doctorId)),
+      ),
+    )
+
+/** What is kept of an owner's words; of an open claim nothing where they are another's by now. */
+async function wordsOf(
+  db: Db,
+  { doctorId, claim, isLast }: Stay,
+  isTaken: boolean,
+): Promise<OwnerChange[]> {
+  if (isLast && claim.endedAt) return claim.ownWords
+  return isTaken ? [] : ownerChangesOf(db, { kind: 'doctors', recordId: doctorId })
+}
+
+/** Where a claim was, newest first: a merge moves it to the record that is kept, and its undoing back. */
+async function staysOf(db: Db, claim: ClaimRow): Promise<Stay[]> {
+  if (claim.doctorId === null) return []
+  const merges = await db
+    .select()
+    .from(recordMerges)
+    .where(
+      and(
+        eq(recordMerges.kind, 'doctors'),
+        sql`${recordMerges.moved} -> 'rows' -> 'claims' @> to_jsonb(${claim.id}::int)`,
+      ),
+    )
+    .orderBy(recordMerges.id)
+  const moves = merges
+    .flatMap(({ createdAt, undoneAt, keptId, mergedId }) => [
+      { at: createdAt, to: keptId },
+      ...(undoneAt ? [{ at: undoneAt, to: mergedId }] : []),
+    ])
+    .sort((one, other) => +one.at - +other.at)
+  const { createdAt, endedAt } = claim
+  const places = [
+    { since: createdAt, doctorId: merges[0]?.mergedId ?? claim.doctorId },
+    ...moves.map(({ at, to }) => ({ since: at, doctorId: to })),
+  ].filter(({ since }, index) => index === 0 || endedAt === null || since < endedAt)
+  return places
+    .map(({ since, doctorId }, index) => ({
+      doctorId,
+      claim,
+      since,
+      until: places[index + 1]?.since ?? endedAt,
+      isFirst: index === 0,
+      isLast: index === places.length - 1,
+    }))
+    .reverse()
 }

@@ -1,9 +1,11 @@
 import { site } from '../../site.config.ts'
+import { nameServices } from '../directory/search/vocabulary/name-services.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
-import { serveFacts } from './facts/routes.ts'
+import { serveOwnFacts } from './facts/own-facts.ts'
+import { servePracticeFacts } from './facts/practice-facts.ts'
 import { serveInquiries } from './inbox/inquiries.ts'
 import { serveTeamMessages } from './inbox/team-messages.ts'
 import { forgetOldQuestions } from './managed/forget-consents.ts'
@@ -24,12 +26,16 @@ export async function serveProviders(
   serveProfile(api, services)
   servePlaces(api, parts.db)
   serveClaims(api, services)
-  serveFacts(api, services)
+  serveOwnFacts(api, services)
+  servePracticeFacts(api, services)
   serveTeam(api, services)
   servePracticeDetails(api, services.db)
   serveManagedProfiles(api, services)
   serveTeamMessages(api, services.db)
   serveInquiries(api, services)
+  api.serve('GET /api/service-names', ({ query }, { language }) =>
+    nameServices(parts.db, query.search ?? '', language),
+  )
   api.serve('GET /api/specialty-names', (_, { language }) => specialtyNames(parts.db, language))
   await jobs.schedule('forget-invitations', '33 3 * * *', site.timeZone, async () => {
     await forgetOldInvitations(parts.db)

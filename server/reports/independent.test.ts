@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areIndependent, networkHashes } from './independent.ts'
+import { areIndependent } from './independent.ts'
+import { networkHashes } from './receive-report.ts'
 
 const from = (network: string, email: string | null = null) => ({ network, email })
 

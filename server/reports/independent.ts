@@ -1,6 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { networkAround } from '../platform/http/rate-limits.ts'
-
 type Reporter = { network: string; email: string | null }
 
 /**
@@ -16,12 +13,6 @@ export const areIndependent = (reports: readonly Reporter[]): boolean =>
       return first.email === null || first.email !== second.email
     }),
   )
-
-/** Keyed hashes of a network and of the one around it, so that both can be compared. */
-export const networkHashes = (network: string, key: string): string =>
-  [network, networkAround(network)]
-    .map((one) => createHmac('sha256', key).update(one).digest('base64url'))
-    .join('.')
 
 /** Reports of earlier versions have the first hash only: what lies around theirs nobody can tell any more. */
 function mayBeOne(one: string, other: string): boolean {

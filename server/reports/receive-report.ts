@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import type { Report } from '../../contract/reports/calls.ts'
@@ -13,16 +14,10 @@ import { lockUntilEnd } from '../platform/database/lock.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import { networkAround } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { areIndependent, networkHashes } from './independent.ts'
-import {
-  columnsOf,
-  factKindOf,
-  isAbout,
-  isOpen,
-  keepersOf,
-  type Reported,
-} from './reported-record.ts'
+import { areIndependent } from './independent.ts'
+import { factKindOf, isAbout, isOpen, keepersOf, type Reported } from './reported-record.ts'
 import { factReports } from './tables.ts'
 
 export type Reception = {
@@ -81,6 +76,15 @@ export async function receiveReport(
     await tellKeepers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
   })
 }
+
+const columnsOf = ({ kind, id }: Reported) =>
+  kind === 'doctor' ? { doctorId: id } : { practiceId: id }
+
+/** Keyed hashes of a network and of the one around it, so that both can be compared. */
+export const networkHashes = (network: string, key: string): string =>
+  [network, networkAround(network)]
+    .map((one) => createHmac('sha256', key).update(one).digest('base64url'))
+    .join('.')
 
 async function requireName(tx: Db, { kind, id }: Reported): Promise<string> {
   const find = records[factKindOf(kind)].find

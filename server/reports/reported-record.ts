@@ -21,9 +21,6 @@ export const reportedOf = ({ doctorId, practiceId }: ReportRow): Reported =>
     ? { kind: 'practice', id: required(practiceId) }
     : { kind: 'doctor', id: doctorId }
 
-export const columnsOf = ({ kind, id }: Reported) =>
-  kind === 'doctor' ? { doctorId: id } : { practiceId: id }
-
 export const isAbout = ({ kind, id }: Reported): SQL =>
   kind === 'doctor' ? eq(factReports.doctorId, id) : eq(factReports.practiceId, id)
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { type User, userOf } from '../../accounts/find-user.ts'
@@ -12,8 +13,10 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { endClaim, reopenClaim } from '../../providers/claims/decide-claim.ts'
+import { endByTeam } from '../../providers/managed/end-by-team.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { endTeam, restoreTeam } from '../../providers/team/end-team.ts'
@@ -26,12 +29,28 @@ export type OwnershipServices = Pick<AdministrationServices, 'db' | 'mail' | 'pu
 }
 type By = { actorId: string; network: string }
 
+export function serveOwnership(api: Api, services: OwnershipServices) {
+  api.serve('POST /api/admin/claims/:id/end', async ({ params, body }, { identity, network }) => {
+    await endOwnership(services, params.id, body.reason, { actorId: identity.userId, network })
+    return done
+  })
+  api.serve('POST /api/admin/claims/:id/give-back', async ({ params }, { identity, network }) => {
+    await giveOwnershipBack(services, params.id, { actorId: identity.userId, network })
+    return done
+  })
+  api.serve('POST /api/admin/consents/:id/end', async ({ params, body }, { identity }) => {
+    const by = { reason: body.reason, actorId: identity.userId }
+    await transactionWithRetry(services.db, (tx) => endByTeam(services, tx, params.id, by))
+    return done
+  })
+}
+
 /**
  * Ends an approved claim. What the owner wrote goes back to what stood there before, where nobody else
  * wrote since; a profile that the owner made is taken down. The owner is told why.
  * @throws Problem 404 for a claim that is not approved, or has ended
  */
-export async function endOwnership(
+async function endOwnership(
   services: OwnershipServices,
   claimId: number,
   reason: string,
@@ -64,7 +83,7 @@ export async function endOwnership(
  * Makes the former owner the owner again, with what the owner had written, where nobody else wrote since.
  * @throws Problem 404 where no ownership was ended, 409 when the record or the user has another claim
  */
-export async function giveOwnershipBack(
+async function giveOwnershipBack(
   services: OwnershipServices,
   claimId: number,
   { actorId, network }: By,

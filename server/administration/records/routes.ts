@@ -12,7 +12,7 @@ import { serveVocabulary } from '../vocabulary/routes.ts'
 import { serveManyRecords } from './change-many.ts'
 import { serveDoctorPhoto } from './doctor-photo.ts'
 import { serveDoctorPlaces } from './doctor-places.ts'
-import { serveDuplicates } from './duplicates/duplicate-routes.ts'
+import { serveDuplicates } from './duplicates/find-duplicates.ts'
 import { serveMerges } from './duplicates/merge-records.ts'
 import { serveForms } from './edit-record.ts'
 import { exportRecords } from './export-records.ts'
@@ -21,7 +21,6 @@ import { servePictures } from './practice-pictures.ts'
 import { servePublication } from './publish-record.ts'
 import { serveRecordFacts } from './record-facts.ts'
 import { recordsOf } from './record-forms.ts'
-
 import { serveSavedFilters } from './saved-filters/routes.ts'
 
 /** Everything administrators do with records of the directory (D18). */

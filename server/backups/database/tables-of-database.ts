@@ -1,8 +1,6 @@
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { sqlStateOf } from '../../platform/database/errors.ts'
 
 type Table = { name: string; columns: string[]; sorting: string }
 
@@ -104,39 +102,6 @@ export async function fillTables(
       `ALTER TABLE public.${quoteName(table)} ADD CONSTRAINT ${quoteName(name)} ${rule}`,
     )
   await alter((table) => `${table} ENABLE TRIGGER USER`)
-}
-
-/** Milliseconds for one lock: fewer than PostgreSQL waits before it ends somebody in a deadlock. */
-const timeout = 500
-
-const tries = 60
-
-/**
- * Begins a transaction that has these tables to itself. Whoever writes locks them in another order, so
- * it never waits long with some locks in hand: it lets go and tries again.
- * @throws when they are in use for half a minute on end
- */
-export async function beginAlone(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const all = tables.map((name) => `public.${quoteName(name)}`).join(', ')
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.query(`BEGIN; SET LOCAL lock_timeout = ${timeout}`)
-      await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
-      await client.query('SET LOCAL lock_timeout = 0')
-      return
-    } catch (error) {
-      await client.query('ROLLBACK')
-      if (!['55P03', '40P01'].includes(sqlStateOf(error) ?? '')) throw error
-      if (attempt === tries)
-        throw new Error(
-          'The database is in use. Nothing was changed: stop the server, try again.',
-          {
-            cause: error,
-          },
-        )
-      await sleep(20)
-    }
-  }
 }
 
 /** Writes rows that are COPY text. */

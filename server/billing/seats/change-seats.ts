@@ -6,6 +6,7 @@ import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { lockSubscription } from '../lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
@@ -23,12 +24,26 @@ import { showSeats } from './show-seats.ts'
 
 type Change = { doctorIds: number[]; seats: number; revision: string }
 
+export function serveSeatChanges(api: Api, services: BillingServices) {
+  const { db } = services
+  api.serve('POST /api/user/practice/seats/preview', async ({ body }, { identity }) => ({
+    now: await previewSeats(services, identity.userId, body.seats),
+  }))
+  api.serve('PUT /api/user/practice/seats', async ({ body }, { identity }) => {
+    await changeSeats(services, identity.userId, body)
+    return required(await showSeats(db, identity.userId))
+  })
+  api.serve('POST /api/user/practice/seats/portal', async (_, { identity, language }) => ({
+    url: await createSeatPortal(services, identity.userId, language),
+  }))
+}
+
 /**
  * Features exactly these doctors, and pays for so many seats: first the payment, so that one that fails
  * changes nothing, then the doctors. Nobody is Featured unpaid, and a paid seat is free at worst.
  * @throws Problem 403, 409, 503
  */
-export async function changeSeats(
+async function changeSeats(
   services: BillingServices,
   userId: string,
   { doctorIds, seats, revision }: Change,
@@ -151,7 +166,7 @@ const notFree = () =>
   )
 
 /** What another number of seats costs now, in US cents. @throws Problem 403, 409, 503 */
-export async function previewSeats(
+async function previewSeats(
   services: BillingServices,
   userId: string,
   seats: number,
@@ -162,7 +177,7 @@ export async function previewSeats(
 }
 
 /** @returns the address of the page with the user's card, invoices and end. @throws Problem 403, 409, 503 */
-export async function createSeatPortal(
+async function createSeatPortal(
   { db, provider, publicUrl }: BillingServices,
   userId: string,
   language: Language,

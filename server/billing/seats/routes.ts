@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '../../../contract/languages.ts'
 import { pathsIn } from '../../../contract/paths.ts'
-import { required } from '../../../contract/required.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { one } from '../../platform/database/one.ts'
@@ -11,7 +10,7 @@ import { catchUp } from '../catch-up.ts'
 import { isPremium } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
 import { practiceCustomers } from '../tables.ts'
-import { changeSeats, createSeatPortal, previewSeats, requireChoosable } from './change-seats.ts'
+import { requireChoosable, serveSeatChanges } from './change-seats.ts'
 import { isRenewed, practiceSubscription, requireManagedPractice } from './managed-practice.ts'
 import { showSeats } from './show-seats.ts'
 
@@ -22,16 +21,7 @@ export function serveSeats(api: Api, services: BillingServices) {
   api.serve('POST /api/user/practice/seats/checkout', async ({ body }, { identity, language }) => ({
     url: await createSeatCheckout(services, identity.userId, body.doctorIds, language),
   }))
-  api.serve('POST /api/user/practice/seats/preview', async ({ body }, { identity }) => ({
-    now: await previewSeats(services, identity.userId, body.seats),
-  }))
-  api.serve('PUT /api/user/practice/seats', async ({ body }, { identity }) => {
-    await changeSeats(services, identity.userId, body)
-    return required(await showSeats(db, identity.userId))
-  })
-  api.serve('POST /api/user/practice/seats/portal', async (_, { identity, language }) => ({
-    url: await createSeatPortal(services, identity.userId, language),
-  }))
+  serveSeatChanges(api, services)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
@@ -8,7 +9,9 @@ import { type DoctorRow, readListedDoctors } from '../doctor-rows.ts'
 import { facetFilters } from './facets/facet-filters.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
-import { heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
+import { matchDoctors } from './matching/match-doctors.ts'
+import { answersTerm, isMetByAnyDoctor } from './matching/term-sql.ts'
+import { whereOf } from './matching/where.ts'
 import type { Reason, Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
@@ -91,6 +94,49 @@ export async function answer(
     match,
     dependsOnClock,
   }
+}
+
+/**
+ * Where no doctor answers all terms: which of them can be met together, as the heaviest set.
+ * @returns places in `terms`, filters included; empty where not even one is met
+ */
+async function heaviestTerms(
+  db: Db,
+  terms: readonly Term[],
+  filters: DoctorFilters,
+): Promise<number[]> {
+  const places = terms.flatMap(({ filter }, place) => (filter ? [] : [place]))
+  if (places.length < 2) return []
+  const strict = terms.filter(({ filter }) => filter)
+  const answers = places.map((place) => sql`(${answersTerm(itemAt(terms, place))})`)
+  const masks = await masksAnswered(db, answers, whereOf(strict, filters))
+  const weightOf = (mask: number) =>
+    places.reduce(
+      (sum, place, bit) => sum + (mask & (1 << bit) ? itemAt(terms, place).weight + bit / 100 : 0),
+      0,
+    )
+  const best = masks.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
+  if (!best) return []
+  return terms.flatMap(({ filter }, place) =>
+    filter || best & (1 << places.indexOf(place)) ? [place] : [],
+  )
+}
+
+/** Sets of terms that somebody answers together, a bit for each term; `answers` are not all answered by anybody. */
+async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<number[]> {
+  if (answers.length === 2) {
+    // both together nobody answers, so each alone is left
+    const isMet = await isMetByAnyDoctor(
+      db,
+      answers.map((answered) => sql`${answered} AND ${where}`),
+    )
+    return isMet.flatMap((met, bit) => (met ? [1 << bit] : []))
+  }
+  const bits = answers.map((answered, bit) => sql`${answered}::int * ${1 << bit}`)
+  const { rows } = await db.execute<{ mask: number }>(sql`
+    SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
+    WHERE (${sql.join([...answers], sql` OR `)}) AND ${where}`)
+  return rows.map(({ mask }) => mask)
 }
 
 /**

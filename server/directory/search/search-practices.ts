@@ -9,7 +9,7 @@ import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
 import { doctors, featuredListings, practices } from '../tables.ts'
-import { answersTerm, ofPractice, pointsForTerm, tierOf } from './matching/term-sql.ts'
+import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
 import type { Term } from './understanding/terms.ts'
 import { understand } from './understanding/understand.ts'
 
@@ -134,6 +134,11 @@ export async function matchPractices(
   const row = one(rows)
   return { page: row.page ?? [], total: row.total }
 }
+
+/** A practice has those of its doctors too. */
+const ofPractice: SpecialtyTest = (list) =>
+  sql`(s.specialty_id = ANY (${list}) OR s.practice_id IN (
+    SELECT practice_id FROM doctor_search WHERE specialty_id = ANY (${list}) AND practice_id IS NOT NULL))`
 
 /** As `matchPractices`, where nothing is searched for: the page is read along the index of names. */
 async function listPractices(

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { taxonomyCodes } from '../nppes/fixtures/taxonomy-codes.ts'
+import { isDoctorsCode } from '../nppes/provider/doctor-name.ts'
 import { specialties } from './specialties.ts'
 import { spanishSpecialties } from './specialties-es.ts'
-import { decisionsOf, isDoctorsCode, specialtyOfCode, taxonomyOf } from './taxonomy.ts'
+import { decisionsOf, specialtyOfCode, taxonomyOf } from './taxonomy.ts'
 
 const names = new Map(specialties.map(({ slug, name }) => [slug, name]))
 const nameOf = (code: string) => names.get(specialtyOfCode.get(code) ?? '')

@@ -171,8 +171,6 @@ const notListed: Record<string, string> = {
   'ambulance or other transport': '34',
 }
 
-const physiciansAndDentists = /^(20[24789]|1223|122300|111N|152W|213E)/
-
 export type Taxonomy =
   | { kind: 'specialty'; slug: string }
   | { kind: 'no one field' }
@@ -202,9 +200,3 @@ export function decisionsOf(code: string): Taxonomy[] {
 
 /** What a taxonomy code means to the directory. */
 export const taxonomyOf = (code: string): Taxonomy => decisionsOf(code)[0] ?? { kind: 'undecided' }
-
-/**
- * Whether everybody with this code is addressed as "Dr.": physicians, dentists, chiropractors,
- * optometrists and podiatrists. For psychologists and therapists only their credential tells.
- */
-export const isDoctorsCode = (code: string) => physiciansAndDentists.test(code)

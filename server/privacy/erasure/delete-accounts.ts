@@ -1,13 +1,15 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { photosOf } from '../../providers/leave-records.ts'
 import { removeUnusedPhotos } from '../../providers/photos/profile-photo.ts'
 import { leaveTeam } from '../../providers/team/leave-team.ts'
 import { exportFilesOf } from '../exports/exports.ts'
 import type { PrivacyServices } from '../services.ts'
-import { erasePerson, forgetOldErasures } from './erase-person.ts'
+import { erasures } from '../tables.ts'
+import { erasePerson } from './erase-person.ts'
 
 type Parts = Omit<PrivacyServices, 'key' | 'limits' | 'deleteSuspended'>
 
@@ -20,6 +22,11 @@ export async function scheduleDeletions(services: PrivacyServices): Promise<void
     deleteDueAccounts(services),
   )
   await jobs.schedule('forget-erasures', '47 3 * * *', site.timeZone, () => forgetOldErasures(db))
+}
+
+/** Backups are kept for a year at most. */
+async function forgetOldErasures(db: Db): Promise<void> {
+  await db.delete(erasures).where(lt(erasures.erasedAt, sql`now() - interval '400 days'`))
 }
 
 /** One that fails is in the log, keeps no other from being deleted, and comes again with the next run. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Erasure, HeldData } from '../../platform/held-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -42,9 +41,4 @@ export async function erasePerson(
     .insert(erasures)
     .values(hashes.map((hash) => ({ hash, erasedAt: until })))
     .onConflictDoUpdate({ target: erasures.hash, set: { erasedAt: until } })
-}
-
-/** Backups are kept for a year at most. */
-export async function forgetOldErasures(db: Db): Promise<void> {
-  await db.delete(erasures).where(lt(erasures.erasedAt, sql`now() - interval '400 days'`))
 }

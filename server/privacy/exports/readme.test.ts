@@ -1,8 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { heldData } from '../../held-data.ts'
-import { heldInSpanish } from './held-in-spanish.ts'
-import { readmeOf } from './readme.ts'
+import { heldInSpanish, readmeOf } from './readme.ts'
 
 const tables = heldData
   .flatMap((room) => room.tables)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFigures, type Part } from './describe-figures.ts'
-import { median } from './read-analytics.ts'
+import { describeFigures, median, type Part } from './read-analytics.ts'
 
 const compared = { own: 0, median: 0 }
 const known = {

@@ -1,9 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Analytics, Figures } from '../../../contract/insights/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { basicFields, premiumFields } from '../../../contract/providers/profile-fields.ts'
 import { itemAt } from '../../../contract/required.ts'
+import * as english from '../../../texts/en/insights.ts'
+import * as spanish from '../../../texts/es/insights.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
@@ -23,7 +26,6 @@ import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
 import type { PremiumServices } from '../services.ts'
-import { describeFigures, nameFields, type Part } from './describe-figures.ts'
 
 const days = 30
 /** Views below which figures say nothing. */
@@ -203,3 +205,71 @@ const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): Part[] =>
   parts
     .filter(({ of }) => !of(own) && others.filter(of).length > others.length / 2)
     .map(({ name }) => name)
+
+const textsIn: Record<Language, typeof english> = { en: english, es: spanish }
+
+/** Changes smaller than this many percent are chance. */
+const leastChange = 10
+
+/** A way of contact is said to lead from so many contacts on. */
+const fewContacts = 5
+
+export type Part = keyof typeof english.parts
+
+/** Fields as a page in the language calls them. */
+const nameFields = (
+  fields: readonly (keyof typeof english.fields)[],
+  language: Language,
+): string[] => fields.map((field) => textsIn[language].fields[field])
+
+type Known = Pick<
+  Analytics,
+  | 'profileViews'
+  | 'profileViewsChange'
+  | 'contactClicks'
+  | 'contactsByWay'
+  | 'searchWords'
+  | 'comparison'
+  | 'specialty'
+> & {
+  /** What more than half of the most viewed profiles have and this one lacks. */
+  lacked: readonly Part[]
+}
+
+/** Sentences about the figures of 30 days, each true of them. */
+export function describeFigures(figures: Known, language: Language): string[] {
+  const texts = textsIn[language]
+  const specialty = figures.specialty ?? ''
+  const [mostUsed] = figures.searchWords
+  return [
+    aboutChange(figures.profileViewsChange, texts),
+    aboutPeers(figures.comparison, specialty, texts),
+    aboutContacts(figures, texts),
+    mostUsed && texts.mostSearched(mostUsed.words),
+    ...figures.lacked.slice(0, 2).map((part) => texts.gap(texts.parts[part], specialty)),
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+type Texts = typeof english
+
+function aboutChange(change: number | null, texts: Texts) {
+  if (change === null || Math.abs(change) < leastChange) return null
+  return change > 0 ? texts.viewedMore(change) : texts.viewedLess(-change)
+}
+
+function aboutPeers(comparison: Analytics['comparison'], specialty: string, texts: Texts) {
+  if (!comparison) return null
+  const { peers, among, profileViews } = comparison
+  if (profileViews.own === profileViews.median) return null
+  const say = profileViews.own > profileViews.median ? texts.moreThanPeers : texts.fewerThanPeers
+  return say(peers, among === 'featured', specialty)
+}
+
+function aboutContacts({ profileViews, contactClicks, contactsByWay }: Known, texts: Texts) {
+  if (contactClicks === 0) return texts.noContact(profileViews)
+  if (contactClicks < fewContacts) return null
+  const [way, count] = entriesOf(contactsByWay).reduce((most, one) =>
+    one[1] > most[1] ? one : most,
+  )
+  return count > contactClicks / 2 ? texts.mostChose(way, count, contactClicks) : null
+}

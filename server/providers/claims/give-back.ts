@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
 import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -6,7 +6,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
 import { endTeam } from '../team/end-team.ts'
-import { requireOnlyMember } from '../team/members.ts'
+import { lockTeamOfOwner } from '../team/members.ts'
+import { practiceMembers } from '../team/tables.ts'
 import { endClaim } from './decide-claim.ts'
 import { requireOwnClaim } from './own-claim.ts'
 
@@ -38,6 +39,21 @@ export async function giveClaimBack(
   if (claim.doctorId) await services.syncListing(tx, claim.doctorId)
   const details = { claim: claim.id }
   await audit(tx, { action: 'claim given back', actorId: userId, subjectId: userId, details })
+}
+
+/** Locks the team of an owner who is alone in it. @throws Problem 409 where others would be left without one */
+async function requireOnlyMember(tx: Db, userId: string): Promise<void> {
+  const { practiceId } = await lockTeamOfOwner(tx, userId)
+  const active = and(
+    eq(practiceMembers.practiceId, practiceId),
+    eq(practiceMembers.state, 'active'),
+  )
+  if ((await tx.$count(practiceMembers, active)) > 1)
+    throw new Problem(
+      409,
+      'last_owner',
+      'Your practice has other members. Hand it over to one of them, or remove them first.',
+    )
 }
 
 /** The profile keeps them; should the account be deleted later, they go. */

@@ -21,10 +21,27 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { type ClaimRow, findClaim, openClaimOf } from '../claims/claims.ts'
+import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
+import { factsIn } from './facts-in-language.ts'
 
 type Saved = { form: DoctorFacts; revision: string }
+
+export function serveOwnFacts(api: Api, services: Pick<ProviderServices, 'db'>) {
+  const { db } = services
+  api.serve('GET /api/user/facts', async (_, { identity, language }) => {
+    const facts = await findOwnFacts(db, identity.userId)
+    return facts && factsIn(language, facts)
+  })
+  api.serve('PUT /api/user/facts', async ({ body }, { identity, language }) =>
+    factsIn(language, await saveOwnFacts(db, identity.userId, body)),
+  )
+  api.serve('POST /api/user/facts/confirm', async ({ body }, { identity, language }) =>
+    factsIn(language, await confirmOwnFacts(db, identity.userId, body.facts)),
+  )
+}
 
 /** What the user's doctor says to patients, pending included. */
 export async function findOwnFacts(db: Db, userId: string): Promise<OwnFacts | null> {
@@ -70,7 +87,7 @@ const formOf = (claim: ClaimRow, doctor: typeof doctors.$inferSelect): DoctorFac
  * Saves what patients choose by. Of an approved claim it is public at once, and all of it is confirmed; of a
  * claim that waits it is held back. @throws Problem 404 without a doctor, 409 when it changed meanwhile
  */
-export async function saveOwnFacts(db: Db, userId: string, saved: Saved): Promise<OwnFacts> {
+async function saveOwnFacts(db: Db, userId: string, saved: Saved): Promise<OwnFacts> {
   await transactionWithRetry(db, async (tx) => {
     const claim = await requireOwnClaim(tx, userId)
     const doctorId = required(claim.doctorId)
@@ -105,7 +122,7 @@ async function writeUnseen(
 }
 
 /** Says that facts are right as they stand. @throws Problem 404 without a doctor, 409 while the claim waits */
-export async function confirmOwnFacts(
+async function confirmOwnFacts(
   db: Db,
   userId: string,
   facts: readonly FactName[] = factNames,

@@ -15,10 +15,27 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { findClaim } from '../claims/claims.ts'
+import type { ProviderServices } from '../services.ts'
 import { findMembership, mayManage } from '../team/members.ts'
+import { factsIn } from './facts-in-language.ts'
 
 type Saved = { form: PracticeFacts; revision: string }
+
+export function servePracticeFacts(api: Api, services: Pick<ProviderServices, 'db'>) {
+  const { db } = services
+  api.serve('GET /api/user/practice/facts', async (_, { identity, language }) => {
+    const facts = await findPracticeFacts(db, identity.userId)
+    return facts && factsIn(language, facts)
+  })
+  api.serve('PUT /api/user/practice/facts', async ({ body }, { identity, language }) =>
+    factsIn(language, await savePracticeFacts(db, identity.userId, body)),
+  )
+  api.serve('POST /api/user/practice/facts/confirm', async ({ body }, { identity, language }) =>
+    factsIn(language, await confirmPracticeFacts(db, identity.userId, body.facts)),
+  )
+}
 
 /** What the practice says to patients whose owner or manager the user is. */
 export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPracticeFacts | null> {
@@ -38,11 +55,7 @@ export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPrac
 }
 
 /** Saves it as the office, and confirms all of it. @throws Problem 403, 409 when it changed meanwhile */
-export async function savePracticeFacts(
-  db: Db,
-  userId: string,
-  saved: Saved,
-): Promise<OwnPracticeFacts> {
+async function savePracticeFacts(db: Db, userId: string, saved: Saved): Promise<OwnPracticeFacts> {
   await transactionWithRetry(db, async (tx) => {
     const practiceId = await requireOwnPractice(tx, userId)
     const by = { actorId: userId, source: 'office', confirms: true } as const
@@ -52,7 +65,7 @@ export async function savePracticeFacts(
 }
 
 /** Says for the office that facts are right as they stand. @throws Problem 403 */
-export async function confirmPracticeFacts(
+async function confirmPracticeFacts(
   db: Db,
   userId: string,
   facts: readonly FactName[] = factNames,

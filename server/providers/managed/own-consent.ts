@@ -8,8 +8,11 @@ import { isPublic } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import { type doctors, type practices, recordChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { type ClaimRow, findClaim } from '../claims/claims.ts'
+import type { ProviderServices } from '../services.ts'
 import { ownersOf } from '../team/members.ts'
 import { practiceMembers } from '../team/tables.ts'
 import { managedProfiles } from './tables.ts'
@@ -29,8 +32,21 @@ const somebody: Record<Language, string> = {
   es: 'Alguien del consultorio',
 }
 
+export function serveOwnConsent(api: Api, services: ProviderServices) {
+  const { db } = services
+  api.serve('GET /api/user/consent', (_, { identity, language }) =>
+    findOwnConsent(db, identity.userId, language),
+  )
+  api.serve('PUT /api/user/consent', ({ body }, { identity: { userId }, language }) =>
+    transactionWithRetry(db, async (tx) => {
+      await changeOwnConsent(tx, userId, body)
+      return findOwnConsent(tx, userId, language)
+    }),
+  )
+}
+
 /** What a doctor's owner decided about the managers of the practice; null where there are none. */
-export async function findOwnConsent(
+async function findOwnConsent(
   db: Db,
   userId: string,
   language: Language,
@@ -50,7 +66,7 @@ export async function findOwnConsent(
  * Gives a doctor's consent, or ends it: managers can save nothing any more from then on.
  * @throws Problem 404 without an approved profile, 409 when it names another practice by now
  */
-export async function changeOwnConsent(
+async function changeOwnConsent(
   tx: Db,
   userId: string,
   { practiceId, agreed }: { practiceId: number; agreed: boolean },

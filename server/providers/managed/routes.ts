@@ -34,7 +34,7 @@ import {
   readMailedConsent,
 } from './mailed-consent.ts'
 import { hasOwner, managedDoctors } from './managed-doctors.ts'
-import { changeOwnConsent, findOwnConsent } from './own-consent.ts'
+import { serveOwnConsent } from './own-consent.ts'
 import { findManaged, type OfficeBy, officeBy, requireManaged } from './require-managed.ts'
 import { managedProfiles } from './tables.ts'
 
@@ -43,15 +43,7 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
   const { db } = services
   serveManagedFacts(api, db)
   serveManagedPlaces(api, db)
-  api.serve('GET /api/user/consent', (_, { identity, language }) =>
-    findOwnConsent(db, identity.userId, language),
-  )
-  api.serve('PUT /api/user/consent', ({ body }, { identity: { userId }, language }) =>
-    transactionWithRetry(db, async (tx) => {
-      await changeOwnConsent(tx, userId, body)
-      return findOwnConsent(tx, userId, language)
-    }),
-  )
+  serveOwnConsent(api, services)
   api.serve('GET /api/user/practice/doctors', (_, { identity, language }) =>
     findPracticeDoctors(db, identity.userId, language),
   )

@@ -1,7 +1,7 @@
-import { inArray, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import { users } from '../../accounts/tables.ts'
-import { doctors, ownerChanges, practices } from '../../directory/tables.ts'
+import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
 
@@ -28,17 +28,4 @@ export async function namedFiles(db: Db): Promise<NamedFile[]> {
     .from(practices)
   for (const { id, urls } of galleries) for (const url of urls) add(`practices ${id}`, url)
   return named
-}
-
-/** Files that records named before their owners' word, and name again should an ownership be ended. */
-export async function formerFiles(db: Db): Promise<string[]> {
-  const pictures = await db
-    .select({ before: ownerChanges.before })
-    .from(ownerChanges)
-    .where(
-      inArray(ownerChanges.column, ['headshotUrl', 'logoUrl', 'buildingImageUrl', 'galleryImages']),
-    )
-  return pictures
-    .flatMap(({ before }) => before)
-    .flatMap((url) => (typeof url === 'string' ? Object.values(photoNames(url) ?? {}) : []))
 }

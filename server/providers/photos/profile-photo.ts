@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
 import { lockProfileImage, setProfileImage } from '../../accounts/profile-image.ts'
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
-import { doctors } from '../../directory/tables.ts'
+import { doctors, ownerChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { makePhoto } from '../../platform/files/make-photo.ts'
@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { approvedDoctorOf } from '../claims/claims.ts'
-import { formerFiles, namedFiles } from './named-photos.ts'
+import { namedFiles } from './named-photos.ts'
 
 type Parts = { db: Db; files: Files }
 
@@ -117,6 +117,19 @@ export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): 
 
 const usedFiles = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set([...(await namedFiles(db)).map(({ file }) => file), ...(await formerFiles(db))])
+
+/** Files that records named before their owners' word, and name again should an ownership be ended. */
+async function formerFiles(db: Db): Promise<string[]> {
+  const pictures = await db
+    .select({ before: ownerChanges.before })
+    .from(ownerChanges)
+    .where(
+      inArray(ownerChanges.column, ['headshotUrl', 'logoUrl', 'buildingImageUrl', 'galleryImages']),
+    )
+  return pictures
+    .flatMap(({ before }) => before)
+    .flatMap((url) => (typeof url === 'string' ? Object.values(photoNames(url) ?? {}) : []))
+}
 
 type ServedParts = Required<Parameters<typeof removeForgottenPhotos>[0]> & { jobs: Jobs }
 

@@ -1,210 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { ParsedInput } from '../../../contract/calls.ts'
-import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import type { OwnPractice } from '../../../contract/providers/calls.ts'
-import type { ProfileForm } from '../../../contract/providers/forms.ts'
-import { basicBioLength, lockedFields } from '../../../contract/providers/profile-fields.ts'
-import { required } from '../../../contract/required.ts'
-import { audit } from '../../accounts/audit.ts'
-import { refuseWebAddresses } from '../../accounts/registration/refuse-web-addresses.ts'
 import { selectPractices } from '../../directory/practices.ts'
 import { presentPractice } from '../../directory/present-listings.ts'
-import { records } from '../../directory/records/records.ts'
 import { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { isUniqueViolation } from '../../platform/database/errors.ts'
-import { transactionWithRetry } from '../../platform/database/transaction.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
-import { findClaim, openClaimOf, presentClaim } from '../claims/claims.ts'
-import type { PremiumServices, ProviderServices } from '../services.ts'
-import { claims } from '../tables.ts'
+import { findClaim, presentClaim } from '../claims/claims.ts'
+import type { ProviderServices } from '../services.ts'
 import { findMembership, presentMembership } from '../team/members.ts'
-import { findOwned, formOf, type Owned, presentOwned, recordOf, revisionOf } from './own-doctor.ts'
-import { formFrom, requireSpecialty, writeForm } from './write-form.ts'
+import { serveOwnDoctor } from './own-doctor.ts'
 
 export function serveProfile(api: Api, services: ProviderServices) {
   const { db } = services
-  api.serve('GET /api/user/doctor', async (_, { identity, language }) => {
-    const ownDoctor = await findOwned(services, identity.userId)
-    return ownDoctor && presentOwned(db, ownDoctor, language)
-  })
-  api.serve('PUT /api/user/profile', async ({ body }, { identity, language }) => {
-    const saved = await formFrom(db, language, body)
-    const ownDoctor = await saveProfile(services, identity.userId, saved)
-    return { doctor: await presentOwned(db, ownDoctor, language) }
-  })
+  serveOwnDoctor(api, services)
   api.serve('GET /api/user/analytics', (_, { identity, language }) =>
     readAnalytics(services, identity.userId, language),
   )
   api.serve('GET /api/user/practice', (_, { identity }) => findOwnPractice(db, identity.userId))
 }
-
-type Saved = ParsedInput<'PUT /api/user/profile'>['body']
-
-const noPremium = {
-  detailedBio: '',
-  website: '',
-  linkedin: '',
-  twitter: '',
-  instagram: '',
-  education: '',
-  affiliations: '',
-  detailedBioEs: '',
-}
-
-/** What a form need not have in it. */
-const noFurther = { ...noPremium, basicBioEs: '', servicesEs: '' }
-
-/**
- * Saves the profile form. Of an approved claim it is public at once; of a claim that waits it is held
- * back; without a claim it makes a profile that waits (D3, D4).
- * @throws Problem 400, 403 for premium fields of who is not premium, 409 when the form changed meanwhile
- */
-async function saveProfile(
-  { db, isSubscribed }: PremiumServices,
-  userId: string,
-  body: Saved,
-): Promise<Owned> {
-  const { revision, ...form } = body
-  try {
-    return await transactionWithRetry(db, async (tx) => {
-      const services = { db: tx, isSubscribed }
-      // one save of a user at a time
-      await tx
-        .select({ id: claims.id })
-        .from(claims)
-        .where(openClaimOf(userId, 'doctor'))
-        .for('update')
-      const ownDoctor = await findOwned(services, userId)
-      if (ownDoctor) await change(tx, userId, ownDoctor, form, revision)
-      else if (revision)
-        throw changedMeanwhile() // the claim has ended since
-      else await create(services, userId, form)
-      return required(await findOwned(services, userId))
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'claims_doctor_of_user')) throw changedMeanwhile()
-    throw error
-  }
-}
-
-async function change(
-  tx: Db,
-  userId: string,
-  ownDoctor: Owned,
-  form: Omit<Saved, 'revision'>,
-  revision: string | undefined,
-) {
-  const before = formOf(ownDoctor)
-  if (revision !== undefined && revision !== revisionOf(before)) throw changedMeanwhile()
-  // what the record had before need not keep the rules of the form
-  const after = { ...before, ...form }
-  refuseWebAddresses(after, before)
-  requireShortBio(after, before)
-  if (!ownDoctor.premium) refusePremium(after, before)
-  const { claim, row } = ownDoctor
-  if (!claim.approvedAt) {
-    await requireSpecialty(tx, after.specialty)
-    const { specialty, ...rest } = difference(after, recordOf(row))
-    if (claim.newProfile) await writeForm(tx, row.doctor.id, rest)
-    const draft = { ...(!claim.newProfile && rest), ...(specialty && { specialty }) }
-    await tx.update(claims).set({ draft }).where(eq(claims.id, claim.id))
-    return
-  }
-  const changes = difference(after, before)
-  await writeForm(tx, row.doctor.id, changes, {
-    actorId: userId,
-    action: 'edited',
-    source: 'owner',
-  })
-  const renamed = (['firstName', 'lastName', 'specialty'] as const).some(
-    (field) => after[field] !== before[field],
-  )
-  if (renamed)
-    await audit(tx, {
-      action: 'name or specialty changed',
-      actorId: userId,
-      subjectId: userId,
-      details: { doctor: row.doctor.id },
-    })
-}
-
-async function create(
-  { db: tx, isSubscribed }: PremiumServices,
-  userId: string,
-  form: Omit<Saved, 'revision'>,
-) {
-  const after = { ...noFurther, ...form }
-  refuseWebAddresses(after)
-  requireShortBio(after)
-  if (!(await isSubscribed(tx, userId))) refusePremium(after, { ...after, ...noPremium })
-  const { specialty } = after
-  await requireSpecialty(tx, specialty)
-  const { firstName, lastName } = after
-  const doctor = await records.doctors.create(tx, {
-    source: 'provider',
-    name: `${firstName} ${lastName}`,
-    firstName,
-    lastName,
-    phone: after.phone || null,
-    basicBio: after.basicBio || null,
-    claimedAt: new Date(),
-  })
-  const filledFields = keysOf(noFurther).filter((field) => after[field])
-  await writeForm(
-    tx,
-    doctor.id,
-    Object.fromEntries(filledFields.map((field) => [field, after[field]])),
-  )
-  await tx
-    .insert(claims)
-    .values({ userId, doctorId: doctor.id, newProfile: true, draft: { specialty } })
-  const details = { doctor: doctor.id }
-  await audit(tx, { action: 'profile created', actorId: userId, subjectId: userId, details })
-}
-
-function difference(after: ProfileForm, before: ProfileForm): Partial<ProfileForm> {
-  const changedFields = entriesOf(after).filter(([field, value]) => !isSame(value, before[field]))
-  return Object.fromEntries(changedFields)
-}
-
-/** A form gives texts back trimmed, and with line breaks of its own kind. */
-const isSame = (one: string, other: string) => normalize(one) === normalize(other)
-
-const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim()
-
-/** PROF-10: 100 characters; a longer one from before may stay as it is. */
-function requireShortBio(after: ProfileForm, before?: ProfileForm) {
-  const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
-    (field) =>
-      after[field].length > basicBioLength && !(before && isSame(after[field], before[field])),
-  )
-  if (tooLong.length === 0) return
-  const message = `At most ${basicBioLength} characters`
-  const fields = Object.fromEntries(tooLong.map((field) => [field, message]))
-  throw new Problem(400, 'invalid', 'Please check the marked fields.', fields)
-}
-
-function refusePremium(after: ProfileForm, before: ProfileForm) {
-  const changedFields = lockedFields.filter((field) => !isSame(after[field], before[field]))
-  if (changedFields.length === 0) return
-  const message = 'Upgrade to Premium to edit these fields.'
-  throw new Problem(
-    403,
-    'premium_only',
-    message,
-    Object.fromEntries(changedFields.map((f) => [f, message])),
-  )
-}
-
-const changedMeanwhile = () =>
-  new Problem(
-    409,
-    'changed_meanwhile',
-    'This profile was changed in another tab or by somebody else. Load the latest version before you save.',
-  )
 
 /** The practice a user has claimed, is a member of or has asked to join. */
 async function findOwnPractice(db: Db, userId: string): Promise<OwnPractice | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueStep } from './due-step.ts'
+import { dueStep } from './remind-owners.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

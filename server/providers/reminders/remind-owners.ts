@@ -11,7 +11,6 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
-import { dueStep, firstStep } from './due-step.ts'
 import { linkDays, reminderUrls } from './links.ts'
 import { factReminders, type RemindedRecord } from './tables.ts'
 
@@ -138,6 +137,37 @@ async function remindOwner(
     },
   })
   return true
+}
+
+/** Ages of the oldest fact, in days, at which its owner is asked. */
+const steps = [75, 85, 90] as const
+
+const firstStep = steps[0]
+
+type Cycle = {
+  /** When the oldest fact that counts was said or confirmed; null: there is none. */
+  factsSince: Date | null
+  /** When any of the facts was last said or confirmed. */
+  answeredAt: Date | null
+  last: { factsSince: Date; step: number; mailedAt: Date } | null
+}
+
+/**
+ * The mail that is due, or null. The cycle begins anew once an answer has made the oldest fact newer;
+ * who answers nothing gets one mail for each step and no more.
+ */
+export function dueStep({ factsSince, answeredAt, last }: Cycle, now: Date): number | null {
+  if (!factsSince) return null
+  const age = (now.getTime() - factsSince.getTime()) / day
+  const step = steps.findLast((days) => days <= age)
+  if (!step) return null
+  const isAnswered =
+    last !== null &&
+    answeredAt !== null &&
+    answeredAt > last.mailedAt &&
+    factsSince.getTime() !== last.factsSince.getTime()
+  const lastStep = isAnswered ? 0 : (last?.step ?? 0)
+  return step > lastStep ? step : null
 }
 
 /** What a reminder keeps of a record, to tell what changed since. */

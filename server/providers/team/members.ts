@@ -75,21 +75,6 @@ export async function lockTeamOfOwner(tx: Db, userId: string): Promise<MemberRow
   return membership
 }
 
-/** Locks the team of an owner who is alone in it. @throws Problem 409 where others would be left without one */
-export async function requireOnlyMember(tx: Db, userId: string): Promise<void> {
-  const { practiceId } = await lockTeamOfOwner(tx, userId)
-  const active = and(
-    eq(practiceMembers.practiceId, practiceId),
-    eq(practiceMembers.state, 'active'),
-  )
-  if ((await tx.$count(practiceMembers, active)) > 1)
-    throw new Problem(
-      409,
-      'last_owner',
-      'Your practice has other members. Hand it over to one of them, or remove them first.',
-    )
-}
-
 /** Somebody of a practice's team, in one state. @throws Problem 404 */
 export async function requireMember(
   tx: Db,

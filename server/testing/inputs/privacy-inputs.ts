@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { deletionPurpose } from '../../accounts/deletion/begin-deletion.ts'
+import { deletionPurpose } from '../../accounts/deletion/deletion.ts'
 import { makeCode } from '../../accounts/passwords/one-time-codes.ts'
 import { sessions } from '../../accounts/tables.ts'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { UndoState } from '../../../../contract/administration/imports/undo-calls.ts'
 import { done } from '../../../../contract/endpoint.ts'
 import { site } from '../../../../site.config.ts'
 import { audit } from '../../../accounts/audit.ts'
+import { practiceCustomers, seats, subscriptions } from '../../../billing/tables.ts'
 import { holdingImportLock } from '../../../directory/nppes/import-lock.ts'
 import {
   countChanges,
@@ -13,13 +14,23 @@ import {
 } from '../../../directory/nppes/undo/preview-undo.ts'
 import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
 import { beginUndo, finishUndo, giveUpUndo } from '../../../directory/nppes/undo/undo-state.ts'
-import { importChanges, imports } from '../../../directory/tables.ts'
+import type { Uses } from '../../../directory/nppes/undo/why-kept.ts'
+import {
+  featuredListings,
+  importChanges,
+  imports,
+  recordMerges,
+} from '../../../directory/tables.ts'
+import { inquiries } from '../../../inquiries/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
 import type { Queue } from '../../../platform/jobs/jobs.ts'
+import { managedProfiles } from '../../../providers/managed/tables.ts'
+import { claims, practiceUpdateRequests, teamMessages } from '../../../providers/tables.ts'
+import { practiceInvitations, practiceMembers } from '../../../providers/team/tables.ts'
+import { factReports } from '../../../reports/tables.ts'
 import type { ImportParts } from '../work-on-import.ts'
-import { usesOfRecords as uses } from './uses.ts'
 
 type Run = typeof imports.$inferSelect
 
@@ -88,6 +99,51 @@ async function requireRun(db: Db, id: number): Promise<Run> {
   return run
 }
 
+const exists = (rows: SQL) => sql`EXISTS (SELECT 1 FROM ${rows})`
+
+const merged = (kind: 'doctors' | 'practices') => ({
+  is: exists(
+    sql`${recordMerges} WHERE kind = ${kind} AND (kept_id = listed.id OR merged_id = listed.id)`,
+  ),
+  why: 'merged',
+})
+
+/** What people have made of a record that an import brought: removing it would take that from them. */
+export const usesOfRecords: Uses = {
+  doctors: [
+    { is: exists(sql`${claims} WHERE doctor_id = listed.id`), why: 'was claimed' },
+    { is: exists(sql`${inquiries} WHERE doctor_id = listed.id`), why: 'has messages' },
+    { is: exists(sql`${factReports} WHERE doctor_id = listed.id`), why: 'has reports' },
+    { is: exists(sql`${teamMessages} WHERE doctor_id = listed.id`), why: 'has messages' },
+    { is: exists(sql`${featuredListings} WHERE doctor_id = listed.id`), why: 'was Featured' },
+    { is: exists(sql`${seats} WHERE doctor_id = listed.id`), why: 'was Featured' },
+    { is: exists(sql`${managedProfiles} WHERE doctor_id = listed.id`), why: 'has a team' },
+    merged('doctors'),
+  ],
+  practices: [
+    { is: exists(sql`${claims} WHERE practice_id = listed.id`), why: 'was claimed' },
+    { is: exists(sql`${practiceMembers} WHERE practice_id = listed.id`), why: 'has a team' },
+    {
+      is: exists(sql`${practiceUpdateRequests} WHERE practice_id = listed.id`),
+      why: 'has update requests',
+    },
+    { is: exists(sql`${inquiries} WHERE practice_id = listed.id`), why: 'has messages' },
+    { is: exists(sql`${factReports} WHERE practice_id = listed.id`), why: 'has reports' },
+    { is: exists(sql`${teamMessages} WHERE practice_id = listed.id`), why: 'has messages' },
+    {
+      is: exists(sql`${subscriptions} WHERE practice_id = listed.id`),
+      why: 'has a subscription',
+    },
+    {
+      is: exists(sql`${practiceCustomers} WHERE practice_id = listed.id`),
+      why: 'has a subscription',
+    },
+    { is: exists(sql`${practiceInvitations} WHERE practice_id = listed.id`), why: 'has a team' },
+    { is: exists(sql`${managedProfiles} WHERE practice_id = listed.id`), why: 'has a team' },
+    merged('practices'),
+  ],
+}
+
 async function showUndo(db: Db, id: number) {
   const run = await requireRun(db, id)
   const about = stateOf(run)
@@ -97,7 +153,7 @@ async function showUndo(db: Db, id: number) {
     file: run.file,
     preview: isOpen ? await countChanges(db, id) : null,
     inTheWay: await (isOpen && !run.undoFigures
-      ? recordsInTheWay(db, id, uses)
+      ? recordsInTheWay(db, id, usesOfRecords)
       : recordsKept(db, id)),
   }
 }
@@ -136,7 +192,9 @@ const conflict = (message: string) => new Problem(409, 'not_now', message)
 async function work({ db, url }: ImportParts, id: number, signal: AbortSignal) {
   const run = await requireRun(db, id)
   if (!run.undoStartedAt || run.undoneAt) return
-  await holdingImportLock(url, () => undoImport(db, run, { uses, actorId: run.undoneBy, signal }))
+  await holdingImportLock(url, () =>
+    undoImport(db, run, { uses: usesOfRecords, actorId: run.undoneBy, signal }),
+  )
   await db.transaction(async (tx) => {
     if (await finishUndo(tx, id))
       await audit(tx, { action: 'import undone', actorId: run.undoneBy, details: { import: id } })

@@ -33,7 +33,7 @@ import {
   insertPractice,
   insertSpecialty,
 } from '../../../testing/records.ts'
-import { usesOfRecords as uses } from './uses.ts'
+import { usesOfRecords } from './undo-routes.ts'
 
 type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>
 
@@ -322,10 +322,12 @@ test('an undo that was broken off goes on where it was', async () => {
     },
   } as AbortSignal
   const actorId = harness.admin.user.id
-  await expect(undoImport(harness.db, run!, { uses, actorId, signal })).rejects.toThrow(/abort/i)
+  await expect(
+    undoImport(harness.db, run!, { uses: usesOfRecords, actorId, signal }),
+  ).rejects.toThrow(/abort/i)
   expect(await harness.db.$count(doctors)).toBe(30)
   const rest = new AbortController().signal
-  await undoImport(harness.db, run!, { uses, actorId, signal: rest })
+  await undoImport(harness.db, run!, { uses: usesOfRecords, actorId, signal: rest })
   expect(await harness.db.$count(doctors)).toBe(0)
   const [after] = await harness.db.select().from(imports).where(eq(imports.id, id))
   expect(after!.undoFigures).toEqual({ removed: 230, restored: 0, kept: 0 })
@@ -353,7 +355,7 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
       if (batches++ === 2) throw new Error('the lock is taken')
     },
   } as AbortSignal
-  const by = { uses, actorId: harness.admin.user.id, signal }
+  const by = { uses: usesOfRecords, actorId: harness.admin.user.id, signal }
   await expect(undoImport(harness.db, run!, by)).rejects.toThrow('the lock is taken')
   const givenUp = {
     name: 'undo-import-given-up',
@@ -433,7 +435,7 @@ test('every table that names a doctor or a practice is known to the undo', async
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confrelid IN ('doctors'::regclass, 'practices'::regclass) ORDER BY 1`,
   )
-  // these keep a record that they name, see uses.ts and why-kept.ts
+  // these keep a record that they name, see usesOfRecords and why-kept.ts
   const keep = [
     ...['claims', 'doctor_places', 'doctors', 'fact_reports', 'featured_listings', 'inquiries'],
     ...[

@@ -6,7 +6,7 @@ import { doctors, practices } from '../../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../../testing/harness.ts'
 import { insertDoctor, insertDoctors, insertPractice } from '../../../testing/records.ts'
 import { differentRecords } from '../../tables.ts'
-import { candidatePairs, candidatesSql, mostPairs } from './candidate-pairs.ts'
+import { candidatePairs, candidatesSql, mostPairs } from './find-duplicates.ts'
 
 type Found = Answer<'GET /api/admin/directory/duplicates/:kind'>
 

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   ComparedRecord,
   DuplicatePair,
 } from '../../../../contract/administration/records/duplicate-calls.ts'
 import type { Answer, ParsedInput } from '../../../../contract/calls.ts'
+import { done } from '../../../../contract/endpoint.ts'
+import { audit } from '../../../accounts/audit.ts'
 import { doctors, featuredListings, practices } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../../platform/database/transaction.ts'
+import { notFound } from '../../../platform/http/problems.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import { differentRecords } from '../../tables.ts'
-import { candidatePairs, mostPairs } from './candidate-pairs.ts'
-import { stateOf } from './merged-records.ts'
+import { isMerged, stateOf } from './merged-records.ts'
+import { fullNames } from './nicknames.ts'
 import { type Compared, likely, scorePair } from './score-pair.ts'
 
 type Kind = 'doctors' | 'practices'
@@ -17,8 +22,55 @@ type Row = Compared & ComparedRecord
 
 const pageSize = 20
 
+/** Records that may be one and the same, and those somebody has told apart. */
+export function serveDuplicates(api: Api, db: Db) {
+  const path = '/api/admin/directory/duplicates/:kind'
+  api.serve(`GET ${path}`, ({ params, query }) => findDuplicates(db, params.kind, query))
+  api.serve(`PUT ${path}/different`, async ({ params, body }, { identity }) => {
+    await tellApart(db, { ...params, ...body, actorId: identity.userId })
+    return done
+  })
+}
+
+type Wish = {
+  kind: 'doctors' | 'practices'
+  ids: readonly [number, number]
+  different: boolean
+  actorId: string
+}
+
+/** Remembers that two records are not the same, or forgets it. As it was already: nothing happens. @throws Problem 404 */
+async function tellApart(db: Db, { kind, ids, different, actorId }: Wish): Promise<void> {
+  await transactionWithRetry(db, async (tx) => {
+    const pair = await findPair(tx, kind, ids)
+    if (!pair) throw notFound('There is no such record.')
+    const [{ id: oneId }, { id: otherId }] = pair
+    const row = { kind, oneId, otherId }
+    const fingerprint = fingerprintOf(...pair)
+    const target = [differentRecords.kind, differentRecords.oneId, differentRecords.otherId]
+    const changed = different
+      ? await tx
+          .insert(differentRecords)
+          .values({ ...row, fingerprint, actorId })
+          .onConflictDoUpdate({ target, set: { fingerprint, actorId, at: new Date() } })
+          .returning({ id: differentRecords.oneId })
+      : await tx
+          .delete(differentRecords)
+          .where(
+            and(
+              eq(differentRecords.kind, kind),
+              eq(differentRecords.oneId, oneId),
+              eq(differentRecords.otherId, otherId),
+            ),
+          )
+          .returning({ id: differentRecords.oneId })
+    const action = different ? 'records called different' : 'records called alike'
+    if (changed.length > 0) await audit(tx, { action, actorId, details: row })
+  })
+}
+
 /** Pairs of records that may be one and the same, the likeliest first. */
-export async function findDuplicates(
+async function findDuplicates(
   db: Db,
   kind: Kind,
   { show = 'likely', page = 1 }: ParsedInput<'GET /api/admin/directory/duplicates/:kind'>['query'],
@@ -56,8 +108,72 @@ export async function findDuplicates(
   }
 }
 
+/** Records that share a key are compared; of a key that more of them share nobody could go through the pairs. */
+const mostOfKey = 20
+
+/** More pairs than anybody looks through; those of the rarest keys come first. */
+export const mostPairs = 5000
+
+/**
+ * Pairs that share a name, a phone or a place: one pass over the records and no comparison of each with each.
+ * Two doctors with an NPI each are two people, whatever they are called.
+ */
+export async function candidatePairs(db: Db, kind: Kind): Promise<[one: number, other: number][]> {
+  const { rows } = await db.execute<{ one: number; other: number }>(candidatesSql(kind))
+  return rows.map(({ one, other }) => [one, other])
+}
+
+export const candidatesSql = (kind: Kind) => sql`
+  WITH listed AS MATERIALIZED (
+    SELECT r.id, ${kind === 'doctors' ? sql`r.npi` : sql`NULL::text`} AS npi, ${nameOf[kind]} AS words,
+      right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 10) AS digits, r.location_key
+    FROM ${kind === 'doctors' ? doctors : practices} AS r WHERE NOT ${isMerged(kind, sql`r.id`)}),
+  keys (id, npi, key) AS MATERIALIZED (
+    ${keysOf[kind]}
+    UNION ALL SELECT id, npi, 'phone ' || digits FROM listed WHERE length(digits) = 10),
+  rare AS (
+    SELECT key, count(*) AS size FROM keys GROUP BY key
+    HAVING count(*) BETWEEN 2 AND ${mostOfKey} AND count(*) > count(npi))
+  SELECT one.id AS one, other.id AS other
+  FROM rare JOIN keys AS one USING (key) JOIN keys AS other USING (key)
+  WHERE one.id < other.id AND (one.npi IS NULL OR other.npi IS NULL)
+  GROUP BY one.id, other.id
+  ORDER BY min(rare.size), one.id, other.id
+  LIMIT ${mostPairs}`
+
+/** Already without accents, capitals and credentials for doctors. */
+const nameOf: Record<Kind, SQL> = {
+  doctors: sql`string_to_array(translate(r.sort_name, '-', ' '), ' ')`,
+  practices: sql`string_to_array(fold(r.name), ' ')`,
+}
+
+const shortForms = JSON.stringify([...fullNames].map(([short, full]) => ({ short, full })))
+
+/**
+ * Of doctors: all full words of the name in any order, with `william` for `bill`; and each word with the first
+ * letter of another, which finds initials and names that differ by a letter.
+ */
+const keysOf: Record<Kind, SQL> = {
+  doctors: sql`
+    SELECT id, npi, 'name ' || string_agg(DISTINCT coalesce(form.full, word), ' ' ORDER BY coalesce(form.full, word))
+    FROM listed CROSS JOIN unnest(words) AS word
+      LEFT JOIN jsonb_to_recordset(${shortForms}::jsonb) AS form(short text, "full" text) ON form.short = word
+    WHERE length(word) > 1 GROUP BY id, npi
+    UNION ALL SELECT id, npi, 'word ' || word || ' ' || left(other, 1)
+    FROM listed CROSS JOIN unnest(words) AS word CROSS JOIN unnest(words) AS other
+    WHERE length(word) > 1 AND other <> word AND other <> ''`,
+  practices: sql`
+    SELECT id, npi, 'name ' || string_agg(DISTINCT word, ' ' ORDER BY word)
+    FROM listed CROSS JOIN unnest(words) AS word
+    WHERE length(word) > 1 AND word NOT IN ('pllc', 'llc', 'llp', 'lp', 'pa', 'pc', 'inc', 'corp', 'md', 'dds', 'dmd', 'the', 'of', 'and', 'at')
+    GROUP BY id, npi
+    UNION ALL SELECT id, npi, 'start ' || words[1] || ' ' || left(coalesce(words[2], ''), 3) FROM listed
+    WHERE words[1] <> ''
+    UNION ALL SELECT id, npi, 'place ' || location_key FROM listed WHERE location_key IS NOT NULL`,
+}
+
 /** Of two records what they are compared by: once it changes they may be one again. */
-export const fingerprintOf = (one: Compared, other: Compared) =>
+const fingerprintOf = (one: Compared, other: Compared) =>
   createHash('sha256')
     .update(
       JSON.stringify(
@@ -129,7 +245,7 @@ async function rowsOf(db: Db, kind: Kind, ids: number[]): Promise<Map<number, Ro
 }
 
 /** The two of a pair, the older one first. @returns undefined where one is gone */
-export async function findPair(db: Db, kind: Kind, ids: readonly number[]) {
+async function findPair(db: Db, kind: Kind, ids: readonly number[]) {
   const rows = await rowsOf(db, kind, [...ids])
   const [one, other] = [...ids].sort((a, b) => a - b).map((id) => rows.get(id))
   return one && other ? ([one, other] as const) : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextFile } from './download-register.ts'
-import { type RegisterFile, registerFilesIn } from './register-files.ts'
+import { nextFile, registerFilesIn } from './download-register.ts'
+import type { RegisterFile } from './register-files.ts'
 
 const address = 'https://download.cms.example/nppes/NPI_Files.html'
 

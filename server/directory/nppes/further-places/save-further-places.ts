@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { recordMany } from '../../records/history.ts'
 import { locationKey } from '../../records/location-key.ts'
@@ -9,7 +9,6 @@ import type { Place } from '../provider/place.ts'
 import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/stage-file.ts'
 import { notePlaces } from '../undo/note-changes.ts'
-import { stagedFurtherPlaces } from './stage-further-places.ts'
 
 export type PlaceCounts = { added: number; changed: number; removed: number }
 
@@ -58,6 +57,16 @@ export async function saveFurtherPlaces(
       await savePlan(tx, { id: doctor.id, plan, present, action, importId })
   }
   return counts
+}
+
+/** What was staged, by NPI, in the order of the file. */
+async function stagedFurtherPlaces(db: Db, npis: string[]): Promise<ReadonlyMap<string, Place[]>> {
+  const { rows } = await db.execute<{ npi: string; place: Place }>(sql`
+    SELECT npi, place FROM nppes_further_places
+    WHERE npi = ANY(${sql.param(npis)}::bpchar[]) ORDER BY ctid`)
+  const places = new Map<string, Place[]>()
+  for (const { npi, place } of rows) places.set(npi, [...(places.get(npi) ?? []), place])
+  return places
 }
 
 type SavedPlace =

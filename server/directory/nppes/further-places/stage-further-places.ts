@@ -83,16 +83,3 @@ function findColumns(header: string[]): Record<keyof typeof names, number> {
     )
   return mapValues(names, (name) => required(places.get(fold(name)), name))
 }
-
-/** What was staged, by NPI, in the order of the file. */
-export async function stagedFurtherPlaces(
-  db: Db,
-  npis: string[],
-): Promise<ReadonlyMap<string, Place[]>> {
-  const { rows } = await db.execute<{ npi: string; place: Place }>(sql`
-    SELECT npi, place FROM nppes_further_places
-    WHERE npi = ANY(${sql.param(npis)}::bpchar[]) ORDER BY ctid`)
-  const places = new Map<string, Place[]>()
-  for (const { npi, place } of rows) places.set(npi, [...(places.get(npi) ?? []), place])
-  return places
-}

@@ -1,5 +1,4 @@
 import { itemAt, required } from '../../../../contract/required.ts'
-import { isDoctorsCode } from '../../taxonomy/taxonomy.ts'
 import type { TextOf } from '../read/columns.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
@@ -185,3 +184,11 @@ export function isAddressedAsDoctor(credentials: string[], taxonomyCode: string)
   if (credentials.some((credential) => notDoctors.test(credential))) return false
   return credentials.some((credential) => doctorates.has(credential)) || isDoctorsCode(taxonomyCode)
 }
+
+const physiciansAndDentists = /^(20[24789]|1223|122300|111N|152W|213E)/
+
+/**
+ * Whether everybody with this code is addressed as "Dr.": physicians, dentists, chiropractors,
+ * optometrists and podiatrists. For psychologists and therapists only their credential tells.
+ */
+export const isDoctorsCode = (code: string) => physiciansAndDentists.test(code)

@@ -1,16 +1,11 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { factNames } from '../../../../contract/directory/facts/facts.ts'
 import { entriesOf, isKeyOf } from '../../../../contract/objects.ts'
+import type { Db } from '../../../platform/database/connect.ts'
 import { factColumns } from '../../facts/fact-columns.ts'
-import type { FactSource, FactSources } from '../../tables.ts'
+import { type FactSource, type FactSources, recordChanges } from '../../tables.ts'
 import type { OwnerChange } from '../owner-changes.ts'
 import type { records } from '../records.ts'
-import {
-  type Change,
-  confirmedFacts,
-  fieldsBefore,
-  isWithin,
-  type Ownership,
-} from './read-history.ts'
 
 export type Doctor = typeof records.doctors.table.$inferSelect
 export type Values = Partial<Record<keyof Doctor, unknown>>
@@ -63,7 +58,7 @@ export function columnsBefore(
   if (before.has('photo')) columns.headshotUrl = null
   const confirmed = confirmedFacts(history, ownership)
   for (const fact of factNames)
-    if (isOwners(doctor.factSources[fact], ownership) && !confirmed.has(fact))
+    if (isFactOfOwner(doctor.factSources[fact], ownership) && !confirmed.has(fact))
       for (const column of factColumns.doctors[fact] ?? [])
         if (!(column in columns)) columns[column] = Array.isArray(doctor[column]) ? [] : null
   for (const [column, value] of Object.entries(doctor.imported ?? {}))
@@ -75,7 +70,7 @@ const blankOf = (column: (typeof texts)[number]) =>
   column === 'name' || column === 'firstName' || column === 'lastName' ? '' : null
 
 /** Whether a fact is an owner's word: an administrator writes some in the owner's name. */
-const isOwners = (said: FactSource | undefined, ownership: Ownership) =>
+const isFactOfOwner = (said: FactSource | undefined, ownership: Ownership) =>
   said?.source === 'owner' &&
   (said.by === ownership.userId || isWithin(new Date(said.at), ownership))
 
@@ -113,9 +108,9 @@ function sourcesBeforeWords(
   const before = (own.find(({ column }) => column === 'factSources')?.before ?? {}) as FactSources
   return Object.fromEntries(
     entriesOf({ ...before, ...present }).flatMap(([fact, said]) => {
-      if (!isOwners(said, ownership)) return [[fact, said]]
+      if (!isFactOfOwner(said, ownership)) return [[fact, said]]
       const earlier = before[fact]
-      return earlier && !isOwners(earlier, ownership) ? [[fact, earlier]] : []
+      return earlier && !isFactOfOwner(earlier, ownership) ? [[fact, earlier]] : []
     }),
   )
 }
@@ -129,7 +124,85 @@ export const saidByOthers = (sources: FactSources, ownership: Ownership): FactSo
     entriesOf(sources).filter(
       ([, said]) =>
         said !== undefined &&
-        !isOwners(said, ownership) &&
+        !isFactOfOwner(said, ownership) &&
         !(said.source === 'office' && isWithin(new Date(said.at), ownership)),
+    ),
+  )
+
+export type Change = typeof recordChanges.$inferSelect
+
+/** Since when a doctor was somebody's, and until when; null: to the last. */
+export type Window = { since: Date; until: Date | null }
+
+/** Who owned a doctor, and when: more than once where it was claimed again, or a merge was undone. */
+export type Ownership = { userId: string; windows: readonly Window[] }
+
+/** By which an administrator writes for an owner. */
+const forOwner = new Set([
+  'claim approved',
+  'practice connected',
+  'photo published',
+  'ownership given back',
+])
+
+/** The history of a doctor since it first was an owner's. */
+export const historyOf = (db: Db, doctorId: number, { windows }: Ownership): Promise<Change[]> =>
+  db
+    .select()
+    .from(recordChanges)
+    .where(
+      and(
+        eq(recordChanges.kind, 'doctors'),
+        eq(recordChanges.recordId, doctorId),
+        gte(recordChanges.at, new Date(Math.min(...windows.map(({ since }) => +since)))),
+      ),
+    )
+    .orderBy(asc(recordChanges.id))
+
+export const isWithin = (at: Date, { windows }: Ownership) =>
+  windows.some(({ since, until }) => at >= since && (until === null || at <= until))
+
+const isOwners = ({ actorId, action, at }: Change, ownership: Ownership) =>
+  isWithin(at, ownership) && (actorId === ownership.userId || forOwner.has(action))
+
+/** What is confirmed has no text: it names a fact, and the days of its confirmations. */
+const isWriting = (change: Change): change is Change & { field: string } =>
+  change.field !== null && change.action !== 'confirmed'
+
+/** The texts that an owner wrote, by field. */
+export function textsOf(history: readonly Change[], ownership: Ownership) {
+  const texts = new Map<string, Set<string>>()
+  for (const change of history) {
+    if (!isWriting(change) || !isOwners(change, ownership)) continue
+    const { field, to } = change
+    if (to === null) continue
+    texts.set(field, (texts.get(field) ?? new Set()).add(to))
+  }
+  return texts
+}
+
+/**
+ * Fields of which the owner had the last word, with what they said before it. Where somebody else wrote
+ * between two of the owner's changes, that is what they said.
+ */
+function fieldsBefore(
+  history: readonly Change[],
+  ownership: Ownership,
+): ReadonlyMap<string, string | null> {
+  const before = new Map<string, string | null>()
+  for (const change of history) {
+    if (!isWriting(change)) continue
+    const { field, from } = change
+    if (!isOwners(change, ownership)) before.delete(field)
+    else if (!before.has(field)) before.set(field, from)
+  }
+  return before
+}
+
+/** Facts that the owner said are right as they stood. */
+const confirmedFacts = (history: readonly Change[], { userId }: Ownership) =>
+  new Set(
+    history.flatMap(({ actorId, action, field }) =>
+      actorId === userId && action === 'confirmed' && field !== null ? [field] : [],
     ),
   )

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
-import { type ActiveFacet, kindOfActive, without } from './active-facets.ts'
 import { idsOf, noDoctors } from './bits.ts'
+import { kindOf } from './facet-filters.ts'
 
 /** What a statement counted, before it is put in order and into words. */
 export type CountedFacets = {
@@ -130,6 +131,9 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
   ])
 }
 
+/** Under which kind `doctor_facets` keeps the values. */
+const kindOfActive = (name: ActiveFacet['name']) => (name === 'specialty' ? name : kindOf(name))
+
 /** The practices of those who meet the other filters. */
 function practiceCounts(active: readonly ActiveFacet[]): SQL {
   const isFiltered = active.some(({ name }) => name === 'practice')
@@ -145,6 +149,12 @@ function practiceCounts(active: readonly ActiveFacet[]): SQL {
       : sql`SELECT id, practice_id FROM few WHERE (SELECT total FROM size) <= ${mostForPractices}`,
   )
 }
+
+/** A facet that is filtered by, or the specialty that is. */
+export type ActiveFacet = { name: FacetName | 'specialty'; facets: readonly string[] }
+
+/** Column of `scope`: who meets all filters but this one. */
+export const without = (name: ActiveFacet['name']) => sql.identifier(`without_${name}`)
 
 /** Each practice is read by its id: a join would be taken for one of all practices. */
 const practicesOf = (doctors: SQL) => sql`(

@@ -11,9 +11,8 @@ import {
   wideSearch,
 } from '../matching/wide-search.ts'
 import type { Term, Test } from '../understanding/terms.ts'
-import { type ActiveFacet, activeFacets, without } from './active-facets.ts'
-import { allOf, anyOf, hitsByChunk, idsOf, isHit, noDoctors, whoseRows, withFacet } from './bits.ts'
-import { facetCounts } from './count-facets.ts'
+import { chunkOf, idsOf, noDoctors } from './bits.ts'
+import { type ActiveFacet, facetCounts, without } from './count-facets.ts'
 
 /** Doctors whose own rows are counted, where all that match are read for the page. */
 const mostCounted = 2000
@@ -69,6 +68,14 @@ export function matchFacets(
         UNION ALL SELECT specialty_id, count(*)::int FROM few
         WHERE specialty_id IS NOT NULL AND ${areFew} GROUP BY specialty_id) c WHERE count > 0) AS specialties
       ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
+}
+
+function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
+  const active: ActiveFacet[] = [...facets]
+  if (acceptingPatients) active.push({ name: 'new', facets: ['new:yes'] })
+  if (specialtyIds)
+    active.push({ name: 'specialty', facets: specialtyIds.map((id) => `specialty:${id}`) })
+  return active
 }
 
 const bits = (name: ActiveFacet['name']) => sql.identifier(`with_${name}`)
@@ -176,6 +183,55 @@ function bitsOf(term: Term): SQL {
     ...(words.length > 0 ? [whoseRows(answersTerm({ ...term, alternatives: words }))] : []),
   ])
 }
+
+const placeOf = (id: SQL) => sql`(${id} & 4095)`
+
+/** The doctors who have one of these facets, which must not be of a practice. */
+const withFacet = (facets: readonly string[]) => sql`
+  SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
+  WHERE (kind, value) IN (SELECT split_part(facet, ':', 1), substr(facet, strpos(facet, ':') + 1)
+    FROM unnest(${sql.param([...facets])}::text[]) facet) GROUP BY chunk`
+
+/** The doctors whose rows `s` meet the condition: each of them is read. */
+const whoseRows = (condition: SQL) => sql`
+  SELECT ${chunkOf(sql`s.doctor_id`)} AS chunk, bit_or(set_bit(${noDoctors}, ${placeOf(sql`s.doctor_id`)}, 1)) AS doctors
+  FROM doctor_search s WHERE ${condition} GROUP BY 1`
+
+/** The doctors of any of these sets. */
+const anyOf = (sets: readonly SQL[]) =>
+  sets.length === 1
+    ? sql.join([...sets])
+    : sql`SELECT chunk, bit_or(doctors) AS doctors FROM (${sql.join(
+        sets.map((set) => sql`(${set})`),
+        sql` UNION ALL `,
+      )}) one GROUP BY chunk`
+
+/** The doctors of all of these sets; without a set, everybody. */
+const allOf = (sets: readonly SQL[]) =>
+  sets.length === 0
+    ? sql`SELECT chunk, doctors FROM doctor_facets WHERE kind = 'all'`
+    : sql`SELECT chunk, ${sql.join(
+        sets.map((_, place) => sql`${setNo(place)}.doctors`),
+        sql` & `,
+      )} AS doctors FROM ${sql.join(
+        sets.map((set, place) =>
+          place === 0
+            ? sql`(${set}) ${setNo(place)}`
+            : sql`JOIN (${set}) ${setNo(place)} USING (chunk)`,
+        ),
+        sql` `,
+      )}`
+
+const setNo = (place: number) => sql.identifier(`set_${place}`)
+
+/** The bits of `scope.hit` by chunk, for `isHit`. */
+const hitsByChunk = sql`
+  SELECT array_agg(coalesce(hit, ${noDoctors}) ORDER BY number) AS hits
+  FROM generate_series(0, (SELECT max(chunk) FROM scope)) number LEFT JOIN scope ON chunk = number`
+
+/** Not `= 1`: the planner would expect few rows, and read and sort all of them instead of an index in order. */
+const isHit = (id: SQL) =>
+  sql`get_bit((SELECT hits FROM hits_by_chunk)[${chunkOf(id)} + 1], ${placeOf(id)}) <> 0`
 
 /** The doctors who have all tags of one of the lists. Tags of a language or plan are as `list_tags` makes them. */
 function withTags(lists: readonly (readonly string[])[]): SQL {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
@@ -7,7 +6,7 @@ import { matchFacets } from '../facets/match-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
-import { answersTerm, isMetByAnyDoctor, pointsForTerm, tierOf } from './term-sql.ts'
+import { pointsForTerm, tierOf } from './term-sql.ts'
 import { whereOf } from './where.ts'
 import { matchWide, readWithoutWords, wideSearch } from './wide-search.ts'
 
@@ -87,49 +86,6 @@ export function matchAll(
       (SELECT json_agg(c) FROM (SELECT specialty_id AS id, count(*)::int AS count FROM hits
         WHERE specialty_id IS NOT NULL GROUP BY specialty_id) c) AS specialties
     FROM hits`
-}
-
-/**
- * Where no doctor answers all terms: which of them can be met together, as the heaviest set.
- * @returns places in `terms`, filters included; empty where not even one is met
- */
-export async function heaviestTerms(
-  db: Db,
-  terms: readonly Term[],
-  filters: DoctorFilters,
-): Promise<number[]> {
-  const places = terms.flatMap(({ filter }, place) => (filter ? [] : [place]))
-  if (places.length < 2) return []
-  const strict = terms.filter(({ filter }) => filter)
-  const answers = places.map((place) => sql`(${answersTerm(itemAt(terms, place))})`)
-  const masks = await masksAnswered(db, answers, whereOf(strict, filters))
-  const weightOf = (mask: number) =>
-    places.reduce(
-      (sum, place, bit) => sum + (mask & (1 << bit) ? itemAt(terms, place).weight + bit / 100 : 0),
-      0,
-    )
-  const best = masks.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
-  if (!best) return []
-  return terms.flatMap(({ filter }, place) =>
-    filter || best & (1 << places.indexOf(place)) ? [place] : [],
-  )
-}
-
-/** Sets of terms that somebody answers together, a bit for each term; `answers` are not all answered by anybody. */
-async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<number[]> {
-  if (answers.length === 2) {
-    // both together nobody answers, so each alone is left
-    const isMet = await isMetByAnyDoctor(
-      db,
-      answers.map((answered) => sql`${answered} AND ${where}`),
-    )
-    return isMet.flatMap((met, bit) => (met ? [1 << bit] : []))
-  }
-  const bits = answers.map((answered, bit) => sql`${answered}::int * ${1 << bit}`)
-  const { rows } = await db.execute<{ mask: number }>(sql`
-    SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
-    WHERE (${sql.join([...answers], sql` OR `)}) AND ${where}`)
-  return rows.map(({ mask }) => mask)
 }
 
 /** How many doctors answer all but one of the filters, for each that is left out. */

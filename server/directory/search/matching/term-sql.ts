@@ -8,10 +8,6 @@ import { formsOf } from '../understanding/words.ts'
 export type SpecialtyTest = (ids: SQL) => SQL
 
 export const ofDoctor: SpecialtyTest = (list) => sql`s.specialty_id = ANY (${list})`
-/** A practice has those of its doctors too. */
-export const ofPractice: SpecialtyTest = (list) =>
-  sql`(s.specialty_id = ANY (${list}) OR s.practice_id IN (
-    SELECT practice_id FROM doctor_search WHERE specialty_id = ANY (${list}) AND practice_id IS NOT NULL))`
 
 /** The points of the best way in which the row `s` answers the term. */
 export const pointsForTerm = ({ alternatives }: Term, specialtyTest = ofDoctor): SQL =>

@@ -2,21 +2,83 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditLine } from '../../../contract/administration/audit/calls.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
-import { required } from '../../../contract/required.ts'
+import { csvLine } from '../../../contract/csv-line.ts'
+import { itemAt, required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { audit } from '../../accounts/audit.ts'
 import { nameOfUser } from '../../accounts/find-user.ts'
 import { auditLog, users } from '../../accounts/tables.ts'
 import { doctors, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { Api, Download } from '../../platform/http/serve.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { makeCsv } from '../records/make-csv.ts'
 
 const pageSize = 50
 
-export type AuditFilters = ParsedInput<'GET /api/admin/audit/export'>['query']
+type AuditFilters = ParsedInput<'GET /api/admin/audit/export'>['query']
+
+/** `folder`: where a file waits until it is sent. */
+export function serveAuditLog(api: Api, parts: { db: Db; folder: string }) {
+  api.serve('GET /api/admin/audit', ({ query }) => listAuditLines(parts.db, query))
+  api.serve('GET /api/admin/audit/export', ({ query }, { identity }) =>
+    exportAuditLog(parts, query, identity.userId),
+  )
+}
+
+const exportPage = 500
+
+/** The log as a CSV file, the latest first. */
+function exportAuditLog(
+  { db, folder }: { db: Db; folder: string },
+  filters: AuditFilters,
+  actorId: string,
+): Promise<Download> {
+  return makeCsv(folder, 'audit-log', async (append) => {
+    await append(csvLine(head))
+    for (let before: number | undefined; ; ) {
+      const lines = await findAuditLines(db, filters, { before, limit: exportPage })
+      await append(
+        lines
+          .map(({ id, at, action, actor, subject, record, network }) =>
+            csvLine([
+              String(id),
+              at,
+              action,
+              actor?.id ?? null,
+              actor?.name ?? null,
+              subject?.id ?? null,
+              subject?.name ?? null,
+              record && `${record.kind} ${record.id}`,
+              record?.name ?? null,
+              network,
+            ]),
+          )
+          .join(''),
+      )
+      if (lines.length < exportPage) break
+      before = itemAt(lines, -1).id
+    }
+    await audit(db, { action: 'audit log exported', actorId })
+  })
+}
+
+const head = [
+  'id',
+  'at',
+  'action',
+  'actorId',
+  'actor',
+  'subjectId',
+  'subject',
+  'record',
+  'recordName',
+  'network',
+]
 
 /** What happened, the latest first. Pages go on from the last line: the log grows at its head. */
-export async function listAuditLines(
+async function listAuditLines(
   db: Db,
   { before, ...filters }: ParsedInput<'GET /api/admin/audit'>['query'],
 ): Promise<Answer<'GET /api/admin/audit'>> {
@@ -51,7 +113,7 @@ const recordId = sql<
   ${claims.practiceId}, ${practiceUpdateRequests.practiceId}, ${numberIn('practice')})`
 
 /** Lines older than `before`. */
-export async function findAuditLines(
+async function findAuditLines(
   db: Db,
   filters: AuditFilters,
   { before, limit }: { before?: number | undefined; limit: number },

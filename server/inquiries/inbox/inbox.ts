@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, inArray, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import type { Answer, ParsedInput } from '../../../contract/calls.ts'
+import type { InboxMessage } from '../../../contract/inquiries/inbox-calls.ts'
+import { businessDaysSince } from '../../../contract/reports/business-days.ts'
+import { required } from '../../../contract/required.ts'
+import { site } from '../../../site.config.ts'
+import { audit } from '../../accounts/audit.ts'
+import { users } from '../../accounts/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { type Api, Reply } from '../../platform/http/serve.ts'
+import type { Mail, NewMail } from '../../platform/mail/mail.ts'
+import { inquiries, inquiryEntries } from '../tables.ts'
+import { teamAddressOf } from '../team-address.ts'
+import { nameOfUser, presentMessages, presentOne } from './present-message.ts'
+
+/** What the team answers or passes on. */
+const isForTeam = required(and(eq(inquiries.toTeam, true), isNull(inquiries.spamReason)))
+
+const isWaiting = inArray(inquiries.teamState, ['new', 'open'])
+
+const pageSize = 25
+
+type Asked = ParsedInput<'GET /api/admin/inbox'>['query'] & { userId: string }
+
+type Services = { db: Db; mail: Mail }
+
+export function serveInbox(api: Api, services: Services) {
+  const { db } = services
+  api.serve('GET /api/admin/inbox', ({ query }, { identity }) =>
+    listInbox(db, { ...query, userId: identity.userId }),
+  )
+  api.serve('GET /api/admin/inbox/:id', ({ params }) => requireMessage(db, params.id))
+  api.serve('PUT /api/admin/inbox/:id', ({ params, body }, { identity }) =>
+    changeMessage(db, params.id, body, identity.userId),
+  )
+  api.serve('POST /api/admin/inbox/:id/entries', async ({ params, body }, { identity }) => {
+    return new Reply(await addEntry(services, params.id, body, identity.userId), { status: 201 })
+  })
+}
+
+type NewEntry = ParsedInput<'POST /api/admin/inbox/:id/entries'>['body']
+
+type Inquiry = typeof inquiries.$inferSelect
+
+const actions = {
+  reply: 'inquiry answered',
+  'passed on': 'inquiry passed on',
+  note: 'inquiry noted',
+} as const
+
+/**
+ * Stores what an administrator does about a message, and posts its mail. Nobody has the message yet:
+ * then it is theirs.
+ * @throws Problem 404 for a message that is not the team's, 400 for passing on what was written to the
+ * team, 409 when it has changed since `revision`
+ */
+const addEntry = (
+  { db, mail }: { db: Db; mail: Mail },
+  id: number,
+  entry: NewEntry,
+  byUserId: string,
+): Promise<InboxMessage> =>
+  transactionWithRetry(db, async (tx) => {
+    const inquiry = await lockMessage(tx, id, entry.revision)
+    const { recipient } = await presentOne(tx, id)
+    if (entry.kind === 'passed on' && recipient.kind === 'department')
+      throw new Problem(400, 'invalid', 'This message was written to the team itself.')
+    const content = mailFor(entry, inquiry, recipient.name)
+    const mailId = content ? randomUUID() : null
+    if (content && mailId) await mail.post(tx, { ...content, id: mailId })
+    await tx.insert(inquiryEntries).values({
+      inquiryId: id,
+      kind: entry.kind,
+      text: entry.kind === 'passed on' ? '' : entry.text,
+      sentTo: entry.kind === 'passed on' ? entry.sentTo : null,
+      byUserId,
+      mailId,
+    })
+    await bringOn(tx, id, {
+      teamState: stateAfter(entry.kind, inquiry.teamState),
+      assignedTo: inquiry.assignedTo ?? byUserId,
+    })
+    await audit(tx, { action: actions[entry.kind], actorId: byUserId, details: { inquiry: id } })
+    return presentOne(tx, id)
+  })
+
+function stateAfter(kind: NewEntry['kind'], state: Inquiry['teamState']): Inquiry['teamState'] {
+  if (kind !== 'note') return 'answered'
+  return state === 'new' ? 'open' : state
+}
+
+/** The answer of whom a mail goes to comes back to the one who waits for it: the team, or the writer. */
+function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail | null {
+  const { name, email, phone, subject, message, language, createdAt } = inquiry
+  const written = { name, email, phone, subject, message, language }
+  if (entry.kind === 'note') return null
+  if (entry.kind === 'passed on')
+    return {
+      to: entry.sentTo,
+      replyTo: { name, address: email },
+      content: { template: 'office-message', recipient, forwardedToTeam: false, message: written },
+    }
+  return {
+    to: email,
+    pageLanguage: language,
+    replyTo: { name: site.name, address: teamAddressOf(inquiry.department) },
+    content: {
+      template: 'inbox-reply',
+      reply: entry.text,
+      recipient,
+      message: written,
+      writtenAt: createdAt.toISOString(),
+    },
+  }
+}
+
+async function listInbox(
+  db: Db,
+  { page: asked, ...filters }: Asked,
+): Promise<Answer<'GET /api/admin/inbox'>> {
+  const which = and(isForTeam, ...wanted(filters))
+  const { total } = one(await db.select({ total: count() }).from(inquiries).where(which))
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(asked, pages)
+  const order = filters.state === 'waiting' ? asc : desc
+  const rows = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(which)
+    .orderBy(order(inquiries.createdAt), order(inquiries.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const ids = rows.map(({ id }) => id)
+  return {
+    messages: await presentMessages(db, ids),
+    total,
+    page,
+    pages,
+    administrators: await listAdministrators(db),
+  }
+}
+
+/** @throws Problem 404 for a message that is not the team's */
+async function requireMessage(db: Db, id: number): Promise<InboxMessage> {
+  if ((await db.$count(inquiries, and(isForTeam, eq(inquiries.id, id)))) === 0)
+    throw notFound('There is no such message.')
+  return presentOne(db, id)
+}
+
+/** What waits for an answer, and since how many business days the oldest does. */
+export async function waitingMessages(
+  db: Db,
+): Promise<{ count: number; oldestBusinessDays: number | null }> {
+  const row = one(
+    await db
+      .select({ count: count(), oldest: min(inquiries.createdAt) })
+      .from(inquiries)
+      .where(and(isForTeam, isWaiting)),
+  )
+  return {
+    count: row.count,
+    oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
+  }
+}
+
+const listAdministrators = (db: Db) =>
+  db
+    .select({ id: users.id, name: nameOfUser })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+
+function wanted({ state, assigned, search, userId }: Omit<Asked, 'page'>): (SQL | undefined)[] {
+  return [
+    state === 'waiting' ? isWaiting : eq(inquiries.teamState, state),
+    assigned === 'me' ? eq(inquiries.assignedTo, userId) : undefined,
+    assigned === 'nobody' ? isNull(inquiries.assignedTo) : undefined,
+    search ? hasWords(search) : undefined,
+  ]
+}
+
+const hasWords = (words: string) =>
+  or(
+    ...[inquiries.subject, inquiries.message, inquiries.name].map(
+      (text) => sql`position((SELECT fold(${words})) IN fold(coalesce(${text}, ''))) > 0`,
+    ),
+    sql`position(${words.toLowerCase()} IN lower(${inquiries.email})) > 0`,
+  )
+
+/**
+ * Assigns a message to an administrator, closes it or opens it again.
+ * @throws Problem 404 for a message that is not the team's, 400 for an assignee who is no
+ * administrator, 409 when it has changed since `revision`
+ */
+const changeMessage = (
+  db: Db,
+  id: number,
+  { revision, state, assignedTo }: ParsedInput<'PUT /api/admin/inbox/:id'>['body'],
+  byUserId: string,
+): Promise<InboxMessage> =>
+  transactionWithRetry(db, async (tx) => {
+    const message = await lockMessage(tx, id, revision)
+    if (assignedTo) await requireAdministrator(tx, assignedTo)
+    const begun = message.teamState === 'new' && assignedTo ? 'open' : message.teamState
+    await bringOn(tx, id, {
+      teamState: state ?? begun,
+      ...(assignedTo !== undefined && { assignedTo }),
+    })
+    const action = state === 'closed' ? 'inquiry closed' : 'inquiry reopened'
+    await audit(tx, {
+      action: state === undefined ? 'inquiry assigned' : action,
+      actorId: byUserId,
+      ...(assignedTo && { subjectId: assignedTo }),
+      details: { inquiry: id },
+    })
+    return presentOne(tx, id)
+  })
+
+/**
+ * The message, which nobody else can change until the transaction ends.
+ * @throws Problem 404 or 409, as `changeMessage`
+ */
+async function lockMessage(tx: Db, id: number, revision: number) {
+  const [message] = await tx
+    .select()
+    .from(inquiries)
+    .where(and(isForTeam, eq(inquiries.id, id)))
+    .for('update')
+  if (!message) throw notFound('There is no such message.')
+  if (message.revision !== revision)
+    throw new Problem(409, 'changed_meanwhile', await whatHappened(tx, id))
+  return message
+}
+
+const acts = {
+  reply: 'has replied to this message',
+  'passed on': 'has passed this message on',
+  note: 'has written a note about this message',
+}
+
+async function whatHappened(tx: Db, id: number): Promise<string> {
+  const [last] = await tx
+    .select({ kind: inquiryEntries.kind, by: nameOfUser })
+    .from(inquiryEntries)
+    .innerJoin(users, eq(users.id, inquiryEntries.byUserId))
+    .where(eq(inquiryEntries.inquiryId, id))
+    .orderBy(desc(inquiryEntries.id))
+    .limit(1)
+  return last
+    ? `${last.by} ${acts[last.kind]}. Please read it first.`
+    : 'Another administrator has changed this message. Please look at it first.'
+}
+
+/** Saves how far the team is, as one more revision. */
+async function bringOn(
+  tx: Db,
+  id: number,
+  values: Pick<typeof inquiries.$inferInsert, 'teamState' | 'assignedTo'>,
+): Promise<void> {
+  await tx
+    .update(inquiries)
+    .set({ ...values, revision: sql`${inquiries.revision} + 1` })
+    .where(eq(inquiries.id, id))
+}
+
+async function requireAdministrator(tx: Db, id: string): Promise<void> {
+  const isOne = and(eq(users.id, id), eq(users.isAdmin, true))
+  if ((await tx.$count(users, isOne)) === 0)
+    throw new Problem(400, 'invalid', 'Messages are assigned to administrators.', {
+      assignedTo: 'Please choose an administrator',
+    })
+}
