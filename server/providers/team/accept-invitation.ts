@@ -1,3 +1,4 @@
+import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf, userOf } from '../../accounts/find-user.ts'
@@ -5,8 +6,11 @@ import { mailUser } from '../../accounts/mail-user.ts'
 import { confirmByMail } from '../../accounts/registration/confirm-by-mail.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { findClaim } from '../claims/claims.ts'
+import { refusingSecond } from '../claims/routes.ts'
 import type { ProviderServices } from '../services.ts'
 import { endInvitation, findInvitation } from './invitations.ts'
 import { connectDoctor, requireNoPractice } from './join-practice.ts'
@@ -14,12 +18,21 @@ import { addMember, endMembership, findMembership, ownersOf } from './members.ts
 
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
+export function serveAcceptance(api: Api, services: ProviderServices) {
+  api.serve('POST /api/user/invitation', async ({ body }, { identity: { userId } }) => {
+    await refusingSecond('practice', () =>
+      transactionWithRetry(services.db, (tx) => acceptInvitation(services, tx, userId, body.token)),
+    )
+    return done
+  })
+}
+
 /**
  * Makes a user a member by a mailed invitation. The user reads that mail, so the address is confirmed.
  * @throws Problem 400 for a link that does not work any more, 403 for another address, 409 for who has a
  * practice
  */
-export async function acceptInvitation(
+async function acceptInvitation(
   services: Services,
   tx: Db,
   userId: string,

@@ -1,11 +1,18 @@
+import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { AskedRole, PracticeRole } from '../../../contract/providers/team-calls.ts'
+import type {
+  AskedRole,
+  PracticeRole,
+  PracticeTeam,
+} from '../../../contract/providers/team-calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { mailUser } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { moveClaimToOwner } from '../claims/decide-claim.ts'
 import type { ProviderServices } from '../services.ts'
 import { acceptRequest, connectDoctor, declineRequest, tellApplicant } from './join-practice.ts'
@@ -22,8 +29,40 @@ import {
 type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
 type Change = { userId: string; memberId: number }
 
+/** Answers with the team as it is afterwards: whoever changes it is a member still. */
+export type ChangeTeam = (userId: string, work: (tx: Db) => Promise<void>) => Promise<PracticeTeam>
+
+export function serveMembers(api: Api, services: ProviderServices, change: ChangeTeam) {
+  api.serve('POST /api/user/practice/requests/:id/accept', ({ params }, { identity }) => {
+    const request = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => answerRequest(services, tx, request, { accepted: true }))
+  })
+  api.serve('POST /api/user/practice/requests/:id/decline', ({ params }, { identity }) => {
+    const request = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) =>
+      answerRequest(services, tx, request, { accepted: false }),
+    )
+  })
+  api.serve('PUT /api/user/practice/members/:id', ({ params, body }, { identity }) => {
+    const member = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => changeRole(services, tx, member, body.role))
+  })
+  api.serve('DELETE /api/user/practice/members/:id', ({ params }, { identity }) => {
+    const member = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => removeMember(services, tx, member))
+  })
+  api.serve('POST /api/user/practice/members/:id/hand-over', ({ params, body }, { identity }) => {
+    const member = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => handOver(services, tx, member, body.role))
+  })
+  api.serve('POST /api/user/practice/leave', async (_, { identity }) => {
+    await transactionWithRetry(services.db, (tx) => leavePractice(tx, identity.userId))
+    return done
+  })
+}
+
 /** An owner's answer to a request to join. @throws Problem 403, 404, 409 */
-export async function answerRequest(
+async function answerRequest(
   services: MailServices,
   tx: Db,
   { userId, memberId }: Change,
@@ -36,7 +75,7 @@ export async function answerRequest(
 }
 
 /** Gives another member a role. @throws Problem 403, 404, 409 for one's own */
-export async function changeRole(
+async function changeRole(
   services: MailServices,
   tx: Db,
   { userId, memberId }: Change,
@@ -51,7 +90,7 @@ export async function changeRole(
 }
 
 /** Ends another member's place in the team. @throws Problem 403, 404, 409 for oneself */
-export async function removeMember(
+async function removeMember(
   services: MailServices,
   tx: Db,
   { userId, memberId }: Change,
@@ -66,7 +105,7 @@ export async function removeMember(
 }
 
 /** Makes another member an owner, and the user something else. @throws Problem 403, 404, 409 for oneself */
-export async function handOver(
+async function handOver(
   services: MailServices,
   tx: Db,
   { userId, memberId }: Change,
@@ -82,7 +121,7 @@ export async function handOver(
 }
 
 /** Ends one's own place in a team, or takes a request back. @throws Problem 404, 409 for the only owner */
-export async function leavePractice(tx: Db, userId: string): Promise<void> {
+async function leavePractice(tx: Db, userId: string): Promise<void> {
   const self = await lockTeamOf(tx, userId)
   if (self.state === 'requested')
     return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })

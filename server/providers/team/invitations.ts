@@ -13,16 +13,18 @@ import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import type { ProviderServices } from '../services.ts'
+import type { ChangeTeam } from './change-team.ts'
 import { findMembership, lockTeamOfOwner } from './members.ts'
 import { practiceInvitations, practiceMembers } from './tables.ts'
 
-export type InvitationRow = typeof practiceInvitations.$inferSelect
+type InvitationRow = typeof practiceInvitations.$inferSelect
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
 /** How long the link of an invitation works. */
-export const invitationDays = 14
+const invitationDays = 14
 const day = 24 * 60
 
 const ofPractice = { count: 20, minutes: day }
@@ -35,12 +37,33 @@ const isOpenOf = (practiceId: number, id: number) =>
 /** More than may be open at once: those of a practice in two weeks. */
 const mostShown = 300
 
+export function serveInvitations(api: Api, services: ProviderServices, change: ChangeTeam) {
+  api.serve(
+    'POST /api/user/practice/invitations',
+    async ({ body }, { identity: { userId }, language }) => {
+      await countInvitation(services, userId, body)
+      return change(userId, (tx) => invite(services, tx, userId, { ...body, language }))
+    },
+  )
+  api.serve(
+    'POST /api/user/practice/invitations/:id/again',
+    async ({ params }, { identity: { userId }, language }) => {
+      await countInvitation(services, userId, params)
+      return change(userId, (tx) => inviteAgain(services, tx, userId, params.id, language))
+    },
+  )
+  api.serve('DELETE /api/user/practice/invitations/:id', ({ params }, { identity: { userId } }) =>
+    change(userId, (tx) => takeInvitationBack(tx, userId, params.id)),
+  )
+  api.serve('GET /api/invitation', ({ query }) => readInvitation(services.db, query.token))
+}
+
 /**
  * Counts an invitation, or its repetition, before the transaction, which may run twice. An address counts
  * for each practice by itself, so that none uses it up for others, or learns of their invitations.
  * @throws Problem 429
  */
-export async function countInvitation(
+async function countInvitation(
   { db, limits }: Pick<ProviderServices, 'db' | 'limits'>,
   userId: string,
   invitation: { email: string } | { id: number },
@@ -64,7 +87,7 @@ async function emailOf(db: Db, practiceId: number, id: number): Promise<string |
 }
 
 /** @throws Problem 403, 409 for a member */
-export async function invite(
+async function invite(
   services: Services,
   tx: Db,
   userId: string,
@@ -113,7 +136,7 @@ export async function invite(
 }
 
 /** @throws Problem 403, 404, 409 */
-export async function inviteAgain(
+async function inviteAgain(
   services: Services,
   tx: Db,
   userId: string,
@@ -125,7 +148,7 @@ export async function inviteAgain(
 }
 
 /** @throws Problem 403, 404 */
-export async function takeInvitationBack(tx: Db, userId: string, id: number): Promise<void> {
+async function takeInvitationBack(tx: Db, userId: string, id: number): Promise<void> {
   const { practiceId } = await requireInvitation(tx, userId, id)
   await endInvitation(tx, id, { endedBy: userId, end: 'taken back' })
   const details = { practice: practiceId, invitation: id }
@@ -210,7 +233,7 @@ export async function findInvitation(
 }
 
 /** What the page says to which an invitation leads; its reader has the token of the mail. */
-export async function readInvitation(db: Db, token: string): Promise<Invitation | null> {
+async function readInvitation(db: Db, token: string): Promise<Invitation | null> {
   const invitation = await findInvitation(db, token)
   if (!invitation) return null
   const { practiceId, role, email, invitedBy } = invitation
