@@ -17,7 +17,7 @@ type Measure = (address: Address) => Promise<number>
  * Whether the time of an answer tells who has an account. The area under the ROC curve is the chance
  * that a known address took longer than an unknown one: 0.5 tells nothing, 1 or 0 everything.
  */
-export const benchAccounts = () =>
+const benchAccounts = () =>
   withDatabase(async (db, dataDir) => {
     const knownUsers = await insertUsers(db, pairs + warmUp)
     await withProduct(dataDir, async ({ address }) => {
@@ -110,3 +110,5 @@ function auc(times: { isKnown: boolean; time: number }[]): number {
   const count = times.filter(({ isKnown }) => isKnown).length
   return (rankSum - (count * (count + 1)) / 2) / (count * (times.length - count))
 }
+
+await benchAccounts()

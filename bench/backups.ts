@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024
 const mb = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`
 
 /** A backup against the same rows and files merely compressed, and what it takes in memory as it grows. */
-export async function benchBackups() {
+async function benchBackups() {
   for (const count of [2_000, 50_000])
     await withDatabase(async (db, dataDir, url) => {
       await insertSyntheticDoctors(db, count)
@@ -72,3 +72,5 @@ async function timeOf<T>(work: () => Promise<T>) {
   clearInterval(watching)
   return { result, ms: performance.now() - startedAt, memory: most - before }
 }
+
+await benchBackups()

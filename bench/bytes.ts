@@ -12,7 +12,7 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url))
 const kilobyte = 1024
 
 /** What a browser loads on /doctors in each language, compressed with brotli as it is sent. */
-export async function benchBytes() {
+async function benchBytes() {
   for (const language of site.languages) benchLanguage(language)
 }
 
@@ -51,3 +51,5 @@ function loadOf(language: Language, modules: readonly string[]) {
     styles: sum(chunks.flatMap(({ css = [] }) => css)),
   }
 }
+
+await benchBytes()

@@ -11,7 +11,7 @@ const doctors = 2000
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** A cached page's answer time while nothing is counted, and while beacons come in; in turns. */
-export const benchInsights = () =>
+const benchInsights = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, doctors)
     await withProduct(dataDir, async ({ address }) => {
@@ -71,3 +71,5 @@ function sendBeacons(address: string, before: number) {
     },
   }
 }
+
+await benchInsights()

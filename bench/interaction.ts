@@ -82,7 +82,7 @@ declare global {
  * or what leads to it makes the screen load. `longest task`: for what another touch may have to wait.
  * Needs a quiet machine.
  */
-export const benchInteraction = () =>
+const benchInteraction = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000, {
       ofPractices: factsOfPractices,
@@ -193,3 +193,5 @@ async function tap(target: Locator) {
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await devTools.detach()
 }
+
+await benchInteraction()

@@ -44,7 +44,7 @@ type Report = {
  * bytes without script. Needs a quiet machine: blocking is measured on it. The least of each category,
  * the median of each figure.
  */
-export const benchLighthouse = () =>
+const benchLighthouse = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
     await withProduct(dataDir, async ({ address }) => {
@@ -131,3 +131,5 @@ function createBareCopy(target: string) {
     response.end(bytes)
   })
 }
+
+await benchLighthouse()

@@ -33,7 +33,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
 }
 
 /** Lists as the API reads them: milliseconds, and the processor time of the database and of the reader. */
-export async function benchLists() {
+async function benchLists() {
   for (const count of copies)
     await withDatabase(async (db) => {
       await insertSyntheticDoctors(db, doctors)
@@ -97,3 +97,5 @@ async function timesOf(db: Db, list: (db: Db) => Promise<unknown>) {
     'cpu, reader': middle('reader'),
   }
 }
+
+await benchLists()

@@ -13,7 +13,7 @@ const nodeOptions = ['--max-semi-space-size=4']
  * The memory of everything that belongs to the product, shared pages counted once (PSS): before, under
  * and after a load of pages of all kinds, most of them not kept yet. BENCH_NODE_OPTIONS: other options of Node.
  */
-export const benchMemory = () =>
+const benchMemory = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, doctors)
     const { rows } = await db.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -98,3 +98,5 @@ function print(when: string, sample: Sample) {
   )
   console.log(`  ${when}: ${totalOf(sample).toFixed(0)} MB (${parts.join(', ')})`)
 }
+
+await benchMemory()

@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const placeholder = 'https://unsubscribe.invalid/your-own-link'
 
 /** One newsletter, beside nodemailer alone with the same mails, connections and mail server. */
-export async function benchNewsletter() {
+async function benchNewsletter() {
   const rendered = await mailRenderer(join(project, 'build'), null)(
     {
       template: 'newsletter',
@@ -80,3 +80,5 @@ export async function benchNewsletter() {
   )
   console.log(`  recipients by state: ${JSON.stringify(states)}`)
 }
+
+await benchNewsletter()

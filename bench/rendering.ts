@@ -26,7 +26,7 @@ const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] 
  * processor time beyond the database of a server that has rendered the page hundreds of times. The
  * database is a process of its own: neither its work nor the waiting for it is in any of them.
  */
-export const benchRendering = () =>
+const benchRendering = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
     const measure = async ({ address, pid }: RunningProduct) => {
@@ -91,3 +91,5 @@ async function timeOf(url: string, pid: number, write: () => Promise<unknown>): 
     all: processorTime(pid) - before.all,
   }
 }
+
+await benchRendering()

@@ -1,25 +1,11 @@
-import { diskFull } from './disk-full.ts'
-import { killedPostmaster, killedServer, killedTree } from './kills.ts'
-import { brokenMailServer } from './mail-server.ts'
-import { killedNewsletter } from './newsletter.ts'
+import { cases } from './cases.ts'
 import type { Finding } from './report.ts'
-import { twoServers } from './two-servers.ts'
 
 /**
  * Breaks the built product in every way a bad day has, on loopback and in temporary folders, and
  * counts what became of each write that was answered. Fails when one is missing or there twice, or
  * when the server is not back in time. Names of cases as arguments run only these.
  */
-const cases: Record<string, () => Promise<Finding>> = {
-  server: killedServer,
-  tree: killedTree,
-  postmaster: killedPostmaster,
-  disk: diskFull,
-  servers: twoServers,
-  mail: brokenMailServer,
-  newsletter: killedNewsletter,
-}
-
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !(name in cases))
 if (unknown)

@@ -4,6 +4,29 @@ import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/node.mjs'
 import { exitWith } from './lib/project.mjs'
 
+/**
+ * Each prints ratios and sizes, beside what it is held against on the same machine in the same run.
+ * Nothing here passes or fails.
+ */
+const parts = {
+  accounts: 'accounts',
+  backups: 'backups',
+  bytes: 'bytes',
+  cached: 'cached-answers',
+  facets: 'facets/bench-facets',
+  imports: 'imports/bench-imports',
+  insights: 'insights',
+  interaction: 'interaction',
+  lighthouse: 'lighthouse',
+  lists: 'lists',
+  memory: 'memory',
+  newsletter: 'newsletter',
+  rendering: 'rendering',
+  scale: 'scale/bench-scale',
+  search: 'search/bench-search',
+}
+/** Takes half an hour and 30 GB of disk. */
+const onlyByName = ['scale']
 const inBrowser = ['interaction', 'lighthouse']
 
 await exitWith(async () => {
@@ -11,8 +34,16 @@ await exitWith(async () => {
   await ensureBuilt()
   // not on the settings of this checkout
   process.env.ENV_FILE = 'none'
-  const parts = process.argv.slice(2)
-  if (parts.length === 0 || parts.some((part) => inBrowser.includes(part)))
-    process.env.CHROMIUM_PATH = ensureBrowser()
-  return run(['bench/run.ts', ...parts])
+  const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const chosen = Object.entries(parts).filter(([name]) =>
+    names.length > 0 ? names.includes(name) : !onlyByName.includes(name),
+  )
+  if (chosen.some(([name]) => inBrowser.includes(name))) process.env.CHROMIUM_PATH = ensureBrowser()
+  for (const [name, file] of chosen) {
+    console.log(`\n${name}`)
+    const code = await run([`bench/${file}.ts`, ...options])
+    if (code !== 0) return code
+  }
+  return 0
 })

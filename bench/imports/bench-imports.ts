@@ -18,7 +18,7 @@ const isInDifference = (index: number) => index % 1000 === 0
  * How long an import takes beside a COPY of the rows it wrote, its memory, and how long a save of
  * somebody else waits meanwhile. BENCH_ROWS: how many providers.
  */
-export async function benchImports() {
+async function benchImports() {
   await withDatabase(async (db, dataDir, url) => {
     await db.execute(
       `INSERT INTO doctors (slug, name, sort_name, source) VALUES ('own', 'Own', 'own', 'provider')`,
@@ -171,3 +171,5 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   )
   return rows[0]?.names ?? ''
 }
+
+await benchImports()

@@ -9,7 +9,7 @@ const usualSizes = [2_000, 200_000, 2_000_000]
  * and the exponent of the growth between two sizes (0: the same; 1: as many times as long as there are
  * times as many doctors).
  */
-export async function benchScale() {
+async function benchScale() {
   const sizes = sizesAsked()
   const all: Measured[] = []
   for (const size of sizes) all.push(await measureSize(size))
@@ -62,3 +62,5 @@ function rowOf(all: readonly Measured[], name: string): Record<string, string> {
   })
   return row
 }
+
+await benchScale()

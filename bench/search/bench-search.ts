@@ -24,7 +24,7 @@ import { type Engine, engines, type Judgement, judge, spanishEngines } from './j
 import { recordOf } from './record.ts'
 
 /** How well the search understands, then how fast it is. */
-export async function benchSearch() {
+async function benchSearch() {
   await judgeSearch()
   await printSpeed()
 }
@@ -259,3 +259,5 @@ async function timesOf(db: Db, search: string, count: number): Promise<number[]>
   }
   return times.toSorted((one, other) => one - other)
 }
+
+await benchSearch()

@@ -18,8 +18,59 @@ import { failedJobs } from '../../server/platform/jobs/jobs.ts'
 import { failedMails } from '../../server/platform/mail/mail-queue.ts'
 import { keyFileOf, loadSecretKeys } from '../../server/platform/secrets/installation-secrets.ts'
 import { secrets } from '../../server/platform/secrets/tables.ts'
+import type { SettingsFile } from '../../server/settings-file.ts'
+import { type Installation, openInstallation } from '../shared/installation.ts'
 import { clockText } from './check-clock.ts'
-import { error, type Judgement, ok, warning } from './finding.ts'
+import { sendTestMail } from './check-mail.ts'
+import { checkReplica } from './check-replica.ts'
+import { examineSetup } from './check-setup.ts'
+import { error, type Finding, type Judgement, look, ok, warning } from './finding.ts'
+
+export type Examination = {
+  config: Config
+  settingsFile: SettingsFile
+  projectDir: string
+  /** Gets a test mail. */
+  mail: string | undefined
+  /** Is asked for the time. */
+  timeServer: string | undefined
+}
+
+/** All that needs the database, or why there is none. */
+export async function* examineDatabase(
+  name: string,
+  { config, projectDir, mail }: Examination,
+): AsyncGenerator<Finding> {
+  let installation: Installation | undefined
+  const opening = await look('database', async () => {
+    installation = await openInstallation(config, { anyFolder: true })
+    return []
+  })
+  if (!installation) {
+    for (const { what, text } of opening)
+      yield {
+        what,
+        ...error(
+          `${name}: ${text}${text.endsWith('.') ? '' : '. Start it, or correct DATABASE_URL'}`,
+        ),
+      }
+    return
+  }
+  const { db, pool } = installation.database
+  try {
+    yield* await look('database', () => checkSchema(pool, name))
+    yield* await look('servers', () => checkServers(db, config))
+    yield* await look('replica', () => checkReplica(pool, config))
+    yield* await look('uploads', () => checkUploads(db, config))
+    yield* await look('clock', () => checkDatabaseClock(pool))
+    yield* await look('secret key', () => checkSecretKey(db, config))
+    yield* await look('given up', () => checkFailures(db))
+    yield* examineSetup(db, config)
+    if (mail) yield* await look('test mail', () => sendTestMail({ config, db, projectDir }, mail))
+  } finally {
+    await installation.close()
+  }
+}
 
 /** Its version, what it needs, and whether it is as this program expects it. */
 export async function checkSchema(pool: pg.Pool, name: string): Promise<Judgement> {

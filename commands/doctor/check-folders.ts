@@ -6,9 +6,17 @@ import { isWritable } from '../../server/check-folders.ts'
 import type { Config } from '../../server/config.ts'
 import { keyFileOf } from '../../server/platform/secrets/installation-secrets.ts'
 import { backupPlaceOf, sizeText } from '../shared/backup-parts.ts'
-import { error, type Judgement, ok, warning } from './finding.ts'
+import { error, type Finding, type Judgement, look, ok, warning } from './finding.ts'
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir'>
+
+export async function* examineFolders(config: Config): AsyncGenerator<Finding> {
+  const { dataDir, backupDir, backupStore } = config
+  yield* await look('data folder', () => checkFolder('DATA_DIR', dataDir))
+  if (!backupStore) yield* await look('backup folder', () => checkFolder('BACKUP_DIR', backupDir))
+  yield* await look('permissions', () => checkPermissions(config))
+  yield* await look('backups', () => checkBackups(config))
+}
 
 const MB = 1024 * 1024
 /** Below the first writes begin to fail soon, below the second within weeks. */
