@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, RecordParams } from '../record-id.ts'
 import { text } from '../text-fields.ts'
-import { entryLength, inboxStates } from './inbox-limits.ts'
+import { entryLength } from './inbox-limits.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
@@ -20,6 +20,9 @@ const InboxEntry = z.object({
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
+
+/** How far the team is with a message; `new` and `open` wait. Imports no schema, so that screens may read it. */
+const inboxStates = ['new', 'open', 'answered', 'closed'] as const
 
 /** A message that the directory team answers or passes on. */
 export const InboxMessage = z.object({

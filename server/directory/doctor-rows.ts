@@ -52,12 +52,6 @@ export const selectDoctors = (db: Db) =>
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
 
-const listedDoctors = preparedFor((db) =>
-  selectDoctors(db)
-    .where(and(sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`, isListedDoctor))
-    .prepare('listed doctors'),
-)
-
 const doctorsById = preparedFor((db) =>
   selectDoctors(db)
     .where(sql`${doctors.id} = ${sql.placeholder('id')}`)
@@ -87,7 +81,3 @@ const featuredDoctors = preparedFor((db) =>
 
 /** Those that are public, by name. */
 export const readFeaturedDoctors = (db: Db): Promise<DoctorRow[]> => featuredDoctors(db).execute()
-
-/** Those of these doctors that are public, in no order. */
-export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
-  listedDoctors(db).execute({ ids })

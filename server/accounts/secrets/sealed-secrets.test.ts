@@ -9,10 +9,11 @@ import {
   addKey,
   keyFileOf,
   loadSecretKeys,
+  newKey,
   readKeyFile,
   secretOf,
 } from '../../platform/secrets/installation-secrets.ts'
-import { keyIdOf, newKey } from '../../platform/secrets/secret-keys.ts'
+import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { secrets } from '../../platform/secrets/tables.ts'
 import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'

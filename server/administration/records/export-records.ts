@@ -1,14 +1,14 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { csvLine } from '../../../contract/csv-line.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isRunning } from '../../directory/records/featured.ts'
 import { type Readable, textOf } from '../../directory/records/history.ts'
-import { featuredListings, practices, specialties } from '../../directory/tables.ts'
+import { featuredListings, practices, recordMerges, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Download } from '../../platform/http/serve.ts'
-import { standingMerges, stateOf } from './duplicates/merged-records.ts'
+import { stateOf } from './duplicates/merged-records.ts'
 import { makeCsv } from './make-csv.ts'
 import { type RowOf, recordsOf } from './record-forms.ts'
 
@@ -77,6 +77,26 @@ async function linesOf(db: Db, kind: RecordKind, records: Written[], names: Name
     line.updatedAt = row.updatedAt.toISOString()
     return line
   })
+}
+
+/** Of these records those that were merged, with the id of what took their place. */
+async function standingMerges(
+  db: Db,
+  kind: RecordKind,
+  ids: number[],
+): Promise<Map<number, number>> {
+  if ((kind !== 'doctors' && kind !== 'practices') || ids.length === 0) return new Map()
+  const merges = await db
+    .select({ mergedId: recordMerges.mergedId, keptId: recordMerges.keptId })
+    .from(recordMerges)
+    .where(
+      and(
+        eq(recordMerges.kind, kind),
+        inArray(recordMerges.mergedId, ids),
+        isNull(recordMerges.undoneAt),
+      ),
+    )
+  return new Map(merges.map(({ mergedId, keptId }) => [mergedId, keptId]))
 }
 
 async function namesOf(db: Db): Promise<Names> {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { BulkAct, BulkResult } from '../../../contract/administration/records/bulk-calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { done } from '../../../contract/endpoint.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -13,15 +14,127 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
+import { listMatching } from './list-records.ts'
 import { allRecords, recordsOf } from './record-forms.ts'
 
 type Wanted = { kind: RecordKind; id: number; actorId: string }
 
+type Of = { kind: RecordKind; id: number; actorId: string }
+
+type Seen = { id: number; updatedAt: string }
+
+const kindsOf: Record<BulkAct['act'], readonly RecordKind[]> = {
+  publish: ['doctors', 'practices', 'news'],
+  unpublish: ['doctors', 'practices', 'news'],
+  feature: ['doctors'],
+  specialty: ['doctors', 'practices'],
+  practice: ['doctors'],
+  delete: ['specialties'],
+}
+
+/** Does the same to each record in a transaction of its own, so that one refusal leaves the others done. */
+async function changeMany(
+  { db, log }: { db: Db; log: Logger },
+  { kind, act, actorId }: { kind: RecordKind; act: BulkAct; actorId: string },
+  seen: Seen[],
+): Promise<BulkResult> {
+  if (!kindsOf[act.act].includes(kind)) throw conflict('These records do not have that.')
+  const result: BulkResult = { done: [], refused: [], stopped: false }
+  for (const { id, updatedAt } of seen)
+    try {
+      const of = { kind, id, actorId }
+      result.done.push(await transactionWithRetry(db, (tx) => changeOne(tx, of, act, updatedAt)))
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500)
+        result.refused.push({ id, name: await nameOf(db, kind, id), message: error.message })
+      else if (result.done.length === 0) throw error
+      else {
+        log.error({ err: error }, 'a change of many records stopped')
+        return { ...result, stopped: true }
+      }
+    }
+  return result
+}
+
+/** @throws Problem 404, 409 also when it changed since it was seen */
+async function changeOne(tx: Db, of: Of, act: BulkAct, seenAt: string) {
+  const { kind, id } = of
+  const row = await recordsOf(kind).require(tx, id, { lock: 'update' })
+  if (row.updatedAt.toISOString() !== new Date(seenAt).toISOString())
+    throw conflict('It has changed since you saw it.')
+  await actOn(tx, of, act)
+  const after = act.act === 'delete' ? null : await recordsOf(kind).require(tx, id)
+  return { id, updatedAt: after?.updatedAt.toISOString() ?? null, from: formerOf(act, row) }
+}
+
+function actOn(tx: Db, of: Of, act: BulkAct): Promise<void> {
+  switch (act.act) {
+    case 'publish':
+      return publishRecord(tx, of)
+    case 'unpublish':
+      return unpublishRecord(tx, { ...of, reason: act.reason })
+    case 'feature':
+      return featureDoctor(tx, { ...of, featured: act.featured })
+    case 'specialty':
+      return move(tx, of, 'specialties', act.specialtyId)
+    case 'practice':
+      return move(tx, of, 'practices', act.practiceId)
+    case 'delete':
+      return deleteSpecialty(tx, of.id, of.actorId)
+  }
+}
+
+const formerOf = (act: BulkAct, row: object): number | null => {
+  const columns = row as { specialtyId?: number | null; practiceId?: number | null }
+  if (act.act === 'specialty') return columns.specialtyId ?? null
+  return act.act === 'practice' ? (columns.practiceId ?? null) : null
+}
+
+/** Gives a record another specialty or practice, or none. */
+async function move(
+  tx: Db,
+  { kind, id, actorId }: Of,
+  to: 'specialties' | 'practices',
+  targetId: number | null,
+) {
+  if (kind !== 'doctors' && kind !== 'practices') return
+  await requireNotMerged(tx, kind, id)
+  if (targetId !== null) {
+    const target = await records[to].find(tx, targetId)
+    if (!target)
+      throw conflict(`The chosen ${to === 'practices' ? 'practice' : 'specialty'} is gone.`)
+    await requireNotMerged(tx, to, targetId)
+  }
+  const columns = to === 'practices' ? { practiceId: targetId } : { specialtyId: targetId }
+  const by = { actorId, action: 'edited', source: 'administrator' } as const
+  if (kind === 'doctors') await records.doctors.change(tx, id, columns, by)
+  else await records.practices.change(tx, id, columns, by)
+  await audit(tx, { action: 'record edited', actorId, details: { kind, record: id } })
+}
+
+async function nameOf(db: Db, kind: RecordKind, id: number): Promise<string> {
+  const row = await recordsOf(kind)
+    .require(db, id)
+    .catch(() => null)
+  if (!row) return `Record ${id}`
+  return 'name' in row ? row.name : row.title
+}
+
+export function serveManyRecords(api: Api, parts: { db: Db; log: Logger }) {
+  api.serve('GET /api/admin/directory/matching/:kind', ({ params, query }) =>
+    listMatching(parts.db, params.kind, query),
+  )
+  api.serve('POST /api/admin/directory/bulk/:kind', ({ params, body }, { identity }) =>
+    changeMany(parts, { ...params, act: body.act, actorId: identity.userId }, body.records),
+  )
+}
+
 /** Makes a record public, for the first time or again. @throws Problem 404, 409, also for one that lacks something */
-export async function publishRecord(tx: Db, { kind, id, actorId }: Wanted): Promise<void> {
+async function publishRecord(tx: Db, { kind, id, actorId }: Wanted): Promise<void> {
   const of = await requirePublishable(tx, kind, id)
   if (kind === 'doctors') await requireNotSubmitted(tx, id)
   if (kind === 'doctors' || kind === 'practices') await requireComplete(tx, kind, id)
@@ -30,7 +143,7 @@ export async function publishRecord(tx: Db, { kind, id, actorId }: Wanted): Prom
 }
 
 /** Takes a record down; its page says that it is gone (410). @throws Problem 404, 409 */
-export async function unpublishRecord(
+async function unpublishRecord(
   tx: Db,
   { kind, id, actorId, reason }: Wanted & { reason: string },
 ): Promise<void> {
@@ -38,7 +151,7 @@ export async function unpublishRecord(
   await audit(tx, { action: 'record unpublished', actorId, details: { kind, record: id } })
 }
 /** Deletes a specialty nobody has. @throws Problem 404, 409 */
-export async function deleteSpecialty(tx: Db, id: number, actorId: string): Promise<void> {
+async function deleteSpecialty(tx: Db, id: number, actorId: string): Promise<void> {
   await records.specialties.require(tx, id, { lock: 'update' })
   for (const table of [doctors, practices])
     if (await tx.$count(table, eq(table.specialtyId, id)))
@@ -123,7 +236,7 @@ export function servePublication(api: Api, db: Db) {
  * Gives a doctor a Featured listing that nobody pays for, or ends it. What somebody pays for is never
  * touched. As it was already: nothing happens. @throws Problem 404, 409
  */
-export async function featureDoctor(
+async function featureDoctor(
   tx: Db,
   { id, featured, actorId }: { id: number; featured: boolean; actorId: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SeatRefusal } from '../../../contract/billing/seat-calls.ts'
 import type { MailContent } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -8,6 +8,7 @@ import { mailUser } from '../../accounts/mail-user.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
 import { ownersOf } from '../../providers/team/members.ts'
 import { graceUntil, isPremium, runsForPractice, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
@@ -15,7 +16,6 @@ import { subscriptions } from '../tables.ts'
 import { giveSeats, syncSeats } from './give-seats.ts'
 import { findManagedPractice, isRenewed } from './managed-practice.ts'
 import { openSeats } from './open-seats.ts'
-import { refusals } from './refused.ts'
 
 type MailServices = Pick<BillingServices, 'mail' | 'publicUrl'>
 
@@ -65,6 +65,47 @@ export async function followUpPractice(
     await mark({ failureToldFor: row.unpaidSince })
     await tellPayer(services, tx, row, { template: 'payment-failed', until: until.toISOString() })
   }
+}
+
+/** Subscriptions that are to be ended at the payment provider, and paid back. */
+const refusals: Queue<{ id: string }> = {
+  name: 'refused-subscriptions',
+  timeout: 120,
+  retries: 20,
+  delay: 30,
+  longestDelay: 3600,
+}
+
+/** Days for which a refusal is asked for again every night, done or not: it does nothing twice. */
+const retryDays = 30
+
+/** The provider's events of it bring the state here. */
+export const refuseSubscriptions = ({ jobs, provider, log }: BillingServices): Promise<void> =>
+  jobs.work(
+    refusals,
+    async ({ id }) => {
+      if (await provider.cancelAndRefund(id))
+        log.info({ subscription: id }, 'a payment for seats was returned')
+    },
+    async ({ id }) =>
+      log.error(
+        { subscription: id },
+        `a payment for seats could not be returned: refund it at the provider unless a night does, for ${retryDays} days`,
+      ),
+  )
+
+/** Asks again for refusals, some of which the provider may not have done when their tries were over. */
+export async function retryRefusals({ db, jobs, provider }: BillingServices): Promise<void> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider.name),
+        gt(subscriptions.refusedAt, sql`now() - make_interval(days => ${retryDays})`),
+      ),
+    )
+  for (const { id } of rows) await jobs.enqueue(db, refusals, { id })
 }
 
 /** Why nobody should pay for a practice's first month; the practice is locked, so of two payments one is first. */

@@ -24,7 +24,7 @@ import { reconcile } from '../reconcile.ts'
 import { StripeProvider } from '../stripe/provider.ts'
 import { declined } from '../stripe/quantity.ts'
 import { practiceCustomers, seats, subscriptions } from '../tables.ts'
-import { retryRefusals } from './refused.ts'
+import { retryRefusals } from './follow-up.ts'
 import { endAbandoned, retryEndings, tellFreed } from './watch.ts'
 
 let harness: BillingHarness

@@ -13,10 +13,9 @@ import { lockSubscription } from '../lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
 import { seats, subscriptions } from '../tables.ts'
-import { tellPayer, tellPractice } from './follow-up.ts'
+import { refuseSubscriptions, tellPayer, tellPractice } from './follow-up.ts'
 import { syncSeats } from './give-seats.ts'
 import { isRenewed, practiceSubscription } from './managed-practice.ts'
-import { refuseSubscriptions } from './refused.ts'
 
 /** Subscriptions that the payment provider shall not renew; lapsed ones end at once. */
 const endings: Queue<{ id: string; lapsed: boolean }> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, hasCheckDigit, isTenDigits } from './npi.ts'
+import { isTenDigits } from '../nppes/provider/provider.ts'
+import { checkDigitOf, hasCheckDigit } from './npi.ts'
 
 test.each([
   ['1234567893', true], // the example in the CMS check digit paper

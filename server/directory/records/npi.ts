@@ -8,7 +8,5 @@ export function checkDigitOf(firstNine: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-export const isTenDigits = (npi: string) => /^\d{10}$/.test(npi)
-
 /** Whether ten digits carry the right check digit. */
 export const hasCheckDigit = (npi: string) => checkDigitOf(npi.slice(0, 9)) === Number(npi[9])

@@ -6,8 +6,9 @@ import type {
 import { socialNetworks } from '../../../contract/directory/doctor.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { referencesOf, rowsById } from '../../platform/database/rows.ts'
-import { sourcesAfter } from '../facts/sources-after.ts'
-import { doctors, practices, specialties } from '../tables.ts'
+import { type FactKind, factsOfColumns } from '../facts/fact-columns.ts'
+import { withFacts } from '../facts/sources-after.ts'
+import { doctors, type FactSource, type FactSources, practices, specialties } from '../tables.ts'
 import { defineRecords } from './define-records.ts'
 import { closureTexts } from './history.ts'
 import { locationKey } from './location-key.ts'
@@ -191,6 +192,26 @@ export const records = {
       descriptionEs: orNull(form.descriptionEs),
     }),
   }),
+}
+
+/** After columns changed: what was said before of their facts no longer counts. */
+function sourcesAfter(
+  kind: FactKind,
+  before: { factSources: FactSources },
+  changed: readonly string[],
+  by: { actorId: string; source?: FactSource['source'] } | undefined,
+): { factSources?: FactSources } {
+  const facts = factsOfColumns(kind, changed)
+  if (facts.length === 0) return {}
+  if (by?.source) {
+    const { source, actorId } = by
+    return {
+      factSources: withFacts(before.factSources, facts, { source, by: actorId, at: new Date() }),
+    }
+  }
+  const rest = { ...before.factSources }
+  for (const fact of facts) delete rest[fact]
+  return { factSources: rest }
 }
 
 export const doctorsOfPractices = referencesOf(doctors, 'practiceId')

@@ -1,11 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { preparedFor } from '../../platform/database/prepared.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
-import { type DoctorRow, readListedDoctors } from '../doctor-rows.ts'
+import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
+import { isListedDoctor } from '../publication.ts'
+import { doctors } from '../tables.ts'
 import { facetFilters } from './facets/facet-filters.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
@@ -189,6 +192,16 @@ async function rowsOf(
     return row ? [{ ...row, tier, reason: reasonOf(scored, points) }] : []
   })
 }
+
+const listedDoctors = preparedFor((db) =>
+  selectDoctors(db)
+    .where(and(sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`, isListedDoctor))
+    .prepare('listed doctors'),
+)
+
+/** Those of these doctors that are public, in no order. */
+const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
+  listedDoctors(db).execute({ ids })
 
 /** The first reason that the entry itself does not show: not its name, specialty or practice. */
 function reasonOf(terms: readonly Term[], points: readonly number[]): MatchReason | null {

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'driz
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import type { Db } from './connect.ts'
-import { mapRowsDirectly } from './row-mapper.ts'
+import { mapRowsDirectly } from './prepared.ts'
 
 const owners = pgTable('owners', { id: integer().primaryKey(), name: text() })
 const clinics = pgTable('clinics', {

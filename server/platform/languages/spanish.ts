@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { Dictionary } from './dictionary.ts'
 import { accounts } from './es/accounts.ts'
 import { billing } from './es/billing.ts'
@@ -5,7 +6,7 @@ import { contract } from './es/contract.ts'
 import { directory } from './es/directory.ts'
 import { malformed, platform } from './es/platform.ts'
 import { providers } from './es/providers.ts'
-import { pairedTexts } from './paired-texts.ts'
+import { pairsOf } from './paired-texts.ts'
 
 /** What the server's own code says, by its English text. */
 export const spokenHere = { platform, accounts, directory, providers, billing, contract }
@@ -13,5 +14,28 @@ export const spokenHere = { platform, accounts, directory, providers, billing, c
 const entries = [...Object.values(spokenHere), malformed].flatMap((domain) =>
   Object.entries(domain),
 )
+
+const folderOf = (language: string) => new URL(`../../../texts/${language}/`, import.meta.url)
+
+/** Where messages of the contract stand beside other words. */
+const others = ['message/checks.ts', 'reports/subjects.ts']
+
+type Texts = Record<string, unknown>
+
+/** What the contract says about fields, in English and in Spanish: its texts by the names they share. */
+async function pairedTexts(): Promise<(readonly [english: string, spanish: string])[]> {
+  const refusals = readdirSync(new URL('refusals/', folderOf('en')))
+  const files = [...refusals.map((name) => `refusals/${name}`), ...others]
+  const pairs = await Promise.all(
+    files.map(async (file) => {
+      const [english, spanish]: [Texts, Texts] = await Promise.all([
+        import(new URL(file, folderOf('en')).href),
+        import(new URL(file, folderOf('es')).href),
+      ])
+      return Object.keys(english).flatMap((name) => pairsOf(english[name], spanish[name]))
+    }),
+  )
+  return pairs.flat()
+}
 
 export const spanish = new Dictionary([...entries, ...(await pairedTexts())], 'es-US')

@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import { errorCode } from '../error-code.ts'
 import type { SealedStore } from './sealed-values.ts'
-import { keyIdOf, newKey, parseKey, SecretKeys } from './secret-keys.ts'
+import { keyIdOf, parseKey, SecretKeys } from './secret-keys.ts'
 import { secrets } from './tables.ts'
 
 type Settings = {
@@ -162,6 +162,10 @@ export async function addKey(path: string): Promise<Buffer[]> {
   await syncFolder(path)
   return keys
 }
+
+const keyBytes = 32
+
+export const newKey = () => randomBytes(keyBytes)
 
 /** On the disk before anything is sealed with it: a key that a power cut takes opens nothing again. */
 async function writeBeside(path: string, keys: Buffer[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../database/connect.ts'
+import { newKey } from './installation-secrets.ts'
 import {
   discardUnreadable,
   findUnreadable,
@@ -7,7 +8,7 @@ import {
   type SealedStore,
   sealPlainValues,
 } from './sealed-values.ts'
-import { newKey, SecretKeys } from './secret-keys.ts'
+import { SecretKeys } from './secret-keys.ts'
 
 const first = newKey()
 const second = newKey()

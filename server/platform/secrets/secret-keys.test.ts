@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addKey, createKeyFile, keyFileOf, readKeyFile } from './installation-secrets.ts'
-import { isSealed, keyIdOf, newKey, parseKey, SecretKeys } from './secret-keys.ts'
+import { addKey, createKeyFile, keyFileOf, newKey, readKeyFile } from './installation-secrets.ts'
+import { isSealed, keyIdOf, parseKey, SecretKeys } from './secret-keys.ts'
 
 const keys = new SecretKeys([newKey()])
 

@@ -1,14 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { itemAt } from '../../../contract/required.ts'
 
-const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const mark = 'sealed:'
 
 type SecretKey = { id: string; bytes: Buffer }
-
-export const newKey = () => randomBytes(keyBytes)
 
 /** A key from its text: 32 bytes in base64, base64url or hex; null for anything else. */
 export function parseKey(text: string): Buffer | null {

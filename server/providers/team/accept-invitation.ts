@@ -6,6 +6,7 @@ import { mailUser } from '../../accounts/mail-user.ts'
 import { confirmByMail } from '../../accounts/registration/confirm-by-mail.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -14,7 +15,8 @@ import { refusingSecond } from '../claims/routes.ts'
 import type { ProviderServices } from '../services.ts'
 import { endInvitation, findInvitation } from './invitations.ts'
 import { connectDoctor, requireNoPractice } from './join-practice.ts'
-import { addMember, endMembership, findMembership, ownersOf } from './members.ts'
+import { endMembership, findMembership, type MemberRow, ownersOf } from './members.ts'
+import { practiceMembers } from './tables.ts'
 
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
@@ -69,6 +71,18 @@ async function acceptInvitation(
   })
   await tellOwners(services, tx, { userId, practiceId, role })
 }
+
+/** Lets somebody in who did not ask. */
+const addMember = async (
+  tx: Db,
+  values: Pick<MemberRow, 'userId' | 'practiceId' | 'role' | 'decidedBy'>,
+): Promise<MemberRow> =>
+  one(
+    await tx
+      .insert(practiceMembers)
+      .values({ ...values, state: 'active', decidedAt: new Date() })
+      .returning(),
+  )
 
 /** Whoever is invited need not be let in as well. */
 async function withdrawRequest(tx: Db, userId: string, practiceId: number) {

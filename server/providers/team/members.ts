@@ -3,7 +3,6 @@ import type { Membership, PracticeRole } from '../../../contract/providers/team-
 import { required } from '../../../contract/required.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { practiceMembers } from './tables.ts'
 
@@ -122,18 +121,6 @@ export async function endMembership(
 }
 
 export const setRole = (tx: Db, { id }: MemberRow, role: PracticeRole) => change(tx, id, { role })
-
-/** Lets somebody in who did not ask. */
-export const addMember = async (
-  tx: Db,
-  values: Pick<MemberRow, 'userId' | 'practiceId' | 'role' | 'decidedBy'>,
-): Promise<MemberRow> =>
-  one(
-    await tx
-      .insert(practiceMembers)
-      .values({ ...values, state: 'active', decidedAt: new Date() })
-      .returning(),
-  )
 
 /** Makes a request a place in the team. */
 export const activate = (tx: Db, { id }: MemberRow, decidedBy: string) =>

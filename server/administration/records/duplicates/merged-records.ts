@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import type { Publication } from '../../../directory/records/publish.ts'
 import { recordMerges } from '../../../directory/tables.ts'
@@ -19,26 +19,6 @@ export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) 
       ),
     )
   return merge ?? null
-}
-
-/** Of these records those that were merged, with the id of what took their place. */
-export async function standingMerges(
-  db: Db,
-  kind: RecordKind,
-  ids: number[],
-): Promise<Map<number, number>> {
-  if ((kind !== 'doctors' && kind !== 'practices') || ids.length === 0) return new Map()
-  const merges = await db
-    .select({ mergedId: recordMerges.mergedId, keptId: recordMerges.keptId })
-    .from(recordMerges)
-    .where(
-      and(
-        eq(recordMerges.kind, kind),
-        inArray(recordMerges.mergedId, ids),
-        isNull(recordMerges.undoneAt),
-      ),
-    )
-  return new Map(merges.map(({ mergedId, keptId }) => [mergedId, keptId]))
 }
 
 /** @throws Problem 409: what is written into a merged record nobody would ever see */

@@ -1,7 +1,7 @@
 import { itemAt, required } from '../../../../contract/required.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
 import { stateFrom } from '../../area/states.ts'
-import { hasCheckDigit, isTenDigits } from '../../records/npi.ts'
+import { hasCheckDigit } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
 import { addressText } from '../alerts/alerts-of.ts'
 import type { Columns, TextOf } from '../read/columns.ts'
@@ -68,6 +68,8 @@ export function readProvider(fields: string[], columns: Columns, area: AreaFilte
     ? { kind: 'doctor', ...provider, values: { ...name, ...place } }
     : { kind: 'nameless' }
 }
+
+export const isTenDigits = (npi: string) => /^\d{10}$/.test(npi)
 
 /** The day the NPI was deactivated, null when the day is unreadable, false when it is active (again). */
 function deactivation(deactivatedOn: string, reactivatedOn: string): string | null | false {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { deletionsOf, distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
+import { distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 
 /** Where a word stands, as `search_words.kinds` says it. */
 export const inName = 1
 export const inPractice = 2
-export const inAddress = 4
-export const inText = 8
 
 export type KnownWord = {
   /** Bits of where the very word stands; 0 where it stands nowhere. */
@@ -75,3 +73,13 @@ export async function lookUpNear(
     edits: nearest,
   }
 }
+
+/** All words with one letter of this one left out; with two for long words. */
+export function deletionsOf(word: string): string[] {
+  const one = withoutEach(word)
+  return word.length < 7 ? one : [...new Set([...one, ...one.flatMap(withoutEach)])]
+}
+
+const withoutEach = (word: string) => [
+  ...new Set([...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))),
+]

@@ -7,7 +7,7 @@ import {
   type Meaning,
   type Phrase,
 } from '../vocabulary/vocabulary.ts'
-import { inAddress, inName, inPractice, inText, type KnownWord } from './lexicon.ts'
+import { inName, inPractice, type KnownWord } from './lexicon.ts'
 import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
 import { formsOf } from './words.ts'
 
@@ -38,6 +38,10 @@ const uses = (knownWords: KnownWords, words: readonly string[], kind: number) =>
 
 const byPoints = (alternatives: Alternative[]) =>
   alternatives.sort((one, other) => one.points - other.points)
+
+const inAddress = 4
+
+const inText = 8
 
 /** A phrase with a meaning; names and practices that are called so answer it too. */
 export function phraseTerm(

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  deletionsOf,
-  distanceBetween,
-  editsAllowed,
-  editsBetween,
-  spellingOf,
-} from './near-spelling.ts'
+import { deletionsOf } from './lexicon.ts'
+import { distanceBetween, editsAllowed, editsBetween, spellingOf } from './near-spelling.ts'
 
 test.each([
   ['thyriod', 'thyroid', 1],

@@ -51,16 +51,6 @@ const soundOf = (word: string) =>
     .replace(/j|gh/g, 'g')
     .replace(/(.)\1+/g, '$1')
 
-/** All words with one letter of this one left out; with two for long words. */
-export function deletionsOf(word: string): string[] {
-  const one = withoutEach(word)
-  return word.length < 7 ? one : [...new Set([...one, ...one.flatMap(withoutEach)])]
-}
-
-const withoutEach = (word: string) => [
-  ...new Set([...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))),
-]
-
 /** A word with what it takes to compare it with thousands of others. */
 export type Spelling = {
   word: string

@@ -39,13 +39,27 @@ export function leaveOutOwnArea({ terms, unknown }: Reading) {
   if (own >= 0 && (terms.length > 1 || unknown.length > 0)) terms.splice(own, 1)
 }
 
+/** Leaves out what means nothing beside the rest, and says how far the text narrows. */
+export async function finishReading(
+  db: Db,
+  reading: Reading,
+  area: boolean,
+  soft: readonly string[],
+): Promise<Scope> {
+  leaveOutPartialMeanings(reading)
+  leaveOutWeakWords(reading)
+  const scope = scopeOf(reading, area, soft)
+  await leaveOutFiltersOfNobody(db, reading)
+  return scope
+}
+
 const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
 
 /**
  * One word of a longer phrase is no answer by itself: neither to a text whose other words mean nothing
  * here, nor beside a meaning that was said in full, such as `night` beside `grinding teeth`.
  */
-export function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
+function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
   const others = terms.filter((term) => !term.filter && !partial.includes(term))
   const isNothing = (term: Term) => isWeak(term) || isGuess(term, unknown.length + 1)
   const meansNothing = others.every(isNothing) && (unknown.length > 0 || others.length > 0)
@@ -67,7 +81,7 @@ const isSaidInFull = (term: Term) =>
  * A plan, a language or hours that no record here has are words that nobody has: kept as filters, they
  * would refuse everybody for what nobody has entered.
  */
-export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown, notRecorded }: Reading) {
+async function leaveOutFiltersOfNobody(db: Db, { terms, unknown, notRecorded }: Reading) {
   const tagFilters = terms.filter(
     ({ filter, alternatives }) =>
       filter && alternatives.every(({ test }) => 'tags' in test || 'facets' in test),
@@ -87,7 +101,7 @@ export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown, notRecor
  * A word that stands only in texts of profiles narrows nothing where a stronger one is said, and is no
  * answer to a text with words that nobody has.
  */
-export function leaveOutWeakWords(reading: Reading) {
+function leaveOutWeakWords(reading: Reading) {
   const { terms, unknown } = reading
   const strong = terms.some((term) => !term.filter && !isWeak(term) && term.kind !== 'credential')
   if (!strong && unknown.length === 0) return
@@ -98,7 +112,7 @@ export function leaveOutWeakWords(reading: Reading) {
   }
 }
 
-export function scopeOf(
+function scopeOf(
   { terms, unknown, notRecorded }: Reading,
   area: boolean,
   soft: readonly string[],

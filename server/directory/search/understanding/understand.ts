@@ -9,15 +9,7 @@ import { type FilterLabels, filterLabels } from './filter-labels.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
 import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
 import { filterTerm, filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
-import {
-  leaveOutFiltersOfNobody,
-  leaveOutOwnArea,
-  leaveOutPartialMeanings,
-  leaveOutWeakWords,
-  type Reading,
-  type Scope,
-  scopeOf,
-} from './reading.ts'
+import { finishReading, leaveOutOwnArea, type Reading, type Scope } from './reading.ts'
 import { type Segment, segmentsOf, wordsToLookUp } from './segment.ts'
 import { quality, type Term } from './terms.ts'
 import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
@@ -103,10 +95,7 @@ export async function understand(
   const soft = filters.words.filter((word) => roleOf(word) !== 'content')
   leaveOutOwnArea(reading)
   if (reading.terms.length === 0 && reading.unknown.length === 0) readSoftNames(reading, soft)
-  leaveOutPartialMeanings(reading)
-  leaveOutWeakWords(reading)
-  const scope = scopeOf(reading, filters.area, soft)
-  await leaveOutFiltersOfNobody(db, reading)
+  const scope = await finishReading(db, reading, filters.area, soft)
   return {
     terms: reading.terms,
     boost: reading.terms.length > 0 ? boostOf(folded) : [],

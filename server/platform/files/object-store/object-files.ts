@@ -4,7 +4,7 @@ import { type AWSHeaders, S3mini, S3ServiceError, type UploadPart } from 's3mini
 import { type FileSummary, type Files, holdTimeout, isName, requireName } from '../files.ts'
 import { StorageError } from '../storage-error.ts'
 import { fetchWithRetries, type StoreTiming } from './fetch-with-retries.ts'
-import { bucketUrl, type StoreConfig, storeText } from './store-address.ts'
+import type { StoreAddress, StoreConfig } from './store-address.ts'
 import type { StoreFigures } from './store-figures.ts'
 
 /**
@@ -166,6 +166,18 @@ export function objectFiles(
     },
   }
 }
+
+/** The address of the bucket itself. */
+export function bucketUrl({ endpoint, bucket, pathStyle }: StoreAddress): string {
+  const url = new URL(endpoint)
+  if (pathStyle) url.pathname = bucket
+  else url.hostname = `${bucket}.${url.hostname}`
+  return url.href.replace(/\/$/, '')
+}
+
+/** As settings name it, without how it is reached. */
+export const storeText = ({ bucket, prefix }: Pick<StoreAddress, 'bucket' | 'prefix'>) =>
+  `s3://${bucket}/${prefix}`.replace(/\/$/, '')
 
 // s3mini's types know only x-amz- names; it signs and sends what it is given
 /** The store refuses what was changed on its way; the oldest of its checksums is what every store knows. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
-import { bucketUrl, parseStoreAddress, storeText } from './store-address.ts'
+import { bucketUrl, storeText } from './object-files.ts'
+import { parseStoreAddress } from './store-address.ts'
 
 test.each([
   ['s3://photos', 'https://photos.s3.us-east-1.amazonaws.com', 's3://photos', ''],

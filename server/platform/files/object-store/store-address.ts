@@ -66,15 +66,3 @@ function originOf(endpoint: string): string {
   if (!isOrigin) throw new Error(`the endpoint ${endpoint} is no http: or https: address of a host`)
   return url.origin
 }
-
-/** The address of the bucket itself. */
-export function bucketUrl({ endpoint, bucket, pathStyle }: StoreAddress): string {
-  const url = new URL(endpoint)
-  if (pathStyle) url.pathname = bucket
-  else url.hostname = `${bucket}.${url.hostname}`
-  return url.href.replace(/\/$/, '')
-}
-
-/** As settings name it, without how it is reached. */
-export const storeText = ({ bucket, prefix }: Pick<StoreAddress, 'bucket' | 'prefix'>) =>
-  `s3://${bucket}/${prefix}`.replace(/\/$/, '')
