@@ -6,11 +6,11 @@ const { url, count, connections, rendered, placeholder } = JSON.parse(itemAt(pro
 
 const transport = nodemailer.createTransport({ url, pool: true, maxConnections: connections })
 const from = { name: 'Oak Directory', address: 'no-reply@directory.example' }
-let begun = 0
+let next = 0
 
 async function sendInTurn() {
-  while (begun < count) {
-    const reader = begun++
+  while (next < count) {
+    const reader = next++
     const unsubscribeUrl = `https://directory.example/api/newsletter/unsubscribe?token=${String(reader).padStart(120, 'x')}`
     await transport.sendMail({
       from,

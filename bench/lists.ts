@@ -61,13 +61,13 @@ const copyDoctors = (db: Db, count: number) =>
       FROM information_schema.columns WHERE table_name IN ('doctors', 'doctor_search') AND table_schema = 'public'
         AND column_name NOT IN ('id', 'doctor_id', 'slug', 'npi', 'sort_name') GROUP BY 1`)
     const columnsOf = (table: string) => required(rows.find((row) => row.table === table))
-    const [own, found] = [columnsOf('doctors'), columnsOf('doctor_search')]
+    const [own, resultColumns] = [columnsOf('doctors'), columnsOf('doctor_search')]
     await tx.execute(sql`
       INSERT INTO doctors (slug, sort_name, ${sql.raw(own.own)})
       SELECT slug || '-' || copy, sort_name || ' ' || copy, ${sql.raw(own.own)} FROM doctors, generate_series(2, ${count}::int) copy`)
     await tx.execute(sql`
-      INSERT INTO doctor_search (doctor_id, sort_name, ${sql.raw(found.own)})
-      SELECT d.id, d.sort_name, ${sql.raw(found.others)} FROM doctors d
+      INSERT INTO doctor_search (doctor_id, sort_name, ${sql.raw(resultColumns.own)})
+      SELECT d.id, d.sort_name, ${sql.raw(resultColumns.others)} FROM doctors d
       JOIN doctors first ON first.slug = substring(d.slug FROM '^doctor-\\d+') AND first.id <> d.id
       JOIN doctor_search s ON s.doctor_id = first.id`)
     await tx.execute(

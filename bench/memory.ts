@@ -68,7 +68,7 @@ const totalOf = (sample: Sample) => sample.reduce((sum, { mb }) => sum + mb, 0)
 async function measure(roots: number[]): Promise<Sample> {
   const all = (
     await Promise.all((await readdir('/proc')).filter(Number).map(Number).map(read))
-  ).flatMap((found) => found ?? [])
+  ).flatMap((match) => match ?? [])
   const parents = new Map(all.map(({ pid, parent }) => [pid, parent]))
   const belongs = (pid: number): boolean =>
     roots.includes(pid) || (parents.has(pid) && belongs(parents.get(pid) ?? 0))

@@ -15,7 +15,7 @@ const placeholder = 'https://unsubscribe.invalid/your-own-link'
 
 /** One newsletter, beside nodemailer alone with the same mails, connections and mail server. */
 async function benchNewsletter() {
-  const rendered = await mailRenderer(join(project, 'build'), null)(
+  const mail = await mailRenderer(join(project, 'build'), null)(
     {
       template: 'newsletter',
       title: 'News of the month',
@@ -29,7 +29,7 @@ async function benchNewsletter() {
   const sendBare = async (url: string) => {
     const { connections } = usualLimits
     const count = Math.min(readers, 10_000)
-    const task = JSON.stringify({ url, count, connections, rendered, placeholder })
+    const task = JSON.stringify({ url, count, connections, rendered: mail, placeholder })
     const script = join(project, 'bench/bare-mailer.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script, task])
     bare.push(Number(stdout))

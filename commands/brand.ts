@@ -14,15 +14,15 @@ try {
   if (poor.length > 0)
     throw new Error(`Nothing is written: some could not read these colors.\n${poor.join('\n')}`)
   const files = await makeBrandFiles(projectDir, site, palette)
-  const changed = [...files].filter(([path, content]) => {
+  const changes = [...files].filter(([path, content]) => {
     const file = join(projectDir, path)
     return !existsSync(file) || !readFileSync(file).equals(content)
   })
-  for (const [path, content] of changed) {
+  for (const [path, content] of changes) {
     writeFileSync(join(projectDir, path), content)
     console.log(path)
   }
-  console.log(`${changed.length} of ${files.size} files have changed.`)
+  console.log(`${changes.length} of ${files.size} files have changed.`)
 } catch (error) {
   console.error(asError(error).message)
   process.exitCode = 1

@@ -9,6 +9,6 @@ export const languageParameter = 'lang'
 
 /** The language that the query of a call asks for; English where it names none that is served. */
 export const askedLanguage = (query: unknown): Language => {
-  const asked = (query as Record<string, unknown> | undefined)?.[languageParameter]
-  return site.languages.find((language) => language === asked) ?? 'en'
+  const queryLanguage = (query as Record<string, unknown> | undefined)?.[languageParameter]
+  return site.languages.find((language) => language === queryLanguage) ?? 'en'
 }

@@ -221,7 +221,7 @@ async function fill(installation: Installation, disk: string): Promise<Finding> 
   // what is left in pages and logs is used up first
   for (let n = 0; n < 5_000 && !isRefused(messages); n++) await messages.send(product.address)
   for (let n = 0; n < 20; n++) await messages.send(product.address)
-  const refused = isRefused(messages)
+  const refusal = isRefused(messages)
   const health = await isOk(product.address, '/healthz')
   rmSync(filler)
   const seconds = await secondsUntil(
@@ -240,7 +240,7 @@ async function fill(installation: Installation, disk: string): Promise<Finding> 
     otherThan(messages, [200, 503, 507]),
     {
       faults: [
-        ...(refused ? [] : [`The disk was never full (${JSON.stringify(before)}).`]),
+        ...(refusal ? [] : [`The disk was never full (${JSON.stringify(before)}).`]),
         ...(health ? [] : ['/healthz did not answer.']),
         ...(seconds > longest ? [`It wrote again only after ${seconds.toFixed(1)} s.`] : []),
       ],

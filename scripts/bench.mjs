@@ -36,11 +36,12 @@ await exitWith(async () => {
   process.env.ENV_FILE = 'none'
   const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const chosen = Object.entries(parts).filter(([name]) =>
+  const selection = Object.entries(parts).filter(([name]) =>
     names.length > 0 ? names.includes(name) : !onlyByName.includes(name),
   )
-  if (chosen.some(([name]) => inBrowser.includes(name))) process.env.CHROMIUM_PATH = ensureBrowser()
-  for (const [name, file] of chosen) {
+  if (selection.some(([name]) => inBrowser.includes(name)))
+    process.env.CHROMIUM_PATH = ensureBrowser()
+  for (const [name, file] of selection) {
     console.log(`\n${name}`)
     const code = await run([`bench/${file}.ts`, ...options])
     if (code !== 0) return code

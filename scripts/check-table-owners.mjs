@@ -46,18 +46,18 @@ const wrong = []
 for (const file of files) {
   if (exempt.test(file)) continue
   const code = read(file).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
-  const written = new Set()
+  const writtenTables = new Set()
   for (const pattern of writes)
     for (const [, match] of code.matchAll(pattern)) {
       const expression = match.replace(/^\$\{|\}$/g, '')
       const table = tableNamed(expression)
-      if (table) written.add(table)
+      if (table) writtenTables.add(table)
       // `tx.update(table)`: any that the file names, as far as it holds a table and no word of prose
       else if (pattern !== writes[2] || !isName.test(match))
         for (const { variable } of tables)
-          if (new RegExp(`\\b${variable}\\b`).test(code)) written.add(tableNamed(variable))
+          if (new RegExp(`\\b${variable}\\b`).test(code)) writtenTables.add(tableNamed(variable))
     }
-  for (const { name, owner } of written)
+  for (const { name, owner } of writtenTables)
     if (!file.startsWith(`${owner}/`)) wrong.push(`${file} must not write ${name}: ask ${owner}`)
 }
 for (const line of wrong.sort()) console.error(line)

@@ -192,7 +192,7 @@ ${site}
 `,
   )
   const nginx = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'inherit', 'pipe'] })
-  const failed = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     nginx.once('error', () =>
       reject(new Error('There is no nginx here. On Debian: apt-get install nginx-light')),
     )
@@ -200,12 +200,12 @@ ${site}
     nginx.stderr.on('data', (part) => (words += part))
     nginx.once('exit', () => reject(new Error(`nginx ended: ${words}`)))
   })
-  failed.catch(() => {})
-  await Promise.race([failed, isUp(`http://127.0.0.1:${port}/metrics`)])
+  failure.catch(() => {})
+  await Promise.race([failure, isUp(`http://127.0.0.1:${port}/metrics`)])
   return async () => {
-    const gone = once(nginx, 'exit')
+    const exit = once(nginx, 'exit')
     nginx.kill()
-    await gone
+    await exit
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -10,8 +10,8 @@ import { journeys, Load, runJourneys, someAddress } from './load.ts'
  * when a write, a session or a replaced server's request was lost, or something was done twice. Names of
  * browser tests as arguments run these, `none` runs no browser.
  */
-const chosen = process.argv.slice(2)
-const names = chosen.length > 0 ? chosen.filter((name) => name !== 'none') : journeys
+const args = process.argv.slice(2)
+const names = args.length > 0 ? args.filter((name) => name !== 'none') : journeys
 
 const faults: string[] = []
 const say = (what: string, text: string) => console.log(`${what.padEnd(14)} ${text}`)

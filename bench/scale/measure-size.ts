@@ -38,16 +38,16 @@ const untilHeard = 25
 const changedShare = 0.001
 
 /** Everything that may grow, with so many doctors; what was made is deleted. */
-export async function measureSize(wanted: number): Promise<Measured> {
-  let measured: Measured | undefined
+export async function measureSize(size: number): Promise<Measured> {
+  let result: Measured | undefined
   await withDatabase(async (db, dataDir, url) => {
     const startedAt = performance.now()
-    const count = await fillDirectory(url, wanted)
+    const count = await fillDirectory(url, size)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     console.log(`  ${count.toLocaleString('en-US')} doctors, made in ${seconds} s`)
-    measured = await measure(db, { count, dataDir, url })
+    result = await measure(db, { count, dataDir, url })
   })
-  return required(measured, 'figures')
+  return required(result, 'figures')
 }
 
 type Filled = { count: number; dataDir: string; url: string }

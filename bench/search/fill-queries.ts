@@ -86,8 +86,8 @@ const typo =
   (change: (word: string) => string): Spelling =>
   (text) => {
     if (text.length < shortest) return undefined
-    const changed = change(plain(text).toLowerCase())
-    return changed === plain(text).toLowerCase() ? undefined : changed
+    const variant = change(plain(text).toLowerCase())
+    return variant === plain(text).toLowerCase() ? undefined : variant
   }
 
 /** The two letters in the middle, where they differ, else the nearest two behind them. */

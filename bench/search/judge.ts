@@ -186,8 +186,8 @@ const tests: Tests = {
 }
 
 /** Whether this doctor is an answer to the query. */
-export function meets(record: SearchRecord, expected: Expectation): boolean {
-  return keysOf(expected).every((field) =>
-    (tests[field] as (record: SearchRecord, value: unknown) => boolean)(record, expected[field]),
+export function meets(record: SearchRecord, expectation: Expectation): boolean {
+  return keysOf(expectation).every((field) =>
+    (tests[field] as (record: SearchRecord, value: unknown) => boolean)(record, expectation[field]),
   )
 }

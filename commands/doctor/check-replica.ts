@@ -28,14 +28,14 @@ export async function checkReplica(
           'DATABASE_READ_URL follows no primary: it is the primary itself, or was promoted. Name a replica, or leave it out',
         ),
       ]
-    const needed = await versionOf(primary)
+    const target = await versionOf(primary)
     const until = Date.now() + grace
-    let shown = await versionOf(replica.pool)
-    while (shown < needed && Date.now() < until) shown = await versionOf(replica.pool)
+    let version = await versionOf(replica.pool)
+    while (version < target && Date.now() < until) version = await versionOf(replica.pool)
     return [
-      shown < needed
+      version < target
         ? warning(
-            `the replica is ${needed - shown} versions behind, so the primary reads for everybody. See pg_stat_replication on the primary, and pg_is_wal_replay_paused() there`,
+            `the replica is ${target - version} versions behind, so the primary reads for everybody. See pg_stat_replication on the primary, and pg_is_wal_replay_paused() there`,
           )
         : ok('the replica has everything that the primary has'),
     ]

@@ -71,9 +71,9 @@ export function databaseText(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { path, overruled }: SettingsFile,
 ): string {
-  const changed = overruled.filter((name) => ['DATABASE_URL', 'DATA_DIR'].includes(name))
-  const instead = changed.length
-    ? ` (${changed.join(' and ')} of the environment, not of ${path})`
+  const settings = overruled.filter((name) => ['DATABASE_URL', 'DATA_DIR'].includes(name))
+  const instead = settings.length
+    ? ` (${settings.join(' and ')} of the environment, not of ${path})`
     : ''
   if (!databaseUrl) return `embedded PostgreSQL in ${dataDir}${instead}`
   const { database, host, port, user } = new pg.Client({ connectionString: databaseUrl })

@@ -13,7 +13,7 @@ export function businessDaysSince(moment: Date, now: Date, timeZone: string): nu
 /** The last day, as an ISO date, since which as many business days have begun. */
 export function businessDaysBefore(now: Date, count: number, timeZone: string): string {
   let day = dayNumber(now, timeZone)
-  for (let left = count; left > 0; day--) if (isBusinessDay(day)) left--
+  for (let remaining = count; remaining > 0; day--) if (isBusinessDay(day)) remaining--
   return new Date(day * dayLength).toISOString().slice(0, 10)
 }
 

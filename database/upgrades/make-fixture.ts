@@ -50,8 +50,8 @@ try {
   const { stdout: commit } = await runFile('git', ['rev-parse', '--short=8', 'HEAD'], {
     cwd: program,
   })
-  const made = new Date().toISOString().slice(0, 10)
-  const text = JSON.stringify({ version, commit: commit.trim(), made, ...entered }, null, 2)
+  const today = new Date().toISOString().slice(0, 10)
+  const text = JSON.stringify({ version, commit: commit.trim(), made: today, ...entered }, null, 2)
   writeFileSync(join(folder, 'entered.json'), `${text}\n`)
   console.log(`${folder}: data of version ${version}`)
   for (const { folder } of listFixtures().slice(0, -releasesKept)) {

@@ -128,8 +128,8 @@ function hashSessionTokens<Options extends BetterAuthOptions>(
       create: async (query) => {
         if (query.model !== 'session') return inner.create(query)
         const value = String(query.data.token)
-        const hashed = { ...query, data: { ...query.data, token: hashOf(value) } }
-        return withToken(await inner.create(hashed), {
+        const hashedQuery = { ...query, data: { ...query.data, token: hashOf(value) } }
+        return withToken(await inner.create(hashedQuery), {
           ...query,
           where: [{ field: 'token', value }],
         })

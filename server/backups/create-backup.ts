@@ -81,13 +81,13 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
         requireSpace(await free(parts.folder), neededBytes + names.bytes, 'for backups')
       const isEncrypted = recipients.length > 0
       const { name, created: createdAt } = await unusedName(parts, kind, isEncrypted, rows[0].now)
-      const written = { bytes: 0, hash: createHash('sha256') }
+      const sum = { bytes: 0, hash: createHash('sha256') }
       let manifest: Manifest
       try {
         const write = (content: AsyncIterable<Buffer>) =>
           files.putStream(
             name,
-            countBytes(isEncrypted ? encrypt(content, recipients) : content, written),
+            countBytes(isEncrypted ? encrypt(content, recipients) : content, sum),
           )
         manifest = await writeArchive(write, async (writer) => {
           const migration = await lastMigration(client)
@@ -104,12 +104,12 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
             await files.put(noteOf(name), Buffer.from(JSON.stringify(missing)))
           return manifest
         })
-        if (isEncrypted) await files.put(sumOf(name), sumText(name, written.hash.digest('hex')))
+        if (isEncrypted) await files.put(sumOf(name), sumText(name, sum.hash.digest('hex')))
       } catch (error) {
         await removeBackup(parts, name).catch(() => {})
         throw isStorageFull(error) ? fullMeanwhile() : error
       }
-      return { name, kind, bytes: written.bytes, created: createdAt, manifest }
+      return { name, kind, bytes: sum.bytes, created: createdAt, manifest }
     })
   } finally {
     await release()
@@ -257,11 +257,11 @@ export async function removeBackup(place: BackupPlace, backup: string): Promise<
 
 async function* countBytes<B extends Uint8Array>(
   content: AsyncIterable<B>,
-  counted: { bytes: number; hash: Hash },
+  sum: { bytes: number; hash: Hash },
 ) {
   for await (const chunk of content) {
-    counted.bytes += chunk.length
-    counted.hash.update(chunk)
+    sum.bytes += chunk.length
+    sum.hash.update(chunk)
     yield chunk
   }
 }

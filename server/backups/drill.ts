@@ -33,7 +33,7 @@ export async function drillRestore(parts: DrillParts, now = new Date()): Promise
   const startedAt = performance.now()
   const newest = await newestBackup(parts)
   const keep = async (result: Pick<RestoreDrill, 'outcome' | 'reason'> & Partial<RestoreDrill>) => {
-    const kept: RestoreDrill = {
+    const drillResult: RestoreDrill = {
       at: now.toISOString(),
       backup: newest?.name ?? null,
       created: newest?.created.toISOString() ?? null,
@@ -43,8 +43,8 @@ export async function drillRestore(parts: DrillParts, now = new Date()): Promise
       files: 0,
       ...result,
     }
-    await filesOf(parts).put(resultFile, Buffer.from(JSON.stringify(kept)))
-    return kept
+    await filesOf(parts).put(resultFile, Buffer.from(JSON.stringify(drillResult)))
+    return drillResult
   }
   return oneAtATime(parts.url, async () => {
     try {
@@ -85,11 +85,11 @@ async function restoreBeside(parts: DrillParts, path: string, manifest: Manifest
     await migrateDatabase(scratch.url, silentLog)
     await connectOnce(scratch.url, async (client) => {
       const there = new Set([...manifest.files, ...manifest.missing].map((file) => file.name))
-      const named = await namedFiles(drizzle(client, { casing: 'snake_case' }))
-      const lost = named.filter(({ file }) => !there.has(file))
-      if (lost.length > 0)
+      const namedRows = await namedFiles(drizzle(client, { casing: 'snake_case' }))
+      const missingRows = namedRows.filter(({ file }) => !there.has(file))
+      if (missingRows.length > 0)
         throw new UnusableBackup(
-          `Records name ${lost.length} files that it neither has nor misses.`,
+          `Records name ${missingRows.length} files that it neither has nor misses.`,
         )
     })
   })

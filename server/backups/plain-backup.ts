@@ -31,14 +31,14 @@ export async function withPlainBackup<T>(
   source: BackupSource,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  const opened = await open(parts, source)
-  const { isEncrypted, content } = await lookInto(opened.content)
-  if (!isEncrypted && opened.path) {
-    opened.content.destroy()
-    return work(opened.path)
+  const plain = await open(parts, source)
+  const { isEncrypted, content } = await lookInto(plain.content)
+  if (!isEncrypted && plain.path) {
+    plain.content.destroy()
+    return work(plain.path)
   }
   if (isEncrypted && !parts.identityFile) {
-    opened.content.destroy()
+    plain.content.destroy()
     throw new KeyMissing()
   }
   const { dataDir, free = freeBytes } = parts
@@ -48,14 +48,14 @@ export async function withPlainBackup<T>(
     const keys = isEncrypted && parts.identityFile ? await readIdentities(parts.identityFile) : null
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeForgotten(folder)
-    requireSpace(await free(dataDir), opened.bytes, 'for data')
+    requireSpace(await free(dataDir), plain.bytes, 'for data')
     await pipeline(
       keys ? decrypt(content, keys) : content,
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     )
     return await work(path)
   } finally {
-    opened.content.destroy()
+    plain.content.destroy()
     await rm(path, { force: true })
   }
 }

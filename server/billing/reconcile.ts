@@ -123,7 +123,7 @@ export async function endLapsed(services: BillingServices): Promise<void> {
 
 /** Doctors that are Featured without a running subscription, or the other way round. */
 async function wrongListings({ db }: BillingServices): Promise<number[]> {
-  const owned = db
+  const doctorsOfSubscribers = db
     .select({ doctorId: claims.doctorId })
     .from(claims)
     .innerJoin(
@@ -136,7 +136,7 @@ async function wrongListings({ db }: BillingServices): Promise<number[]> {
     .from(seats)
     .innerJoin(subscriptions, and(eq(subscriptions.id, seats.subscriptionId), runs))
     .where(isNull(seats.endedAt))
-  const paid = (await owned.union(seated)).map(({ doctorId }) => required(doctorId))
+  const paid = (await doctorsOfSubscribers.union(seated)).map(({ doctorId }) => required(doctorId))
   const listings = await db.select().from(featuredListings)
   const paidIds = new Set(paid)
   const tooMany = listings.filter(

@@ -15,8 +15,11 @@ import { endSeats, openSeatOf } from './seats/open-seats.ts'
  */
 export async function lockWithDoctors(tx: Db, userId: string): Promise<number[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const claimed = tx.select({ id: claims.doctorId }).from(claims).where(eq(claims.userId, userId))
-  return lockDoctors(tx, inArray(doctors.id, claimed))
+  const ownDoctors = tx
+    .select({ id: claims.doctorId })
+    .from(claims)
+    .where(eq(claims.userId, userId))
+  return lockDoctors(tx, inArray(doctors.id, ownDoctors))
 }
 
 export async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {

@@ -31,11 +31,11 @@ const presentSpecialty = (
   { nameEs, descriptionEs, name, description, ...row }: Row,
   language: Language,
 ): Specialty => {
-  const named = { name, nameEs }
-  const nameLanguage = nameLanguageIn(language, named)
+  const names = { name, nameEs }
+  const nameLanguage = nameLanguageIn(language, names)
   return {
     ...row,
-    name: nameIn(language, named),
+    name: nameIn(language, names),
     description: (language === 'es' && descriptionEs) || description,
     ...(nameLanguage && { nameLanguage }),
     ...(language === 'es' && !descriptionEs && description && { descriptionLanguage: 'en' }),
@@ -45,8 +45,8 @@ const presentSpecialty = (
 /** Specialties that a public doctor practices, by name, with the number of those. */
 export async function listSpecialties(db: Db, language: Language = 'en'): Promise<Specialty[]> {
   const rows = await selectSpecialties(db).having(gt(doctorCount, 0)).orderBy(asc(specialties.name))
-  const ordered = language === 'en' ? rows : rows.toSorted(byNameIn(language))
-  return ordered.map((row) => presentSpecialty(row, language))
+  const sortedRows = language === 'en' ? rows : rows.toSorted(byNameIn(language))
+  return sortedRows.map((row) => presentSpecialty(row, language))
 }
 
 /** Names of specialties that have none in the language. */

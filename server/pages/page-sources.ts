@@ -31,8 +31,8 @@ export class PageSources {
     if (this.#circumstances !== circumstancesNow(isOpen)) return false
     const same = await Promise.all(
       this.#calls.map(async ({ key, input, digest }) => {
-        const answer: unknown = await callApi(key, input).catch(() => failed)
-        return answer !== failed && digestOf(answer) === digest
+        const answer: unknown = await callApi(key, input).catch(() => failure)
+        return answer !== failure && digestOf(answer) === digest
       }),
     )
     return !same.includes(false)
@@ -51,7 +51,7 @@ export function answeringOnce(callApi: CallInProcess): CallInProcess {
   }
 }
 
-const failed = Symbol('failed')
+const failure = Symbol('failed')
 
 /** With the day, as the foot of every page names the year. */
 const circumstancesNow = (isOpen: boolean) => `${new Date().toISOString().slice(0, 10)} ${isOpen}`

@@ -126,11 +126,11 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
 
   /** `areKept`: what an answer is not kept for, such as who is open now, the page is not either. */
   function callsFor(reader: Caller) {
-    let kept = true
+    let isKept = true
     const callApi = api.as(reader, (headers) => {
-      kept &&= headers['Cache-Control'] !== 'no-store'
+      isKept &&= headers['Cache-Control'] !== 'no-store'
     })
-    return { callApi, areKept: () => kept }
+    return { callApi, areKept: () => isKept }
   }
 
   async function makePage(
@@ -182,11 +182,11 @@ function keepInEachLanguage<T>(make: (url: string) => Promise<T>): (url: string)
     const { language } = englishAddress(url)
     const present = values.get(language)
     if (present) return present
-    const made = make(url).catch((error) => {
+    const result = make(url).catch((error) => {
       values.delete(language)
       throw error
     })
-    values.set(language, made)
-    return made
+    values.set(language, result)
+    return result
   }
 }

@@ -27,11 +27,13 @@ const place = ['street', 'suite', 'city', 'state', 'postalCode', 'locationKey'] 
 
 export const heldByProviders: HeldData = {
   async addresses(db) {
-    const invited = db.select({ email: practiceInvitations.email }).from(practiceInvitations)
+    const invitedAddresses = db
+      .select({ email: practiceInvitations.email })
+      .from(practiceInvitations)
     const rows = await db
       .select({ email: managedProfiles.address })
       .from(managedProfiles)
-      .union(invited)
+      .union(invitedAddresses)
     return rows.flatMap(({ email }) => email?.toLowerCase() ?? [])
   },
   async erase(tx, { userId, email, until }) {

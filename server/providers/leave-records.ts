@@ -25,9 +25,9 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
   // in this order everywhere: user, doctors, listings
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   await leaveTeam(null, tx, userId)
-  const owned = await ownedDoctors(tx, userId)
+  const ownDoctors = await ownedDoctors(tx, userId)
   await endClaims(tx, userId)
-  for (const doctor of owned) {
+  for (const doctor of ownDoctors) {
     await returnDoctor(tx, doctor.doctorId, { ...doctor, userId })
     await forgetInClaims(tx, userId, doctor)
   }
@@ -113,13 +113,13 @@ const doctorIdsOf = (stays: Stay[]) =>
   [...new Set(stays.map(({ doctorId }) => doctorId))].sort((one, other) => one - other)
 
 async function staysOfUser(db: Db, userId: string): Promise<Stay[]> {
-  const owned = await db
+  const ownClaims = await db
     .select()
     .from(claims)
     .where(and(eq(claims.userId, userId), isNotNull(claims.approvedAt)))
     .orderBy(desc(claims.createdAt), desc(claims.id))
   const stays: Stay[] = []
-  for (const claim of owned) stays.push(...(await staysOf(db, claim)))
+  for (const claim of ownClaims) stays.push(...(await staysOf(db, claim)))
   return stays
 }
 

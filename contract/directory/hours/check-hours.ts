@@ -5,8 +5,8 @@ import { minuteAfter } from './opening-hours.ts'
 
 /** Hours as somebody enters them: an open day has both times, and its breaks lie in order between them. */
 export const OfficeHoursForm = OfficeHours.superRefine((hours, context) => {
-  for (const [day, entered] of entriesOf(hours)) {
-    const message = entered && problemOf(entered)
+  for (const [day, times] of entriesOf(hours)) {
+    const message = times && problemOf(times)
     if (message) context.addIssue({ code: 'custom', message, path: [day] })
   }
 })

@@ -219,8 +219,8 @@ const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** One for each time zone: a list asks for each of a hundred cards, and making one takes longer than asking. */
 function clockFormatOf(timeZone: string) {
-  const known = clockFormats.get(timeZone)
-  if (known) return known
+  const present = clockFormats.get(timeZone)
+  if (present) return present
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',

@@ -15,10 +15,10 @@ export type ChallengePurpose =
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex')
 
 /** Makes 256 random bits to be signed; only their hash is stored. @returns them in base64url */
-export async function makeChallenge(db: Db, purpose: ChallengePurpose): Promise<string> {
+export async function makeChallenge(db: Db, use: ChallengePurpose): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await db.insert(passkeyChallenges).values({
-    ...purpose,
+    ...use,
     challengeHash: hashOf(challenge),
     expiresAt: new Date(Date.now() + challengeTime),
   })
@@ -32,7 +32,7 @@ export async function makeChallenge(db: Db, purpose: ChallengePurpose): Promise<
 export async function useChallenge(
   db: Db,
   clientDataJSON: string,
-  asked: ChallengePurpose,
+  use: ChallengePurpose,
 ): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
@@ -42,8 +42,8 @@ export async function useChallenge(
     .where(
       and(
         eq(passkeyChallenges.challengeHash, hashOf(challenge)),
-        eq(passkeyChallenges.purpose, asked.purpose),
-        asked.purpose === 'sign-in' ? isNull(sessionId) : eq(sessionId, asked.sessionId),
+        eq(passkeyChallenges.purpose, use.purpose),
+        use.purpose === 'sign-in' ? isNull(sessionId) : eq(sessionId, use.sessionId),
         gt(passkeyChallenges.expiresAt, sql`now()`),
       ),
     )

@@ -13,14 +13,14 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 export async function requestOptions(
   { db, publicUrl }: Services,
   purpose: ChallengePurpose,
-  known: PasskeyRow[] = [],
+  ownPasskeys: PasskeyRow[] = [],
 ) {
   return {
     challenge: await makeChallenge(db, purpose),
     rpId: relyingParty(publicUrl()).id,
     timeout: challengeTime,
     userVerification: 'required' as const,
-    allowCredentials: known.map(describeCredential),
+    allowCredentials: ownPasskeys.map(describeCredential),
   }
 }
 

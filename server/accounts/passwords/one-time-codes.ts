@@ -40,7 +40,7 @@ export async function useCode(
   code: string,
 ): Promise<boolean> {
   const isRight = eq(oneTimeCodes.codeHash, hmacOf(key, ...purpose, code))
-  const [tried] = await tx
+  const [storedCode] = await tx
     .update(oneTimeCodes)
     .set({
       usedAt: sql`case when ${isRight} then now() end`,
@@ -55,5 +55,5 @@ export async function useCode(
       ),
     )
     .returning({ usedAt: oneTimeCodes.usedAt })
-  return Boolean(tried?.usedAt)
+  return Boolean(storedCode?.usedAt)
 }

@@ -183,7 +183,7 @@ async function mayBeAbout(db: Db, { kind, record }: AuditFilters): Promise<SQL |
     practiceUpdateRequests,
     eq(practiceUpdateRequests.practiceId, record),
   )
-  const named = [
+  const people = [
     { record, ...(kind && { kind }) },
     { doctor: record },
     { practice: record },
@@ -191,7 +191,7 @@ async function mayBeAbout(db: Db, { kind, record }: AuditFilters): Promise<SQL |
     ...requestIds.map((request) => ({ request })),
   ]
   return or(
-    ...named.map((details) => sql`${auditLog.details} @> ${JSON.stringify(details)}::jsonb`),
+    ...people.map((details) => sql`${auditLog.details} @> ${JSON.stringify(details)}::jsonb`),
   )
 }
 

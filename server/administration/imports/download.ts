@@ -280,11 +280,11 @@ async function importFile(parts: ImportParts, upload: Upload, { signal, show }: 
 
 /** Ends what a run has under way. */
 async function endLeftOver(parts: ImportParts, run: Run, reason: string) {
-  const left = await parts.db
+  const leftovers = await parts.db
     .select()
     .from(importUploads)
     .where(and(eq(importUploads.downloadId, run.id), inArray(importUploads.state, states)))
-  for (const upload of left) await end(parts, upload, 'failed', { reason })
+  for (const upload of leftovers) await end(parts, upload, 'failed', { reason })
 }
 
 const finish = (db: Db, run: Run, reason: string | null) =>

@@ -61,7 +61,7 @@ async function endOwnership(
     if (!claim?.approvedAt || claim.endedAt) throw notFound('There is no such owner.')
     const user = await userOf(tx, claim.userId)
     await lockWithDoctors(tx, claim.userId)
-    const undone = await undoOwnerWords({ tx, files: services.files }, claim, actorId)
+    const undoing = await undoOwnerWords({ tx, files: services.files }, claim, actorId)
     const { practiceId, userId: ownerId } = claim
     const members =
       practiceId === null
@@ -72,7 +72,7 @@ async function endOwnership(
     const unpublished = claim.newProfile && (await takeDown(tx, claim, actorId))
     await tx
       .insert(endedOwnerships)
-      .values({ claimId, userId: claim.userId, endedBy: actorId, ...undone, unpublished, members })
+      .values({ claimId, userId: claim.userId, endedBy: actorId, ...undoing, unpublished, members })
     const by = { actorId, subjectId: claim.userId, network }
     await audit(tx, { action: 'ownership ended', ...by, details: { claim: claimId } })
     await mailOwner(services, tx, { user, claim, reason })
@@ -91,18 +91,18 @@ async function giveOwnershipBack(
   try {
     await transactionWithRetry(services.db, async (tx) => {
       const claim = await lockClaim(tx, claimId)
-      const [ended] = await tx
+      const [ending] = await tx
         .update(endedOwnerships)
         .set({ undoneAt: new Date() })
         .where(and(eq(endedOwnerships.claimId, claimId), isNull(endedOwnerships.undoneAt)))
         .returning()
-      if (!claim || !ended) throw notFound('No ownership of this claim was ended.')
+      if (!claim || !ending) throw notFound('No ownership of this claim was ended.')
       const user = await userOf(tx, claim.userId)
       await lockWithDoctors(tx, claim.userId)
       await reopenClaim(tx, claim)
-      await restoreTeam(services, tx, ended.members)
-      await redoOwnerWords({ tx, files: services.files }, recordOf(claim), ended, actorId)
-      if (ended.unpublished && claim.doctorId !== null) {
+      await restoreTeam(services, tx, ending.members)
+      await redoOwnerWords({ tx, files: services.files }, recordOf(claim), ending, actorId)
+      if (ending.unpublished && claim.doctorId !== null) {
         const doctor = await records.doctors.require(tx, claim.doctorId)
         if (!isPublic(doctor)) await publish(tx, records.doctors, doctor.id, { actorId })
       }

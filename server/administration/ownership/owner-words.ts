@@ -38,8 +38,11 @@ export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]>
 const withoutSources = (changes: readonly OwnerChange[]) =>
   changes.filter(({ column }) => column !== 'factSources')
 
-const standingPlacesOf = async (db: Db, { kind, recordId }: ClaimedRecord, kept: OwnerChange[]) =>
-  kind === 'doctors' ? standingPlaces(db, recordId, kept) : []
+const standingPlacesOf = async (
+  db: Db,
+  { kind, recordId }: ClaimedRecord,
+  changes: OwnerChange[],
+) => (kind === 'doctors' ? standingPlaces(db, recordId, changes) : [])
 
 /** @returns what went back, as the record was */
 export async function undoOwnerWords(
@@ -78,9 +81,9 @@ const withoutOwner = (
   since: string | null,
 ): FactSources =>
   Object.fromEntries(
-    Object.entries({ ...before, ...present }).flatMap(([fact, said]) => {
-      const isOffices = said.source === 'office' && (since === null || said.at >= since)
-      if (said.source !== 'owner' && !isOffices) return [[fact, said]]
+    Object.entries({ ...before, ...present }).flatMap(([fact, source]) => {
+      const isOffices = source.source === 'office' && (since === null || source.at >= since)
+      if (source.source !== 'owner' && !isOffices) return [[fact, source]]
       const earlier = before[fact as keyof FactSources]
       const isLate = earlier?.source === 'office' && since !== null && earlier.at >= since
       return earlier && earlier.source !== 'owner' && !isLate ? [[fact, earlier]] : []

@@ -34,8 +34,8 @@ async function writeRecords<K extends RecordKind>(db: Db, kind: K, append: Appen
   let isFirst = true
   for (let last = 0; ; ) {
     const rows = await findAfter(db, last, pageSize)
-    const written = rows.map((row) => ({ row, form: formOf(row) }))
-    const lines = await linesOf(db, kind, written, names)
+    const forms = rows.map((row) => ({ row, form: formOf(row) }))
+    const lines = await linesOf(db, kind, forms, names)
     // the columns are those of the form, so that the head cannot differ from them
     if (isFirst) await append(csvLine(Object.keys(lines[0] ?? { id: '' })))
     await append(lines.map((line) => csvLine(Object.values(line))).join(''))
@@ -50,7 +50,7 @@ type Names = { specialties: Map<unknown, string>; practices: Map<unknown, string
 
 async function linesOf(db: Db, kind: RecordKind, records: Written[], names: Names) {
   const ids = records.map(({ row }) => row.id)
-  const merged = await standingMerges(db, kind, ids)
+  const merges = await standingMerges(db, kind, ids)
   const featured = new Map(
     kind === 'doctors' && ids.length > 0
       ? (
@@ -61,11 +61,11 @@ async function linesOf(db: Db, kind: RecordKind, records: Written[], names: Name
   return records.map(({ row, form: { specialtyId, practiceId, ...rest } }) => {
     const line: Record<string, string | null> = { id: String(row.id) }
     // `state` is that of the postal address
-    if ('publishedAt' in row) line.status = stateOf(row, merged.has(row.id))
+    if ('publishedAt' in row) line.status = stateOf(row, merges.has(row.id))
     if ('source' in row) {
       line.source = row.source
       line.claimed = row.claimedAt ? 'yes' : 'no'
-      line.mergedInto = textOf(merged.get(row.id) ?? null)
+      line.mergedInto = textOf(merges.get(row.id) ?? null)
       line.specialty = names.specialties.get(specialtyId) ?? null
     }
     if (kind === 'doctors') {

@@ -40,11 +40,11 @@ const kindsOf: Record<BulkAct['act'], readonly RecordKind[]> = {
 async function changeMany(
   { db, log }: { db: Db; log: Logger },
   { kind, act, actorId }: { kind: RecordKind; act: BulkAct; actorId: string },
-  seen: Seen[],
+  selection: Seen[],
 ): Promise<BulkResult> {
   if (!kindsOf[act.act].includes(kind)) throw conflict('These records do not have that.')
   const result: BulkResult = { done: [], refused: [], stopped: false }
-  for (const { id, updatedAt } of seen)
+  for (const { id, updatedAt } of selection)
     try {
       const of = { kind, id, actorId }
       result.done.push(await transactionWithRetry(db, (tx) => changeOne(tx, of, act, updatedAt)))

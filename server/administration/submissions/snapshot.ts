@@ -116,11 +116,13 @@ export async function restoreDoctor(
   }
   await records.doctors.change(tx, before.id, columns, { ...by, always: true })
   if (!claim.newProfile) await restorePlaces(tx, before.id, by)
-  const restored = required(await readDoctor())
-  const differing = entriesOf(current.form).filter(([field, text]) => text !== restored.form[field])
+  const formerDoctor = required(await readDoctor())
+  const differing = entriesOf(current.form).filter(
+    ([field, text]) => text !== formerDoctor.form[field],
+  )
   return {
     draft: Object.fromEntries(differing),
-    factsDraft: factsDifference(current.facts, restored.facts),
+    factsDraft: factsDifference(current.facts, formerDoctor.facts),
   }
 }
 

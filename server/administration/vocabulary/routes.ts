@@ -77,12 +77,12 @@ async function listMeanings(
   db: Db,
   { search = '', state, kind, page = 1 }: Filters,
 ): Promise<Answer<'GET /api/admin/directory/vocabulary'>> {
-  const folded = plainLetters(search).trim()
+  const foldedSearch = plainLetters(search).trim()
   const matching = (await storedMeanings(db)).filter(
     ({ form, ...meaning }) =>
       (!state || meaning.state === state) &&
       (!kind || form.kind === kind) &&
-      textsOf(form).some(({ text }) => plainLetters(text).includes(folded)),
+      textsOf(form).some(({ text }) => plainLetters(text).includes(foldedSearch)),
   )
   const rows = matching.slice((page - 1) * pageSize, page * pageSize)
   const names = await specialtyNames(db)

@@ -124,8 +124,8 @@ async function deleteCustomer(objects: StripeObjects, id: string) {
     await objects.update(subscription, ({ status }) =>
       status === 'canceled' ? null : { status: 'canceled', cancel_at_period_end: false },
     )
-  const gone = await objects.update(id, () => ({ deleted: true, name: null, email: null }))
-  return gone && { id, object: 'customer', deleted: true }
+  const customer = await objects.update(id, () => ({ deleted: true, name: null, email: null }))
+  return customer && { id, object: 'customer', deleted: true }
 }
 
 /** What a list is narrowed to; the rest of a query asks for nothing that the fake has not. */

@@ -71,13 +71,13 @@ const invoice = (
 /** Keeps an invoice: what was credited before pays for it first. */
 export async function bill(
   objects: StripeObjects,
-  made: ReturnType<typeof invoice>,
+  draft: ReturnType<typeof invoice>,
 ): Promise<StripeObject> {
-  let amount_due = made.amount_due
-  await objects.update(String(made.customer), ({ balance = 0 }) => {
-    const owed = made.total + Number(balance)
+  let amount_due = draft.amount_due
+  await objects.update(String(draft.customer), ({ balance = 0 }) => {
+    const owed = draft.total + Number(balance)
     amount_due = Math.max(0, owed)
     return { balance: Math.min(0, owed) }
   })
-  return objects.put({ ...made, amount_due })
+  return objects.put({ ...draft, amount_due })
 }

@@ -176,9 +176,9 @@ ${invoices.length > 0 && html`<h2>${texts.invoices}</h2><dl>${invoices.map((invo
 function invoiceRow(texts: PageTexts, invoice: SandboxInvoice): Markup {
   const { created, status, quantity, unit_amount: each, total, amount_due: due } = invoice
   const { refunded, credited, ...states } = texts.invoiceStates
-  const ended = total < 0 ? credited : states[status]
+  const finalState = total < 0 ? credited : states[status]
   const what = texts.invoiced(quantity, each, invoice.proration, total - due)
-  return html`<dt>${texts.day(new Date(created * 1000))}</dt><dd>${texts.invoice(total, invoice.refunded ? refunded : ended)}<br><span class="hint">${what}</span></dd>`
+  return html`<dt>${texts.day(new Date(created * 1000))}</dt><dd>${texts.invoice(total, invoice.refunded ? refunded : finalState)}<br><span class="hint">${what}</span></dd>`
 }
 
 function facts(texts: PageTexts, subscription: ProviderSubscription): Markup {

@@ -247,8 +247,8 @@ function changeSubscription(
     const subscription = await objects.update(id, (now) => {
       const state = stateOf(now)
       wasRunning = runs(state)
-      const changed = change(state)
-      return changed && stripeFields({ ...state, ...changed })
+      const next = change(state)
+      return next && stripeFields({ ...state, ...next })
     })
     if (!subscription || !before) return false
     const type =

@@ -75,8 +75,8 @@ async function changeSeats(
       'taken back',
     )
     await syncSeats(tx, locked)
-    const given = await giveSeats(tx, locked, chosen)
-    if (given.length < chosen.length) throw notFree()
+    const newSeats = await giveSeats(tx, locked, chosen)
+    if (newSeats.length < chosen.length) throw notFree()
   })
 }
 

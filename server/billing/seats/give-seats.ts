@@ -28,8 +28,8 @@ export async function giveSeats(
   await lockGrounds(tx, practiceId, doctorIds)
   const holders = (await openSeats(tx, row.id)).map(({ doctorId }) => doctorId)
   const free = (await practiceDoctors(tx, practiceId)).filter(mayBeChosen)
-  const allowed = doctorIds.filter((id) => free.some((doctor) => doctor.id === id))
-  const newHolders = allowed
+  const grantedIds = doctorIds.filter((id) => free.some((doctor) => doctor.id === id))
+  const newHolders = grantedIds
     .filter((id) => !holders.includes(id))
     .slice(0, Math.max(0, row.quantity - holders.length))
   for (const doctorId of newHolders) {
@@ -39,7 +39,7 @@ export async function giveSeats(
     await tx.insert(seats).values({ subscriptionId: row.id, doctorId })
     await syncListing(tx, doctorId)
   }
-  return allowed.filter((id) => holders.includes(id) || newHolders.includes(id))
+  return grantedIds.filter((id) => holders.includes(id) || newHolders.includes(id))
 }
 
 /** Locks what `may_hold_seat` reads of these doctors: the practice with its team, users, doctors, claims, consents. */

@@ -33,7 +33,7 @@ export function serveSeats(api: Api, services: BillingServices) {
 async function createSeatCheckout(
   services: BillingServices,
   userId: string,
-  asked: number[],
+  ids: number[],
   language: Language,
 ): Promise<string> {
   const { db, provider, publicUrl } = services
@@ -44,7 +44,7 @@ async function createSeatCheckout(
       'not_now',
       'Your practice is not public in the directory now, so nobody of it can be Featured.',
     )
-  const doctorIds = [...new Set(asked)]
+  const doctorIds = [...new Set(ids)]
   // those of a subscription that ends move to the new one
   await requireChoosable(db, practice.id, doctorIds)
   await refuseSecond(services, userId, practice.id)

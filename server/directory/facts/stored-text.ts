@@ -16,7 +16,7 @@ export function storedTextIn(
 ): string | null {
   if (language === 'en' || text === null) return text
   const words = factWords[language]
-  const each = (read: (entry: string) => string) => text.split(', ').map(read).join(', ')
+  const each = (convert: (entry: string) => string) => text.split(', ').map(convert).join(', ')
   switch (field) {
     case 'languages':
     case 'staffLanguages':

@@ -100,13 +100,13 @@ export function defineRecords<
      */
     async change(tx: Db, id: number, values: Partial<Insert>, by?: By): Promise<Row> {
       const before = await require(tx, id, { lock: 'slug' in values ? 'update' : 'no key update' })
-      const changed = changedColumns(before, values)
-      const differs = changed.length > 0
+      const columnNames = changedColumns(before, values)
+      const differs = columnNames.length > 0
       if (!differs && !by?.always) return before
       const [slug, present] = [values, before].map((columns) => (columns as Slug).slug)
       if (slugKind !== null && slug && present && slug !== present)
         await changeSlug(tx, slugKind, { id, slug: present }, slug)
-      const sources = 'factSources' in values ? {} : factSources?.(before, changed, by)
+      const sources = 'factSources' in values ? {} : factSources?.(before, columnNames, by)
       const set = { ...values, ...sources, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
       if (by && isOwnersWord(kind, by))

@@ -21,7 +21,7 @@ export async function feature(
   { since = new Date(), until = null, ...values }: typeof featuredListings.$inferInsert,
 ): Promise<void> {
   const { reason } = values
-  const ended = sql`${featuredListings.until} <= now()`
+  const isOver = sql`${featuredListings.until} <= now()`
   await tx
     .insert(featuredListings)
     .values({ ...values, since, until })
@@ -30,9 +30,9 @@ export async function feature(
       set: {
         reason,
         until,
-        since: sql`case when ${ended} then excluded.since else ${featuredListings.since} end`,
+        since: sql`case when ${isOver} then excluded.since else ${featuredListings.since} end`,
       },
-      setWhere: sql`${featuredListings.reason} = ${reason} or ${ended}`,
+      setWhere: sql`${featuredListings.reason} = ${reason} or ${isOver}`,
     })
 }
 

@@ -41,10 +41,10 @@ export async function keepOwnerChanges(
   after: object,
   changed: readonly string[],
 ): Promise<void> {
-  const kept = new Map((await ownerChangesOf(tx, of)).map((change) => [change.column, change]))
+  const changes = new Map((await ownerChangesOf(tx, of)).map((change) => [change.column, change]))
   for (const column of changed.filter((name) => !notKept.has(name))) {
     const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
-    const earlier = kept.get(column)
+    const earlier = changes.get(column)
     const isOwners = earlier !== undefined && isDeepStrictEqual(earlier.after, from)
     await writeOwnerChange(tx, of, { column, before: isOwners ? earlier.before : from, after: to })
   }

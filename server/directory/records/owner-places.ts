@@ -60,10 +60,10 @@ export async function keepOwnerPlaces(
 ): Promise<void> {
   const of = { kind: 'doctors', recordId: doctorId } as const
   const earlier = changeOf(await ownerChangesOf(tx, of))
-  const kept = before.map(keptOf)
+  const ownPlaces = before.map(keptOf)
   await writeOwnerChange(tx, of, {
     column: placesColumn,
-    before: earlier ? placesWithout(kept, earlier) : kept,
+    before: earlier ? placesWithout(ownPlaces, earlier) : ownPlaces,
     after: after.map(keptOf),
   })
 }
@@ -93,9 +93,9 @@ export async function undoPlaces(
 ): Promise<void> {
   const { practiceId } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const rows = await rowsOf(tx, doctorId)
-  const wanted = placesWithout(rows.map(keptOf), change as unknown as PlacesChange)
-  const leaving = rows.filter((row) => !isIn(wanted, keptOf(row)))
-  const coming = wanted.filter(
+  const target = placesWithout(rows.map(keptOf), change as unknown as PlacesChange)
+  const leaving = rows.filter((row) => !isIn(target, keptOf(row)))
+  const coming = target.filter(
     (place) =>
       !rows.some((row) => isDeepStrictEqual(keptOf(row), place)) &&
       (place.practiceId === null || place.practiceId !== practiceId),

@@ -41,7 +41,7 @@ export async function addPlace(
     if (places.length >= most) throw conflict(`At most ${most} places. Please remove one first.`)
     await tx
       .insert(doctorPlaces)
-      .values({ doctorId, ...columns, ...derived(columns), ...said(by), agreedAt: agreed(by) })
+      .values({ doctorId, ...columns, ...derived(columns), ...originOf(by), agreedAt: agreed(by) })
   })
 }
 
@@ -59,7 +59,7 @@ export async function changePlace(
     const stays = before.practiceId === columns.practiceId ? before.agreedAt : null
     await tx
       .update(doctorPlaces)
-      .set({ ...columns, ...derived(columns), ...said(by), agreedAt: agreed(by) ?? stays })
+      .set({ ...columns, ...derived(columns), ...originOf(by), agreedAt: agreed(by) ?? stays })
       .where(eq(doctorPlaces.id, placeId))
   })
 }
@@ -160,7 +160,7 @@ export async function makePlaceFirst(
         doctorId,
         ...former,
         ...derived(former),
-        ...said(by),
+        ...originOf(by),
         agreedAt: former.practiceId === null ? null : new Date(),
       })
     await records.doctors.change(tx, doctorId, pickPlace(place), { ...by, action: 'edited' })
@@ -179,7 +179,11 @@ const pickPlace = (row: PlaceColumns): PlaceColumns => ({
 })
 
 const derived = ({ street, suite }: PlaceColumns) => ({ locationKey: locationKey(street, suite) })
-const said = ({ source }: PlaceBy) => ({ source, confirmedAt: new Date(), updatedAt: new Date() })
+const originOf = ({ source }: PlaceBy) => ({
+  source,
+  confirmedAt: new Date(),
+  updatedAt: new Date(),
+})
 /** What an administrator enters needs nobody else's word. */
 const agreed = ({ source }: PlaceBy) => (source === 'administrator' ? new Date() : null)
 

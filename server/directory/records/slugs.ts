@@ -118,12 +118,12 @@ export async function changeSlug(
   tx: Db,
   kind: SlugKind,
   record: { id: number; slug: string },
-  wanted: string,
+  newSlug: string,
 ): Promise<void> {
   await lockSlugs(tx, kind)
-  await requireFree(tx, kind, wanted, record.id)
+  await requireFree(tx, kind, newSlug, record.id)
   // an address it had before is its own again
-  await takeSlugBack(tx, kind, wanted, record.id)
+  await takeSlugBack(tx, kind, newSlug, record.id)
   await leaveSlug(tx, kind, record.slug, record.id)
 }
 
@@ -181,11 +181,11 @@ export async function leaveSlug(tx: Db, kind: SlugKind, slug: string, recordId: 
 
 /** Ends that. @returns whether it led to this record */
 export async function takeSlugBack(tx: Db, kind: SlugKind, slug: string, recordId: number) {
-  const ended = await tx
+  const rows = await tx
     .delete(formerSlugs)
     .where(and(isFormer(kind, slug), eq(formerSlugs.recordId, recordId)))
     .returning({ id: formerSlugs.id })
-  return ended.length > 0
+  return rows.length > 0
 }
 
 /** Ends all that lead to a record. */

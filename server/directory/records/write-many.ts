@@ -53,13 +53,13 @@ export async function insertMany(
     source: 'nppes',
   }))
   const table: typeof doctors | typeof practices = tables[kind]
-  const saved = await insertRows<typeof table, { id: number; npi: string }>(
+  const savedRows = await insertRows<typeof table, { id: number; npi: string }>(
     tx,
     table,
     rows as (typeof doctors.$inferInsert)[],
     sql`id, npi`,
   )
-  return new Map(saved.map(({ id, npi }) => [npi, id]))
+  return new Map(savedRows.map(({ id, npi }) => [npi, id]))
 }
 
 const columnsToWrite = [
@@ -84,7 +84,7 @@ export async function updateMany(tx: Db, kind: Kind, rows: Record<string, unknow
   const types: Record<string, { getSQLType: () => string }> = getTableColumns(tables[kind])
   const names = kind === 'doctor' ? [...columnsToWrite, ...doctorsOnly] : columnsToWrite
   const columns = names.map((name) => snakeCase(name))
-  const written = rows.map((row) =>
+  const values = rows.map((row) =>
     Object.fromEntries([['id', row.id], ...names.map((name, at) => [columns[at], row[name]])]),
   )
   const set = columns.map((column) => `${column} = r.${column}`).join(', ')
@@ -93,7 +93,7 @@ export async function updateMany(tx: Db, kind: Kind, rows: Record<string, unknow
     .join(', ')
   await tx.execute(sql`
     UPDATE ${tables[kind]} AS listed SET ${sql.raw(set)}
-    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS r(id integer, ${sql.raw(shape)})
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS r(id integer, ${sql.raw(shape)})
     WHERE listed.id = r.id`)
 }
 
@@ -115,13 +115,13 @@ export async function removeMany(
   if (ids.length === 0) return
   const table: typeof doctors | typeof practices = kind === 'doctors' ? doctors : practices
   for (const id of ids) await endFormerSlugs(tx, kind === 'doctors' ? 'doctor' : 'practice', id)
-  const removed = await tx
+  const rows = await tx
     .delete(table)
     .where(inArray(table.id, ids))
     .returning({ id: table.id, name: table.name })
   await recordMany(
     tx,
-    removed.map(({ id, name }) => ({
+    rows.map(({ id, name }) => ({
       kind,
       recordId: id,
       ...by,

@@ -84,10 +84,10 @@ const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
 /** For each filter beside the text, with how many doctors the search is answered without it. */
 function countsWithoutFilters(
   { acceptingPatients, facets = {} }: DoctorSearch,
-  counted: CountedFacets | undefined,
+  counts: CountedFacets | undefined,
   withoutSpecialty: DoctorMatches | undefined,
 ): DoctorSummary['countWithout'] {
-  const without = counted?.without ?? {}
+  const without = counts?.without ?? {}
   return {
     ...(withoutSpecialty && { specialty: withoutSpecialty.total }),
     ...(acceptingPatients && { acceptingPatients: without.new ?? 0 }),
@@ -99,8 +99,8 @@ function countsWithoutFilters(
   }
 }
 
-async function practiceNames(db: Db, chosen: readonly string[]): Promise<Map<string, string>> {
-  const ids = chosen.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
+async function practiceNames(db: Db, selection: readonly string[]): Promise<Map<string, string>> {
+  const ids = selection.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: practices.id, name: practices.name })
@@ -125,8 +125,8 @@ async function specialtyNames(
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await namesOfSpecialties(db).execute({ ids })
-  const ordered = language === 'en' ? rows : rows.toSorted(byNameIn(language))
-  return ordered.map((row) => nameIn(language, row))
+  const sortedRows = language === 'en' ? rows : rows.toSorted(byNameIn(language))
+  return sortedRows.map((row) => nameIn(language, row))
 }
 
 async function readingOf(
@@ -138,18 +138,18 @@ async function readingOf(
   const asTyped = typedWords(text)
   const { understanding, terms, left, matches } = answered
   const nobody = matches.total === 0
-  const shown = nobody ? understanding.terms : terms
+  const shownTerms = nobody ? understanding.terms : terms
   const [counts, unsaid, nearest, practicesFound] = await Promise.all([
     nobody ? countsWithout(db, answered) : [],
-    countsUnsaid(db, answered, shown),
+    countsUnsaid(db, answered, shownTerms),
     nobody
       ? specialtiesInstead(db, understanding, language)
       : { nearest: [], general: [], absent: [] },
     practicesOf(db, understanding),
   ])
   return {
-    terms: presentTerms(shown, understanding.folded, asTyped).map(({ term, ...presented }) => {
-      const count = counts[shown.indexOf(term)]
+    terms: presentTerms(shownTerms, understanding.folded, asTyped).map(({ term, ...presented }) => {
+      const count = counts[shownTerms.indexOf(term)]
       return {
         ...presented,
         ...(count !== undefined && { countWithout: count }),
@@ -188,13 +188,13 @@ async function countsUnsaid(
   terms: readonly Term[],
 ): Promise<Map<Term, number>> {
   const counts = new Map<Term, number>()
-  const asked = terms.find(({ kind }) => kind === 'gender')
-  if (!asked || filters === 'no such specialty') return counts
-  const others = terms.filter((term) => term !== asked)
+  const genderTerm = terms.find(({ kind }) => kind === 'gender')
+  if (!genderTerm || filters === 'no such specialty') return counts
+  const others = terms.filter((term) => term !== genderTerm)
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM doctor_search s WHERE ${whereOf(others, filters)}
       AND NOT ${hasFacet(genders.map((gender) => `gender:${gender}`))}`)
-  return counts.set(asked, one(rows).count)
+  return counts.set(genderTerm, one(rows).count)
 }
 
 async function practicesOf(

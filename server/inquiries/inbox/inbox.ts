@@ -120,12 +120,12 @@ function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail 
 
 async function listInbox(
   db: Db,
-  { page: asked, ...filters }: Asked,
+  { page: wantedPage, ...filters }: Asked,
 ): Promise<Answer<'GET /api/admin/inbox'>> {
   const which = and(isForTeam, ...wanted(filters))
   const { total } = one(await db.select({ total: count() }).from(inquiries).where(which))
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const page = Math.min(asked, pages)
+  const page = Math.min(wantedPage, pages)
   const order = filters.state === 'waiting' ? asc : desc
   const rows = await db
     .select({ id: inquiries.id })
@@ -205,9 +205,9 @@ const changeMessage = (
   transactionWithRetry(db, async (tx) => {
     const message = await lockMessage(tx, id, revision)
     if (assignedTo) await requireAdministrator(tx, assignedTo)
-    const begun = message.teamState === 'new' && assignedTo ? 'open' : message.teamState
+    const stateBefore = message.teamState === 'new' && assignedTo ? 'open' : message.teamState
     await bringOn(tx, id, {
-      teamState: state ?? begun,
+      teamState: state ?? stateBefore,
       ...(assignedTo !== undefined && { assignedTo }),
     })
     const action = state === 'closed' ? 'inquiry closed' : 'inquiry reopened'

@@ -14,14 +14,14 @@ export async function handOver(
 ): Promise<void> {
   const { db, jobs, mail, publicUrl } = services
   const place = { newsletterId, sender: randomUUID() }
-  const taken = await takeOver(db, place)
+  const outcome = await takeOver(db, place)
   // a newsletter that is passed by here is woken within a minute
-  if (taken === 'over' || taken === 'taken') return
+  if (outcome === 'over' || outcome === 'taken') return
   const mailing = await openIssue(services, newsletterId)
   const urlOf = await readUnsubscribeUrls(services, publicUrl())
   const sending = new Sending(services, place, mailing, (subscriberId, email, language) => ({
     subscriberId,
-    id: mailIdOf(taken.key, subscriberId),
+    id: mailIdOf(outcome.key, subscriberId),
     to: email,
     language,
     unsubscribeUrl: urlOf({ id: subscriberId }, language),

@@ -28,11 +28,11 @@ export async function insertRows<T extends PgTable, Answer extends Record<string
       Object.fromEntries(names.map((name) => [snakeCase(name), row[name]])),
     ),
   )
-  const { rows: inserted } = await tx.execute<Answer>(sql`
+  const { rows: answers } = await tx.execute<Answer>(sql`
     INSERT INTO ${table} (${list})
     SELECT ${list} FROM json_to_recordset(${json}::json) AS r(${sql.raw(shape.join(', '))})
     ${returning ? sql`RETURNING ${returning}` : sql``}`)
-  return inserted as Answer[]
+  return answers as Answer[]
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

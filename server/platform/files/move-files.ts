@@ -22,18 +22,18 @@ export async function moveFiles(
 ): Promise<Moved> {
   const there = new Map((await to.list()).map(({ name, bytes }) => [name, bytes]))
   const files = (await from.list()).filter(({ name }) => !name.endsWith('.part'))
-  const moved: Moved = { copied: 0, bytes: 0, present: 0 }
+  const figures: Moved = { copied: 0, bytes: 0, present: 0 }
   async function move({ name, bytes }: { name: string; bytes: number }) {
     const isThere =
       there.get(name) === bytes &&
       (!compare || (await sumOf(from, name)) === (await sumOf(to, name)))
     if (isThere) {
-      moved.present += 1
+      figures.present += 1
       return
     }
     if (!isDry && !(await copy(from, to, name))) return
-    moved.copied += 1
-    moved.bytes += bytes
+    figures.copied += 1
+    figures.bytes += bytes
   }
   const failures: unknown[] = []
   const limit = pLimit(concurrency)
@@ -42,22 +42,22 @@ export async function moveFiles(
     await move(file).catch((error: unknown) => failures.push(error))
   })
   if (failures.length > 0) throw failures[0]
-  return moved
+  return figures
 }
 
 /** @returns false: it was removed meanwhile */
 async function copy(from: Files, to: Files, name: string): Promise<boolean> {
   const file = await from.open(name)
   if (!file) return false
-  const written = createHash('sha256')
+  const hash = createHash('sha256')
   async function* content(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
-      written.update(chunk)
+      hash.update(chunk)
       yield chunk
     }
   }
   await to.putStream(name, content(file.content))
-  if ((await sumOf(to, name)) !== written.digest('hex')) {
+  if ((await sumOf(to, name)) !== hash.digest('hex')) {
     await to.remove(name)
     throw new StorageError(`The copy of ${name} in ${to.place.path} differs from the file.`)
   }

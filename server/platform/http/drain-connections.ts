@@ -54,17 +54,17 @@ const mostWaited = 2_000
  * time: so it stops when none is waiting.
  */
 export async function untilIdle(server: Server) {
-  let opened = 0
-  const countOpened = () => opened++
+  let connectionCount = 0
+  const countOpened = () => connectionCount++
   server.on('connection', countOpened)
   const end = performance.now() + mostWaited
   // the first turn has begun already: it may not look for connections any more
   await nextTurn()
   for (let now = performance.now(); now < end; ) {
-    const before = { now, opened }
+    const before = { now, opened: connectionCount }
     await nextTurn()
     now = performance.now()
-    if (now - before.now < emptyTurn && opened === before.opened) break
+    if (now - before.now < emptyTurn && connectionCount === before.opened) break
   }
   server.off('connection', countOpened)
 }

@@ -108,6 +108,6 @@ export async function sendProblem(request: FastifyRequest, reply: FastifyReply, 
 /** Of a call as it asks; of a page, of its address. */
 function languageOf({ url }: FastifyRequest): Language {
   const [path = '', query = ''] = url.split('?', 2)
-  const asked = askedLanguage(Object.fromEntries(new URLSearchParams(query)))
-  return path.startsWith('/api/') ? asked : englishAddress(path).language
+  const language = askedLanguage(Object.fromEntries(new URLSearchParams(query)))
+  return path.startsWith('/api/') ? language : englishAddress(path).language
 }

@@ -259,8 +259,8 @@ export class Api {
     const { cached }: CallSpec = call
     const handled: unknown = await (cached ? this.#reads.during(handle) : handle())
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
-    const parsed = call.answer.parse(answer) as Answer<K>
-    return new Reply(await answerIn(caller.language, parsed), rest)
+    const body = call.answer.parse(answer) as Answer<K>
+    return new Reply(await answerIn(caller.language, body), rest)
   }
 
   async #sendFile<K extends CallKey>(

@@ -2,13 +2,13 @@
 export function pairsOf(english: unknown, spanish: unknown): [string, string][] {
   if (typeof english === 'string' && typeof spanish === 'string') return [[english, spanish]]
   if (typeof english !== 'function' || typeof spanish !== 'function') return []
-  let given: unknown[][] = [[]]
+  let values: unknown[][] = [[]]
   for (let place = 0; place < english.length; place++)
-    given = given.flatMap((before) => [
+    values = values.flatMap((before) => [
       [...before, 1],
       [...before, new Mark(place)],
     ])
-  return given.map((each) => [withNames(english(...each)), withNames(spanish(...each))])
+  return values.map((each) => [withNames(english(...each)), withNames(spanish(...each))])
 }
 
 const firstMark = 71_000_000

@@ -65,8 +65,8 @@ function endingAfter(result: unknown, span: OpenSpan): unknown {
 /** What a statement does, and the first table that it names. */
 export function namesIn(text: string): { operation: string; table: string | undefined } {
   // what stands between quotes may be a value
-  const named = text.replace(/'(?:[^']|'')*'/g, '')
-  const operation = /\w+/.exec(named)?.[0]?.toUpperCase() ?? 'QUERY'
-  const table = /\b(?:from|into|update)\s+"?(?!set\b)(\w+)/i.exec(named)?.[1]
+  const withoutTexts = text.replace(/'(?:[^']|'')*'/g, '')
+  const operation = /\w+/.exec(withoutTexts)?.[0]?.toUpperCase() ?? 'QUERY'
+  const table = /\b(?:from|into|update)\s+"?(?!set\b)(\w+)/i.exec(withoutTexts)?.[1]
   return { operation, table }
 }

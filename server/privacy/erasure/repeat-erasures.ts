@@ -76,15 +76,15 @@ export async function repeatErasures(
  * @returns also whether a key of before is not here
  */
 async function settleKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedKeys']) {
-  const restored = await readSealedSecrets(tx, erasureSecret)
-  const open = (sealed: typeof former) =>
+  const restoredSecrets = await readSealedSecrets(tx, erasureSecret)
+  const open = (secretList: typeof former) =>
     new Map(
-      sealed.flatMap((secret) => {
+      secretList.flatMap((secret) => {
         const text = openSealedSecret(keys, secret)
         return text === null ? [] : [[secret.name, text]]
       }),
     )
-  const [formerKeys, restoredKeys] = [open(former), open(restored)]
+  const [formerKeys, restoredKeys] = [open(former), open(restoredSecrets)]
   const erasureKeys = [...new Set([...formerKeys.values(), ...restoredKeys.values()])]
   for (const [index, text] of erasureKeys.entries()) {
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -98,7 +98,7 @@ async function settleKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedK
 async function addToList(tx: Db, rows: readonly ErasureRow[]): Promise<Map<string, Date>> {
   const since = new Map<string, Date>()
   for (const row of rows) {
-    const added = await tx
+    const newRows = await tx
       .insert(erasures)
       .values(row)
       .onConflictDoUpdate({
@@ -107,7 +107,7 @@ async function addToList(tx: Db, rows: readonly ErasureRow[]): Promise<Map<strin
         setWhere: sql`${erasures.erasedAt} < excluded.erased_at`,
       })
       .returning()
-    for (const { hash, erasedAt } of added) since.set(hash, erasedAt)
+    for (const { hash, erasedAt } of newRows) since.set(hash, erasedAt)
   }
   return since
 }

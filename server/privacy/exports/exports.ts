@@ -194,8 +194,8 @@ export async function deleteExpired(
       ),
     )
   const rows = await db.select({ id: dataExports.id }).from(dataExports)
-  const kept = new Set(rows.map(({ id }) => fileOf(id)))
+  const files = new Set(rows.map(({ id }) => fileOf(id)))
   const isYoung = (writtenAt: Date) => writtenAt.getTime() > Date.now() - grace
   for (const { name, writtenAt } of await exports.list())
-    if (!kept.has(name) && !isYoung(writtenAt)) await exports.remove(name)
+    if (!files.has(name) && !isYoung(writtenAt)) await exports.remove(name)
 }

@@ -44,13 +44,13 @@ export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPrac
   const practice = await records.practices.require(db, membership.practiceId)
   const form = factsForms.practices(practice)
   const ofPractice = and(eq(doctors.practiceId, practice.id), isListedDoctor)
-  const listed = one(await db.select({ count: count() }).from(doctors).where(ofPractice))
+  const doctorRow = one(await db.select({ count: count() }).from(doctors).where(ofPractice))
   return {
     name: practice.name,
     form,
     revision: formRevision(form),
     facts: originsOfPractice(practice, new Date()),
-    doctors: listed.count,
+    doctors: doctorRow.count,
   }
 }
 

@@ -234,8 +234,8 @@ async function requireDoctorOf(tx: Db, practiceId: number, doctorId: number) {
 
 /** @throws Problem 409 */
 async function requireUnanswered(tx: Db, doctorId: number): Promise<void> {
-  const owned = and(eq(doctors.id, doctorId), hasOwner(tx))
-  if ((await tx.$count(doctors, owned)) > 0)
+  const isOwned = and(eq(doctors.id, doctorId), hasOwner(tx))
+  if ((await tx.$count(doctors, isOwned)) > 0)
     throw new Problem(
       409,
       'already_claimed',

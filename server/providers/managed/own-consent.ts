@@ -95,12 +95,12 @@ async function changeOwnConsent(
 
 async function end(tx: Db, userId: string, claim: ClaimRow | null) {
   if (!claim) return
-  const ended = await tx
+  const rows = await tx
     .update(managedProfiles)
     .set({ endedAt: new Date(), endedBy: userId, end: 'taken back' })
     .where(and(eq(managedProfiles.claimId, claim.id), isNull(managedProfiles.endedAt)))
     .returning({ doctor: managedProfiles.doctorId, practice: managedProfiles.practiceId })
-  for (const details of ended)
+  for (const details of rows)
     await audit(tx, { action: 'consent ended', actorId: userId, subjectId: userId, details })
 }
 

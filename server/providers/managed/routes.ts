@@ -172,11 +172,11 @@ async function findPracticeDoctors(
   const rows = await selectDoctors(db)
     .where(ofPractice)
     .orderBy(asc(doctors.sortName), asc(doctors.id))
-  const owned = await db
+  const ownClaims = await db
     .select({ id: doctors.id })
     .from(doctors)
     .where(and(ofPractice, hasOwner(db)))
-  const ownedIds = new Set(owned.map((doctor) => doctor.id))
+  const ownedIds = new Set(ownClaims.map((doctor) => doctor.id))
   const managedIds = new Set((await managedDoctors(db, userId)).map(({ doctorId }) => doctorId))
   const ownId = (await findClaim(db, userId, 'doctor'))?.doctorId
   const consents = await openConsents(db, id)

@@ -10,9 +10,9 @@ type NamedFile = { file: string; record: string }
 
 /** Every uploaded file that a record names. */
 export async function namedFiles(db: Db): Promise<NamedFile[]> {
-  const named: NamedFile[] = []
+  const files: NamedFile[] = []
   const add = (record: string, url: string) => {
-    for (const file of Object.values(photoNames(url) ?? {})) named.push({ file, record })
+    for (const file of Object.values(photoNames(url) ?? {})) files.push({ file, record })
   }
   for (const [kind, id, column] of [
     ['users', users.id, users.profileImageUrl],
@@ -27,5 +27,5 @@ export async function namedFiles(db: Db): Promise<NamedFile[]> {
     .select({ id: practices.id, urls: practices.galleryImages })
     .from(practices)
   for (const { id, urls } of galleries) for (const url of urls) add(`practices ${id}`, url)
-  return named
+  return files
 }

@@ -99,19 +99,19 @@ export async function removeForgottenPhotos(
 ): Promise<void> {
   const lying = await files.list()
   const others = (await otherPictures?.(db)) ?? []
-  const used = new Set([
+  const names = new Set([
     ...(await usedFiles(db)),
     ...others.flatMap((url) => Object.values(photoNames(url) ?? {})),
   ])
   for (const { name, writtenAt } of lying)
-    if (!used.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
+    if (!names.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
 }
 
 /** Removes photos of somebody who left, but for those that a record shows all the same. */
 export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): Promise<void> {
-  const used = await usedFiles(db)
+  const names = await usedFiles(db)
   for (const url of urls)
-    if (!Object.values(photoNames(url) ?? {}).some((name) => used.has(name)))
+    if (!Object.values(photoNames(url) ?? {}).some((name) => names.has(name)))
       await removePhoto(files, url)
 }
 

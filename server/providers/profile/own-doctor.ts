@@ -53,8 +53,8 @@ export function serveOwnDoctor(api: Api, services: ProviderServices) {
     return ownDoctor && presentOwned(db, ownDoctor, language)
   })
   api.serve('PUT /api/user/profile', async ({ body }, { identity, language }) => {
-    const saved = await formFrom(db, language, body)
-    const ownDoctor = await saveProfile(services, identity.userId, saved)
+    const form = await formFrom(db, language, body)
+    const ownDoctor = await saveProfile(services, identity.userId, form)
     return { doctor: await presentOwned(db, ownDoctor, language) }
   })
 }

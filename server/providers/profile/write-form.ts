@@ -54,8 +54,8 @@ export async function formFrom<Form extends { specialty?: string | undefined }>(
 ): Promise<Form> {
   if (language === 'en' || !form.specialty) return form
   const names = [...(await knownSpecialties(db)).values()]
-  const meant = names.find((each) => nameIn(language, each) === form.specialty)
-  return meant ? { ...form, specialty: meant.name } : form
+  const match = names.find((each) => nameIn(language, each) === form.specialty)
+  return match ? { ...form, specialty: match.name } : form
 }
 
 /** @throws Problem 400 for a specialty that no profile may have */

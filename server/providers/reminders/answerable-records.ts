@@ -232,8 +232,8 @@ function factsOf(
     if (name === 'address' && practice?.street) return []
     const origin = originOf(kind, row, name, now)
     if (!origin) return []
-    const said = factText(name, values, { language, today })
-    return said.text ? [{ name, ...said, hash: hashOf(kind, row, name), origin }] : []
+    const text = factText(name, values, { language, today })
+    return text.text ? [{ name, ...text, hash: hashOf(kind, row, name), origin }] : []
   })
 }
 

@@ -91,9 +91,9 @@ export function factText(fact: FactName, values: FactValues, reading: Reading): 
 
 function ownWords(
   { language }: Reading,
-  written: { en: string | null; es: string | null },
+  texts: { en: string | null; es: string | null },
 ): SaidFact {
-  const { text, language: textLanguage } = textInLanguage(language, written)
+  const { text, language: textLanguage } = textInLanguage(language, texts)
   return { text: text ?? '', ...(textLanguage && { textLanguage }) }
 }
 

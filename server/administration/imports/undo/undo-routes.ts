@@ -101,7 +101,7 @@ async function requireRun(db: Db, id: number): Promise<Run> {
 
 const exists = (rows: SQL) => sql`EXISTS (SELECT 1 FROM ${rows})`
 
-const merged = (kind: 'doctors' | 'practices') => ({
+const mergeOf = (kind: 'doctors' | 'practices') => ({
   is: exists(
     sql`${recordMerges} WHERE kind = ${kind} AND (kept_id = listed.id OR merged_id = listed.id)`,
   ),
@@ -118,7 +118,7 @@ export const usesOfRecords: Uses = {
     { is: exists(sql`${featuredListings} WHERE doctor_id = listed.id`), why: 'was Featured' },
     { is: exists(sql`${seats} WHERE doctor_id = listed.id`), why: 'was Featured' },
     { is: exists(sql`${managedProfiles} WHERE doctor_id = listed.id`), why: 'has a team' },
-    merged('doctors'),
+    mergeOf('doctors'),
   ],
   practices: [
     { is: exists(sql`${claims} WHERE practice_id = listed.id`), why: 'was claimed' },
@@ -140,7 +140,7 @@ export const usesOfRecords: Uses = {
     },
     { is: exists(sql`${practiceInvitations} WHERE practice_id = listed.id`), why: 'has a team' },
     { is: exists(sql`${managedProfiles} WHERE practice_id = listed.id`), why: 'has a team' },
-    merged('practices'),
+    mergeOf('practices'),
   ],
 }
 

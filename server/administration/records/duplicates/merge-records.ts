@@ -298,11 +298,11 @@ async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> 
 }
 
 /** A complimentary listing that moved goes back; one the kept record had of its own stays with it. */
-async function restoreListing(tx: Db, { keptId, mergedId }: Merge, moved: MovedByMerge) {
-  if (!moved.featured) return
-  const since = required(moment(moved.featuredSince))
+async function restoreListing(tx: Db, { keptId, mergedId }: Merge, former: MovedByMerge) {
+  if (!former.featured) return
+  const since = required(moment(former.featuredSince))
   await endComplimentary(tx, keptId, since)
-  const until = moment(moved.featuredUntil)
+  const until = moment(former.featuredUntil)
   await feature(tx, { doctorId: mergedId, reason: 'complimentary', since, until })
 }
 

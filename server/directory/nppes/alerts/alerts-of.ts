@@ -20,16 +20,16 @@ export function alertsOf(
   file: Said,
 ): Alert[] {
   if (present.unpublishedAt) return []
-  const confirmed = confirmedColumns(kind, present.factSources)
+  const confirmations = confirmedColumns(kind, present.factSources)
   const alerts: Alert[] = []
-  if (confirmed.has('phone') && file.phone && digits(file.phone) !== digits(present.phone))
+  if (confirmations.has('phone') && file.phone && digits(file.phone) !== digits(present.phone))
     alerts.push({
       what: 'phone',
       registerValue: file.phone,
       ourValue: present.phone,
       columns: { phone: file.phone },
     })
-  if (confirmed.has('street') && file.street && placeKey(file) !== placeKey(present)) {
+  if (confirmations.has('street') && file.street && placeKey(file) !== placeKey(present)) {
     const { street, suite, city, state, postalCode } = file
     alerts.push({
       what: 'address',

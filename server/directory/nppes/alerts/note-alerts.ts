@@ -13,10 +13,10 @@ type Kind = (typeof registerAlerts.$inferSelect)['kind']
 export async function noteAlerts(
   tx: Db,
   kind: Kind,
-  found: { recordId: number; alerts: Alert[] }[],
+  records: { recordId: number; alerts: Alert[] }[],
   registerDate: string,
 ): Promise<number> {
-  const rows = found.flatMap(({ recordId, alerts }) =>
+  const rows = records.flatMap(({ recordId, alerts }) =>
     alerts.map((alert) => ({ kind, recordId, registerDate, ...alert })),
   )
   if (rows.length === 0) return 0
@@ -45,11 +45,11 @@ export async function noteAlerts(
 export async function endGoneAlerts(
   tx: Db,
   kind: Kind,
-  found: { recordId: number; alerts: Alert[] }[],
+  records: { recordId: number; alerts: Alert[] }[],
 ): Promise<void> {
-  if (found.length === 0) return
-  const ids = found.map(({ recordId }) => recordId)
-  const stay = found.flatMap(({ recordId, alerts }) =>
+  if (records.length === 0) return
+  const ids = records.map(({ recordId }) => recordId)
+  const stay = records.flatMap(({ recordId, alerts }) =>
     alerts.map(({ what, registerValue }) => `${recordId} ${what} ${registerValue}`),
   )
   const key = sql<string>`${registerAlerts.recordId} || ' ' || ${registerAlerts.what} || ' ' || ${registerAlerts.registerValue}`

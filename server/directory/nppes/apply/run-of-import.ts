@@ -115,12 +115,12 @@ export class RunOfImport {
     plans: Planned[],
     present: ReadonlyMap<string | null, { id: number }>,
   ) {
-    const found = plans.flatMap(({ npi, alerts = [] }) => {
+    const alertsOfRecords = plans.flatMap(({ npi, alerts = [] }) => {
       const recordId = present.get(npi)?.id
       return recordId === undefined ? [] : [{ recordId, alerts }]
     })
-    await endGoneAlerts(tx, `${kind}s`, found)
-    return noteAlerts(tx, `${kind}s`, found, this.registerDate)
+    await endGoneAlerts(tx, `${kind}s`, alertsOfRecords)
+    return noteAlerts(tx, `${kind}s`, alertsOfRecords, this.registerDate)
   }
 
   /** Providers of the directory that the file has outside of the area: left as they are, and listed. */

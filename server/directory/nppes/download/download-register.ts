@@ -32,7 +32,7 @@ export async function downloadRegister(
         ? `there is no page at ${page}`
         : `the page ${page} lists no files of the register`,
     )
-  const taken = new Set<string>()
+  const urls = new Set<string>()
   for (;;) {
     const next = nextFile(files, await loadImported(db))
     if (!next) return
@@ -41,8 +41,8 @@ export async function downloadRegister(
         `changes since ${next.missing} are in no file that the register still lists; the next monthly file has them`,
       )
     const { name } = next.file
-    if (taken.has(name)) throw new Error(`${name} was imported, and is not among the imports`)
-    taken.add(name)
+    if (urls.has(name)) throw new Error(`${name} was imported, and is not among the imports`)
+    urls.add(name)
     signal.throwIfAborted()
     if (!(await take(next.file))) return
   }

@@ -161,11 +161,11 @@ const isOfRegister = ({ source, confirmedAt }: Saved) =>
  */
 function planFurtherPlaces(
   first: { locationKey: string | null; practiceId: number | null },
-  saved: readonly Saved[],
+  rows: readonly Saved[],
   file: readonly Place[],
   practiceAt: (key: string) => number | null,
 ): PlacesPlan {
-  const others = saved.filter((place) => !isOfRegister(place))
+  const others = rows.filter((place) => !isOfRegister(place))
   const takenKeys = new Set(
     [
       first.locationKey,
@@ -173,22 +173,22 @@ function planFurtherPlaces(
     ].filter((key) => key !== null),
   )
   const takenPractices = new Set([first.practiceId, ...others.map(({ practiceId }) => practiceId)])
-  const wanted = new Map<string, PlaceColumns>()
+  const filePlaces = new Map<string, PlaceColumns>()
   for (const place of file) {
     const key = locationKey(place.street, place.suite)
-    if (key === null || takenKeys.has(key) || wanted.has(key)) continue
+    if (key === null || takenKeys.has(key) || filePlaces.has(key)) continue
     const practiceId = practiceAt(key)
     if (practiceId !== null && takenPractices.has(practiceId)) continue
-    wanted.set(key, { ...place, practiceId, locationKey: key })
+    filePlaces.set(key, { ...place, practiceId, locationKey: key })
   }
   const plan: PlacesPlan = { add: [], change: [], remove: [] }
-  for (const place of saved.filter(isOfRegister)) {
-    const columns = wanted.get(place.locationKey ?? '')
+  for (const place of rows.filter(isOfRegister)) {
+    const columns = filePlaces.get(place.locationKey ?? '')
     if (!columns) plan.remove.push(place.id)
     else if (differs(place, columns)) plan.change.push({ id: place.id, columns })
-    wanted.delete(place.locationKey ?? '')
+    filePlaces.delete(place.locationKey ?? '')
   }
-  plan.add.push(...wanted.values())
+  plan.add.push(...filePlaces.values())
   return plan
 }
 

@@ -181,10 +181,10 @@ function planDoctors(
     ) => lackingOfDoctor(doctor, places.reachable.has(doctor.practiceId ?? 0))
     if (!existing) {
       const derived = derivedOf.doctor(file)
-      const called = `${file.firstName} ${file.lastName}`
+      const name = `${file.firstName} ${file.lastName}`
       return {
         ...planNew('doctor', npi, file, {
-          called,
+          called: name,
           derived,
           names,
           lacking: lackingOf({ ...file, claimedAt: null }),
@@ -226,8 +226,8 @@ function placeAfter(
       postalCode: file.postalCode,
     }
   const presentPlace = pick(present, ['street', 'suite', 'postalCode'])
-  const confirmed = confirmedColumns('doctors', present.factSources)
-  const changes = changesFrom(presentPlace, present.imported ?? {}, place, confirmed)
+  const confirmations = confirmedColumns('doctors', present.factSources)
+  const changes = changesFrom(presentPlace, present.imported ?? {}, place, confirmations)
   const next = {
     ...presentPlace,
     ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

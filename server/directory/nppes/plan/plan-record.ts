@@ -108,8 +108,8 @@ export function planChange<Row extends Present>(
   },
 ): Planned {
   const imported = present.imported ?? {}
-  const confirmed = confirmedColumns(`${kind}s`, present.factSources)
-  const changes = changesFrom(presentValues, imported, file, confirmed)
+  const confirmations = confirmedColumns(`${kind}s`, present.factSources)
+  const changes = changesFrom(presentValues, imported, file, confirmations)
   const columns = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   const { unpublishedReason } = imported
   const isBack = present.unpublishedAt !== null && present.unpublishedReason === unpublishedReason
@@ -135,7 +135,7 @@ export function planChange<Row extends Present>(
   for (const [column, value] of entriesOf(derive(next)))
     if (present[column] !== value) set[column] = value
   const isOfRegister = present.source === 'nppes' && present.registerDate !== registerDate
-  const needed = Object.keys(set).length > 0
+  const hasChanges = Object.keys(set).length > 0
   return {
     kind,
     npi,
@@ -144,10 +144,10 @@ export function planChange<Row extends Present>(
     changes: readable(changes, names),
     isDone: !isNewToFile,
     alerts: alertsOf(`${kind}s`, { ...present, ...(isBack && { unpublishedAt: null }) }, file),
-    ...((needed || isOfRegister) && {
+    ...((hasChanges || isOfRegister) && {
       update: {
         id: present.id,
-        columns: needed
+        columns: hasChanges
           ? {
               ...set,
               ...(isOfRegister && { registerDate }),

@@ -11,9 +11,9 @@ const pageSize = 10_000
 export class Npis {
   readonly #sorted: Uint32Array
 
-  /** @param sorted in ascending order */
-  constructor(sorted: Uint32Array) {
-    this.#sorted = sorted
+  /** @param ascending in ascending order */
+  constructor(ascending: Uint32Array) {
+    this.#sorted = ascending
   }
 
   has(npi: string): boolean {

@@ -95,13 +95,14 @@ async function listTables(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-async function findTable(zip: ZipFile, wanted: Table = 'providers'): Promise<Entry> {
+async function findTable(zip: ZipFile, tableName: Table = 'providers'): Promise<Entry> {
   const entries = await listTables(zip)
-  const mainTables = entries.filter(({ fileName }) => tables[wanted].test(fileName))
-  const [table, ...others] = mainTables.length > 0 || wanted !== 'providers' ? mainTables : entries
+  const mainTables = entries.filter(({ fileName }) => tables[tableName].test(fileName))
+  const [table, ...others] =
+    mainTables.length > 0 || tableName !== 'providers' ? mainTables : entries
   if (!table || others.length > 0)
     throw new WrongFileError(
-      wanted === 'providers'
+      tableName === 'providers'
         ? 'the archive holds no file npidata_pfile_….csv, or several'
         : 'the archive holds several files pl_pfile_….csv',
     )

@@ -60,20 +60,20 @@ async function undoBatch(
   )
   const reasons = await reasonsToKeep(tx, kind, noted, uses)
   const free = noted.filter(({ id, recordId }) => !reasons.has(id) && rows.has(recordId))
-  const brought = free.filter(({ before }) => before === null)
-  const changed = free.filter(({ before }) => before !== null)
+  const newRecords = free.filter(({ before }) => before === null)
+  const changes = free.filter(({ before }) => before !== null)
   await forgetAlertsOf(
     tx,
     run,
     kind,
     free.map(({ recordId }) => recordId),
   )
-  await restore(tx, kind, changed, rows, actorId)
+  await restore(tx, kind, changes, rows, actorId)
   await removeMany(
     tx,
     kind,
-    brought.map(({ recordId }) => recordId),
-    { actorId, action: undone },
+    newRecords.map(({ recordId }) => recordId),
+    { actorId, action },
   )
   await tx.delete(importChanges).where(
     inArray(
@@ -84,8 +84,8 @@ async function undoBatch(
   for (const [id, keptBecause] of reasons)
     await tx.update(importChanges).set({ keptBecause }).where(eq(importChanges.id, id))
   await countUndone(tx, run.id, {
-    removed: brought.length,
-    restored: changed.filter(isVisible).length,
+    removed: newRecords.length,
+    restored: changes.filter(isVisible).length,
     kept: reasons.size,
   })
   return noted.length
@@ -123,27 +123,27 @@ const isVisible = ({ before, placesBefore }: Noted) =>
 async function restore(
   tx: Db,
   kind: Kind,
-  changed: Noted[],
+  notes: Noted[],
   rows: ReadonlyMap<number, Row>,
   actorId: string | null,
 ) {
   const now = new Date()
-  const pairs = changed.map((noted) => ({ noted, row: required(rows.get(noted.recordId)) }))
-  const restored = pairs.map(({ noted, row }) => ({
+  const pairs = notes.map((noted) => ({ noted, row: required(rows.get(noted.recordId)) }))
+  const values = pairs.map(({ noted, row }) => ({
     ...row,
     ...noted.before,
     updatedAt: isVisible(noted) ? now : row.updatedAt,
   }))
-  await updateMany(tx, kind === 'doctors' ? 'doctor' : 'practice', restored)
+  await updateMany(tx, kind === 'doctors' ? 'doctor' : 'practice', values)
   await passOn(
     tx,
     kind,
-    changed.map(({ id }) => id),
+    notes.map(({ id }) => id),
   )
-  await recordRestored(tx, kind, pairs, { actorId, action: undone })
+  await recordRestored(tx, kind, pairs, { actorId, action })
   for (const { noted } of pairs)
     if (noted.placesBefore)
-      await restorePlaces(tx, noted.recordId, noted.placesBefore, { actorId, action: undone })
+      await restorePlaces(tx, noted.recordId, noted.placesBefore, { actorId, action })
 }
 
 /** The records are again as the import before this one has left them, if nobody else wrote between the two. */
@@ -170,7 +170,7 @@ async function countUndone(
     WHERE id = ${importId}`)
 }
 
-const undone = 'import undone'
+const action = 'import undone'
 
 /** What an import left to a person and nobody has decided goes with it; what it ended is open again. */
 async function forgetAlertsOf(
@@ -195,10 +195,10 @@ type Place = typeof doctorPlaces.$inferSelect
 async function restorePlaces(
   tx: Db,
   doctorId: number,
-  saved: Place[],
+  places: Place[],
   by: { actorId: string | null; action: string },
 ): Promise<void> {
-  const before = saved.map(withDates)
+  const before = places.map(withDates)
   const present = await tx
     .select()
     .from(doctorPlaces)
@@ -225,9 +225,9 @@ async function restorePlaces(
     )
   for (const { id, ...columns } of stays)
     await tx.update(doctorPlaces).set(columns).where(eq(doctorPlaces.id, id))
-  const gone = before.filter(({ id }) => !presentIds.has(id))
-  if (gone.length > 0)
-    await tx.insert(doctorPlaces).values(gone.map(({ id: _, ...columns }) => columns))
+  const missingPlaces = before.filter(({ id }) => !presentIds.has(id))
+  if (missingPlaces.length > 0)
+    await tx.insert(doctorPlaces).values(missingPlaces.map(({ id: _, ...columns }) => columns))
   await recordMany(tx, [
     {
       kind: 'doctors',

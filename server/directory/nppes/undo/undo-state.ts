@@ -4,12 +4,12 @@ import { imports } from '../../tables.ts'
 
 /** @returns false where somebody else has begun already */
 export async function beginUndo(tx: Db, id: number, actorId: string): Promise<boolean> {
-  const begun = await tx
+  const rows = await tx
     .update(imports)
     .set({ undoStartedAt: new Date(), undoneBy: actorId })
     .where(and(eq(imports.id, id), isNull(imports.undoStartedAt)))
     .returning({ id: imports.id })
-  return begun.length > 0
+  return rows.length > 0
 }
 
 /** @returns false where it is not under way */
@@ -19,10 +19,10 @@ export const finishUndo = (tx: Db, id: number) => end(tx, id, { undoneAt: new Da
 export const giveUpUndo = (tx: Db, id: number) => end(tx, id, { undoStartedAt: null })
 
 async function end(tx: Db, id: number, values: Partial<typeof imports.$inferInsert>) {
-  const ended = await tx
+  const rows = await tx
     .update(imports)
     .set(values)
     .where(and(eq(imports.id, id), isNotNull(imports.undoStartedAt), isNull(imports.undoneAt)))
     .returning({ id: imports.id })
-  return ended.length > 0
+  return rows.length > 0
 }

@@ -56,9 +56,9 @@ export function columnsBefore(
   }
   columns.socialLinks = socialLinks
   if (before.has('photo')) columns.headshotUrl = null
-  const confirmed = confirmedFacts(history, ownership)
+  const confirmations = confirmedFacts(history, ownership)
   for (const fact of factNames)
-    if (isFactOfOwner(doctor.factSources[fact], ownership) && !confirmed.has(fact))
+    if (isFactOfOwner(doctor.factSources[fact], ownership) && !confirmations.has(fact))
       for (const column of factColumns.doctors[fact] ?? [])
         if (!(column in columns)) columns[column] = Array.isArray(doctor[column]) ? [] : null
   for (const [column, value] of Object.entries(doctor.imported ?? {}))
@@ -107,8 +107,8 @@ function sourcesBeforeWords(
 ): FactSources {
   const before = (own.find(({ column }) => column === 'factSources')?.before ?? {}) as FactSources
   return Object.fromEntries(
-    entriesOf({ ...before, ...present }).flatMap(([fact, said]) => {
-      if (!isFactOfOwner(said, ownership)) return [[fact, said]]
+    entriesOf({ ...before, ...present }).flatMap(([fact, source]) => {
+      if (!isFactOfOwner(source, ownership)) return [[fact, source]]
       const earlier = before[fact]
       return earlier && !isFactOfOwner(earlier, ownership) ? [[fact, earlier]] : []
     }),

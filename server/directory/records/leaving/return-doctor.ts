@@ -208,11 +208,11 @@ async function renameInMerges(tx: Db, { id, name }: Doctor): Promise<void> {
   const present = await records.doctors.require(tx, id)
   if (present.name === name) return
   const { table } = records.doctors
-  const merged = await tx
+  const merges = await tx
     .select({ id: table.id })
     .from(table)
     .where(eq(table.unpublishedReason, `Merged into ${name}`))
-  for (const row of merged)
+  for (const row of merges)
     await records.doctors.mark(tx, row.id, { unpublishedReason: `Merged into ${present.name}` })
 }
 

@@ -42,13 +42,13 @@ const facetsOf = (rows: SQL, kinds: readonly string[]) => sql`
     LATERAL (SELECT split_part(facet, ':', 1) AS kind) of_kind WHERE kind = ANY (${sql.param([...kinds])}::text[])`
 
 /** Of `kind`, `value` and `count`. */
-const mostFrequent = (values: SQL, chosen: readonly string[] = []) => sql`(
+const mostFrequent = (values: SQL, selection: readonly string[] = []) => sql`(
   SELECT json_agg(v) FROM (
     SELECT kind, value, count, count(*) OVER (PARTITION BY kind)::int AS all,
       row_number() OVER (PARTITION BY kind ORDER BY count DESC, value) AS place
     FROM (${values}) c
-    WHERE count > 0 OR kind || ':' || value = ANY (${sql.param([...chosen])}::text[])) v
-  WHERE place <= ${mostValues} OR kind || ':' || value = ANY (${sql.param([...chosen])}::text[]))`
+    WHERE count > 0 OR kind || ':' || value = ANY (${sql.param([...selection])}::text[])) v
+  WHERE place <= ${mostValues} OR kind || ':' || value = ANY (${sql.param([...selection])}::text[]))`
 
 const jsonOf = (entries: readonly [string, SQL][]) =>
   sql`json_build_object(${sql.join(
@@ -63,7 +63,7 @@ const jsonOf = (entries: readonly [string, SQL][]) =>
 export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
   // without one's own filter there may be many more
   const ofRows = active.length === 0 ? areFew : sql`false`
-  const chosen = active.flatMap(({ facets }) => facets)
+  const selection = active.flatMap(({ facets }) => facets)
   const scopeOf = (name: ActiveFacet['name']) =>
     active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
   // the values of a facet are counted without its own filter, so that one can be added
@@ -85,7 +85,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
           WHERE kind = ANY (${sql.param(countedKinds)}::text[]) AND NOT ${ofRows} GROUP BY kind, value
           UNION ALL SELECT kind, value, count(*)::int FROM (${facetsOf(sql`few`, countedKinds)}) own
           WHERE ${ofRows} GROUP BY kind, value`,
-        chosen,
+        selection,
       ),
     ],
     [

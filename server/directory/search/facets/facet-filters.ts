@@ -14,8 +14,8 @@ export type FacetFilter = { name: FacetName; facets: readonly string[] }
 export async function facetFilters(db: Db, values: FacetValues): Promise<FacetFilter[]> {
   const filters: FacetFilter[] = []
   for (const name of listFacets) {
-    const chosen = values[name]?.filter(Boolean) ?? []
-    if (chosen.length > 0) filters.push({ name, facets: await facetsOf(db, name, chosen) })
+    const selection = values[name]?.filter(Boolean) ?? []
+    if (selection.length > 0) filters.push({ name, facets: await facetsOf(db, name, selection) })
   }
   return filters
 }

@@ -173,9 +173,9 @@ function answeredBits(
 }
 
 function bitsOf(term: Term): SQL {
-  const kept = term.alternatives.flatMap(({ test }) => keptOf(test) ?? [])
-  const facets = kept.flatMap((each) => each.facets)
-  const tags = kept.flatMap((each) => each.tags)
+  const tests = term.alternatives.flatMap(({ test }) => keptOf(test) ?? [])
+  const facets = tests.flatMap((each) => each.facets)
+  const tags = tests.flatMap((each) => each.tags)
   const words = term.alternatives.filter(({ test }) => !keptOf(test))
   return anyOf([
     ...(facets.length > 0 || tags.length + words.length === 0 ? [withFacet(facets)] : []),

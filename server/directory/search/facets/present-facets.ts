@@ -31,18 +31,18 @@ const orders: Partial<Record<FacetName, readonly string[]>> = {
 
 /** The facets with a choice, in the order of `facetNames`. Chosen values are there even where nobody has them. */
 export function presentFacets(
-  counted: CountedFacets | undefined,
-  chosen: FacetValues & { new?: string[] },
+  counts: CountedFacets | undefined,
+  selection: FacetValues & { new?: string[] },
   practiceNames: ReadonlyMap<string, string>,
   language: Language,
 ): Facet[] {
   const labelOf = (spoken: string) => capitalize(languageNameIn(language, spoken))
 
   return facetNames.flatMap((name) => {
-    const present = valuesOf(name, counted).map((each) =>
+    const present = valuesOf(name, counts).map((each) =>
       name === 'language' ? { ...each, label: labelOf(each.value) } : each,
     )
-    const missing = (chosen[name] ?? []).filter(
+    const missing = (selection[name] ?? []).filter(
       (value) => !present.some((each) => each.value === value),
     )
     const values = [
@@ -54,8 +54,8 @@ export function presentFacets(
       })),
     ]
     if (values.length === 0) return []
-    const all = counted?.values?.find(({ kind }) => kind === kindOf(name))?.all ?? 0
-    const unsaid = counted?.unsaid[name]
+    const all = counts?.values?.find(({ kind }) => kind === kindOf(name))?.all ?? 0
+    const unsaid = counts?.unsaid[name]
     return [
       {
         name,
@@ -67,17 +67,17 @@ export function presentFacets(
   })
 }
 
-function valuesOf(name: FacetName, counted: CountedFacets | undefined): Values {
+function valuesOf(name: FacetName, counts: CountedFacets | undefined): Values {
   if (name === 'practice')
-    return (counted?.practices ?? []).map(({ id, name: label, count }) => ({
+    return (counts?.practices ?? []).map(({ id, name: label, count }) => ({
       value: String(id),
       label,
       count,
     }))
-  const values = (counted?.values ?? [])
+  const values = (counts?.values ?? [])
     .filter(({ kind }) => kind === kindOf(name))
     .map(({ value, count }) => ({ value, label: value, count }))
-  if (name === 'plan') return planValues(values, counted?.plans ?? [])
+  if (name === 'plan') return planValues(values, counts?.plans ?? [])
   // who is open now is asked of the clock when it is chosen
   if (name === 'open' && values.length > 0)
     return [{ value: 'now', label: 'now', count: null }, ...values]
@@ -96,8 +96,11 @@ function planValues(plans: Values, choices: NonNullable<CountedFacets['plans']>)
   const ofCarriers = groups(carriers.map(({ name }) => name))
     .filter(({ value }) => !programs.some((each) => each.value === value))
     .toSorted((one, other) => other.count - one.count)
-  const grouped = [...programs, ...ofCarriers]
-  return [...grouped, ...plans.filter(({ value }) => !grouped.some((each) => each.value === value))]
+  const allGroups = [...programs, ...ofCarriers]
+  return [
+    ...allGroups,
+    ...plans.filter(({ value }) => !allGroups.some((each) => each.value === value)),
+  ]
 }
 
 function inOrder(name: FacetName, values: Values): Values {

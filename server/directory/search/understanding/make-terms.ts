@@ -253,7 +253,7 @@ const reasonOfTag = (tag: string, name: string) =>
 export function unknownWordTerm(
   word: string,
   letters: { inside: string[]; near: string[] },
-  meant: readonly Phrase[],
+  phrases: readonly Phrase[],
   reading: ReadWith,
 ): Term | undefined {
   const alternatives: Alternative[] = []
@@ -284,11 +284,11 @@ export function unknownWordTerm(
         reason: { kind: 'spelling', name: itemAt(near, 0) },
       },
     )
-  alternatives.push(...answersOf(meant, reading, quality.near))
+  alternatives.push(...answersOf(phrases, reading, quality.near))
   if (alternatives.length === 0) return undefined
   return {
-    kind: meant.length > 0 ? mainMeaning(meant).kind : 'name',
-    label: meant.length > 0 ? labelIn(reading.language, mainMeaning(meant)) : word,
+    kind: phrases.length > 0 ? mainMeaning(phrases).kind : 'name',
+    label: phrases.length > 0 ? labelIn(reading.language, mainMeaning(phrases)) : word,
     words: [word],
     alternatives: byPoints(alternatives),
     filter: false,

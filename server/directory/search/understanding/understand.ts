@@ -184,12 +184,16 @@ async function readWord(
     reading.terms.push(term)
   }
   if (whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1) {
-    const meant = fieldNear.length > 0 ? fieldNear : beginnings
+    const meanings = fieldNear.length > 0 ? fieldNear : beginnings
     // `hart doctor` asks for a field, whoever is called Hartman
     const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
     const alone = all.length === 1
-    const term = wordTerm(word, { ...entry, begins }, { alone, meant, meantQuality, reading })
-    add(term, meant)
+    const term = wordTerm(
+      word,
+      { ...entry, begins },
+      { alone, meant: meanings, meantQuality, reading },
+    )
+    add(term, meanings)
     // `bed` of `bedwetting`
     if (term.kind === 'condition' && !whole) reading.partial.push(term)
     return

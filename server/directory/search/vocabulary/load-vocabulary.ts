@@ -85,15 +85,15 @@ export type LoadedVocabulary = {
   namesOfSpecialty: ReadonlyMap<number, { name: string; nameEs: string | null }>
 }
 
-const loaded = new WeakMap<Db, { version: number; vocabulary: Promise<LoadedVocabulary> }>()
+const cache = new WeakMap<Db, { version: number; vocabulary: Promise<LoadedVocabulary> }>()
 
 /** What words mean at `version`; made anew only when that has changed. */
 export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary> {
-  const current = loaded.get(db)
+  const current = cache.get(db)
   if (current?.version === version) return current.vocabulary
   const vocabulary = loadVocabulary(db)
-  loaded.set(db, { version, vocabulary })
-  vocabulary.catch(() => loaded.delete(db))
+  cache.set(db, { version, vocabulary })
+  vocabulary.catch(() => cache.delete(db))
   return vocabulary
 }
 

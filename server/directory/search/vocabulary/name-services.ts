@@ -7,7 +7,7 @@ import { labelIn } from './vocabulary.ts'
 
 const most = 12
 /** Not what a patient feels, nor where. */
-const offered: ReadonlySet<ConditionKind> = new Set(['service', 'procedure', 'condition'])
+const kinds: ReadonlySet<ConditionKind> = new Set(['service', 'procedure', 'condition'])
 
 /**
  * Names of care and conditions that the search knows, for who lists services: those that begin with the
@@ -24,7 +24,7 @@ export async function nameServices(
   const { vocabulary } = await presentVocabulary(db)
   const ranked = new Map<string, { rank: number; label: string }>()
   for (const { text: words, phrase, meaning } of vocabulary.words.texts) {
-    if (meaning.kind !== 'condition' || !offered.has(meaning.conditionKind)) continue
+    if (meaning.kind !== 'condition' || !kinds.has(meaning.conditionKind)) continue
     const begins = words.startsWith(text)
     if (!begins && !words.includes(` ${text}`)) continue
     const label = labelIn(language, meaning)

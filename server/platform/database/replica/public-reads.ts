@@ -58,11 +58,11 @@ export class PublicReads {
     const { replica, versions } = this.#parts
     if (!replica) return call()
     const needed = versions.current()
-    const read: Read = { needed, onPrimary: Number.isNaN(needed) }
+    const current: Read = { needed, onPrimary: Number.isNaN(needed) }
     try {
-      return await this.#reading.run(read, call)
+      return await this.#reading.run(current, call)
     } finally {
-      this.counts[read.onPrimary ? 'primary' : 'replica']++
+      this.counts[current.onPrimary ? 'primary' : 'replica']++
     }
   }
 

@@ -39,9 +39,9 @@ export function fetchWithRetries(
 
   async function once(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
     const abort = new AbortController()
-    const sent = init.body instanceof Uint8Array ? init.body.length : 0
+    const bytes = init.body instanceof Uint8Array ? init.body.length : 0
     const wait =
-      init.method === 'POST' ? timing.joined : timing.answer + (1000 * sent) / bytesASecond
+      init.method === 'POST' ? timing.joined : timing.answer + (1000 * bytes) / bytesASecond
     const timer = setTimeout(() => abort.abort(), wait)
     try {
       const response = await fetch(input, { ...init, signal: abort.signal })

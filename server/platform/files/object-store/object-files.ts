@@ -60,10 +60,10 @@ export function objectFiles(
     const response = await getObject(prefix + holdName)
     await response?.body?.cancel()
     // both by the clock of the store
-    const [written, now] = ['last-modified', 'date'].map((name) =>
+    const [modifiedAt, now] = ['last-modified', 'date'].map((name) =>
       Date.parse(response?.headers.get(name) ?? ''),
     )
-    return written !== undefined && now !== undefined && now - written < holdTimeout
+    return modifiedAt !== undefined && now !== undefined && now - modifiedAt < holdTimeout
   }
 
   async function putParts(key: string, first: Buffer, others: AsyncIterator<Buffer>) {
