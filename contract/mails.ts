@@ -1,6 +1,6 @@
-import type { SeatEnd, SeatRefusal } from './billing/seat-calls.ts'
+import type { BillingMail } from './billing/mails.ts'
 import type { Language } from './languages.ts'
-import type { PracticeRole } from './providers/team-calls.ts'
+import type { ProviderMail } from './providers/mails.ts'
 
 /**
  * What a mail says: a template and its data. Imports types only, so server, templates and preview share it.
@@ -8,6 +8,8 @@ import type { PracticeRole } from './providers/team-calls.ts'
  * typed them.
  */
 export type MailContent =
+  | ProviderMail
+  | BillingMail
   | {
       template: 'office-message'
       /** Whose office this went to, and whether it went to the directory team for want of an address. */
@@ -110,104 +112,6 @@ export type MailContent =
     }
   /** To an address without an account, whose reader asks what is held about it. */
   | { template: 'your-data-code'; code: string; minutes: number }
-  | {
-      template: 'claim-approved'
-      firstName: string | null
-      record: string | null
-      dashboardUrl: string
-    }
-  | {
-      template: 'claim-rejected'
-      firstName: string | null
-      record: string | null
-      reason: string | null
-    }
-  /** To the contact address on record: who claims it, and the code that proves it. */
-  | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
-  /** To an owner: who asks to join the practice. */
-  | {
-      template: 'team-request'
-      firstName: string | null
-      practice: string
-      applicant: string
-      role: PracticeRole
-      teamUrl: string
-    }
-  /** To who asked to join. */
-  | {
-      template: 'team-answer'
-      firstName: string | null
-      practice: string
-      role: PracticeRole
-      accepted: boolean
-      /** Why it was declined, in the words of who did. */
-      reason: string | null
-      dashboardUrl: string
-    }
-  /** To a member whose role is another now; null: is no member any more. */
-  | {
-      template: 'team-role'
-      firstName: string | null
-      practice: string
-      role: PracticeRole | null
-      dashboardUrl: string
-    }
-  /** To a member of a practice that lost its last owner, or to who had asked to join. */
-  | {
-      template: 'team-ended'
-      firstName: string | null
-      practice: string
-      asked: boolean
-      dashboardUrl: string
-    }
-  /** To whom an owner of a practice invites. */
-  | {
-      template: 'team-invitation'
-      practice: string
-      invitedBy: string
-      role: PracticeRole
-      joinUrl: string
-      days: number
-    }
-  /** To the owners of a practice: an invitation was accepted. */
-  | {
-      template: 'team-joined'
-      firstName: string | null
-      practice: string
-      member: string
-      role: PracticeRole
-      dashboardUrl: string
-    }
-  /** To a doctor whom managers ask for consent. */
-  | {
-      template: 'consent-request'
-      practice: string
-      doctor: string
-      askedBy: string
-      /** It also ends the consent, later. */
-      consentUrl: string
-      days: number
-    }
-  /** To who asked for it, once an administrator has looked at a doctor's consent by mail. */
-  | {
-      template: 'consent-answer'
-      firstName: string | null
-      practice: string
-      doctor: string
-      accepted: boolean
-      reason: string | null
-      dashboardUrl: string
-    }
-  /** To the doctor: the managers keep the profile from now on. */
-  | { template: 'consent-in-force'; practice: string; doctor: string }
-  /** To the doctor, to who asked and to the owners of the practice: an administrator has ended the consent. */
-  | {
-      template: 'consent-ended'
-      firstName: string | null
-      practice: string
-      doctor: string
-      reason: string
-    }
   /** To an owner whose facts get old. */
   | {
       template: 'facts-reminder'
@@ -222,73 +126,6 @@ export type MailContent =
       days: number
       changeUrl: string
       stopUrl: string
-    }
-  | {
-      template: 'subscription-started'
-      firstName: string | null
-      plan: 'monthly' | 'yearly'
-      profileUrl: string
-    }
-  | {
-      template: 'payment-failed'
-      firstName: string | null
-      /** When the listing ends unless it is paid: ISO, UTC. */
-      until: string
-      /** Whose doctors it pays for, where that is not the reader's own listing. */
-      practice?: string
-      profileUrl: string
-    }
-  | { template: 'subscription-ended'; firstName: string | null; subscribeUrl: string }
-  /** To who pays for the Featured listings of a practice: that has begun, and for whom. */
-  | {
-      template: 'seats-started'
-      firstName: string | null
-      practice: string
-      seats: number
-      plan: 'monthly' | 'yearly'
-      doctors: string[]
-      dashboardUrl: string
-    }
-  /** To the same: who is Featured no more, and why; what is paid for can be given to another. */
-  | {
-      template: 'seats-freed'
-      firstName: string | null
-      practice: string
-      freed: { doctor: string; end: SeatEnd }[]
-      dashboardUrl: string
-    }
-  /** To the same, and to the owners: until when it is paid for; `until` null: it is over. */
-  | {
-      template: 'seats-ending'
-      firstName: string | null
-      practice: string
-      /** ISO, UTC. */
-      until: string | null
-      /** What ended it, if not the payer. */
-      because:
-        | 'payer not in the team'
-        | 'payer leaves'
-        | 'practice not listed'
-        | 'another subscription'
-        | null
-      dashboardUrl: string
-    }
-  /** To the same, who were told that the payer leaves: the account stays. */
-  | {
-      template: 'seats-kept'
-      firstName: string | null
-      practice: string
-      /** ISO, UTC; null: it is renewed. */
-      until: string | null
-      dashboardUrl: string
-    }
-  /** To who has paid for what could not be given. */
-  | {
-      template: 'seats-refused'
-      firstName: string | null
-      practice: string
-      refusal: SeatRefusal
-      dashboardUrl: string
     }
   | {
       template: 'team-to-user'

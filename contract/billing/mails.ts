@@ -1,0 +1,71 @@
+import type { SeatEnd, SeatRefusal } from './seat-calls.ts'
+
+/** Mails about what is paid for, as `MailContent` says. */
+export type BillingMail =
+  | {
+      template: 'subscription-started'
+      firstName: string | null
+      plan: 'monthly' | 'yearly'
+      profileUrl: string
+    }
+  | {
+      template: 'payment-failed'
+      firstName: string | null
+      /** When the listing ends unless it is paid: ISO, UTC. */
+      until: string
+      /** Whose doctors it pays for, where that is not the reader's own listing. */
+      practice?: string
+      profileUrl: string
+    }
+  | { template: 'subscription-ended'; firstName: string | null; subscribeUrl: string }
+  /** To who pays for the Featured listings of a practice: that has begun, and for whom. */
+  | {
+      template: 'seats-started'
+      firstName: string | null
+      practice: string
+      seats: number
+      plan: 'monthly' | 'yearly'
+      doctors: string[]
+      dashboardUrl: string
+    }
+  /** To the same: who is Featured no more, and why; what is paid for can be given to another. */
+  | {
+      template: 'seats-freed'
+      firstName: string | null
+      practice: string
+      freed: { doctor: string; end: SeatEnd }[]
+      dashboardUrl: string
+    }
+  /** To the same, and to the owners: until when it is paid for; `until` null: it is over. */
+  | {
+      template: 'seats-ending'
+      firstName: string | null
+      practice: string
+      /** ISO, UTC. */
+      until: string | null
+      /** What ended it, if not the payer. */
+      because:
+        | 'payer not in the team'
+        | 'payer leaves'
+        | 'practice not listed'
+        | 'another subscription'
+        | null
+      dashboardUrl: string
+    }
+  /** To the same, who were told that the payer leaves: the account stays. */
+  | {
+      template: 'seats-kept'
+      firstName: string | null
+      practice: string
+      /** ISO, UTC; null: it is renewed. */
+      until: string | null
+      dashboardUrl: string
+    }
+  /** To who has paid for what could not be given. */
+  | {
+      template: 'seats-refused'
+      firstName: string | null
+      practice: string
+      refusal: SeatRefusal
+      dashboardUrl: string
+    }

@@ -1,0 +1,102 @@
+import type { PracticeRole } from './team-calls.ts'
+
+/** Mails about claims, teams and consents, as `MailContent` says. */
+export type ProviderMail =
+  | {
+      template: 'claim-approved'
+      firstName: string | null
+      record: string | null
+      dashboardUrl: string
+    }
+  | {
+      template: 'claim-rejected'
+      firstName: string | null
+      record: string | null
+      reason: string | null
+    }
+  /** To the contact address on record: who claims it, and the code that proves it. */
+  | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
+  /** To an owner: who asks to join the practice. */
+  | {
+      template: 'team-request'
+      firstName: string | null
+      practice: string
+      applicant: string
+      role: PracticeRole
+      teamUrl: string
+    }
+  /** To who asked to join. */
+  | {
+      template: 'team-answer'
+      firstName: string | null
+      practice: string
+      role: PracticeRole
+      accepted: boolean
+      /** Why it was declined, in the words of who did. */
+      reason: string | null
+      dashboardUrl: string
+    }
+  /** To a member whose role is another now; null: is no member any more. */
+  | {
+      template: 'team-role'
+      firstName: string | null
+      practice: string
+      role: PracticeRole | null
+      dashboardUrl: string
+    }
+  /** To a member of a practice that lost its last owner, or to who had asked to join. */
+  | {
+      template: 'team-ended'
+      firstName: string | null
+      practice: string
+      asked: boolean
+      dashboardUrl: string
+    }
+  /** To whom an owner of a practice invites. */
+  | {
+      template: 'team-invitation'
+      practice: string
+      invitedBy: string
+      role: PracticeRole
+      joinUrl: string
+      days: number
+    }
+  /** To the owners of a practice: an invitation was accepted. */
+  | {
+      template: 'team-joined'
+      firstName: string | null
+      practice: string
+      member: string
+      role: PracticeRole
+      dashboardUrl: string
+    }
+  /** To a doctor whom managers ask for consent. */
+  | {
+      template: 'consent-request'
+      practice: string
+      doctor: string
+      askedBy: string
+      /** It also ends the consent, later. */
+      consentUrl: string
+      days: number
+    }
+  /** To who asked for it, once an administrator has looked at a doctor's consent by mail. */
+  | {
+      template: 'consent-answer'
+      firstName: string | null
+      practice: string
+      doctor: string
+      accepted: boolean
+      reason: string | null
+      dashboardUrl: string
+    }
+  /** To the doctor: the managers keep the profile from now on. */
+  | { template: 'consent-in-force'; practice: string; doctor: string }
+  /** To the doctor, to who asked and to the owners of the practice: an administrator has ended the consent. */
+  | {
+      template: 'consent-ended'
+      firstName: string | null
+      practice: string
+      doctor: string
+      reason: string
+    }
