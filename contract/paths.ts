@@ -37,7 +37,7 @@ type PracticeFilters = {
   from?: number
 }
 
-export type ContactAbout = {
+type ContactAbout = {
   /** Key of a department. */
   department?: string
   subject?: string

@@ -178,7 +178,7 @@ export type Config = {
 }
 
 /** Where files of the national register come from. */
-export type RegisterConfig = {
+type RegisterConfig = {
   /** New files are downloaded and imported every week, and when an administrator asks for it. */
   download: boolean
   /** Of the page that lists them. */
@@ -186,7 +186,7 @@ export type RegisterConfig = {
 }
 
 /** Who takes the money (D15). */
-export type BillingConfig =
+type BillingConfig =
   | { provider: 'sandbox' }
   | {
       provider: 'stripe'

@@ -10,7 +10,7 @@ import type { Messages } from '../../faults/messages.ts'
 import type { Cluster } from './cluster.ts'
 
 /** Of one phase. */
-export type Figures = {
+type Figures = {
   reads: number
   failedReads: number
   writes: number

@@ -101,7 +101,7 @@ export async function checkUploads(db: Db, config: Pick<Config, 'dataDir' | 'fil
 }
 
 /** Several servers that count limits each for itself allow as many tries as there are servers. */
-export async function checkServers(
+async function checkServers(
   db: Db,
   { rateLimits }: Pick<Config, 'rateLimits'>,
 ): Promise<Judgement> {

@@ -31,7 +31,7 @@ export const OpenInvitation = z.object({
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /** One of the two. */
-export const Proof = z
+const Proof = z
   .object(proofFields)
   .refine(({ password, code }) => password !== undefined || code !== undefined, {
     path: ['password'],

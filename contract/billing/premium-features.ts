@@ -1,6 +1,6 @@
 import * as texts from '#texts/billing/features.ts'
 
-export type PremiumFeature = {
+type PremiumFeature = {
   name: string
   /** What a provider gets with it, as the comparison lists it. */
   parts: readonly { name: string; note: string }[]

@@ -10,7 +10,7 @@ export const listFacets = [
   'area',
   'practice',
 ] as const
-export type ListFacet = (typeof listFacets)[number]
+type ListFacet = (typeof listFacets)[number]
 /** What lists of doctors can be filtered by, each by several values. `new` is `acceptingPatients` in addresses. */
 export const facetNames = ['new', ...listFacets] as const
 export type FacetName = (typeof facetNames)[number]

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 const badEmail = 'Please enter a valid email address.'
 
 /** Addresses are kept in lower case: nobody is written to twice for a capital letter. */
-export const NewsletterSubscription = z.object({
+const NewsletterSubscription = z.object({
   email: z
     .string(badEmail)
     .trim()

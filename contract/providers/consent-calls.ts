@@ -28,7 +28,7 @@ export type OwnConsent = z.infer<typeof OwnConsent>
  * user's. `owned`: its owner decides, in the own account. `asked`: a mail waits for the doctor.
  * `waiting`: the doctor has agreed, the directory team looks at it. `open`: nobody has been asked.
  */
-export const consentStates = ['managed', 'own', 'owned', 'asked', 'waiting', 'open'] as const
+const consentStates = ['managed', 'own', 'owned', 'asked', 'waiting', 'open'] as const
 
 const PracticeDoctor = z.object({
   id: z.int(),

@@ -21,7 +21,7 @@ export function backupName(kind: BackupKind, createdAt: Date, isEncrypted = fals
   return `${kind}-${time}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-export function readName(name: string): { kind: BackupKind; created: Date } | null {
+function readName(name: string): { kind: BackupKind; created: Date } | null {
   const [, word, day, hour, minute, second] = pattern.exec(name) ?? []
   const created = new Date(`${day}T${hour}:${minute}:${second}Z`)
   const kind = kinds.find((one) => one === word)

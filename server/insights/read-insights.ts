@@ -122,7 +122,7 @@ export async function countedSince(db: Db): Promise<string | null> {
   return row?.day ?? null
 }
 
-export type PlatformDay = {
+type PlatformDay = {
   day: string
   pageViews: number
   profileViews: number
@@ -131,7 +131,7 @@ export type PlatformDay = {
   contacts: number
 }
 
-export type PlatformInsights = {
+type PlatformInsights = {
   /** One for each day, oldest first, today last. */
   days: PlatformDay[]
   /** Words of at least 5 visitors of one day, most frequent first; 20 at most. */
@@ -186,7 +186,7 @@ function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult')
     .limit(mostWords)
 }
 
-export type FailedSearch = {
+type FailedSearch = {
   words: string
   /** How often they found nobody. */
   withoutResult: number

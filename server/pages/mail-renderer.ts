@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import type { Language } from '../../contract/languages.ts'
 import type { MailContent, RenderedMail } from '../../contract/mails.ts'
 
-export type RenderMail = (content: MailContent, language: Language) => Promise<RenderedMail>
+type RenderMail = (content: MailContent, language: Language) => Promise<RenderedMail>
 
 /** The mail templates of the build, or in development those of the sources. */
 export function mailRenderer(buildDir: string, vite: ViteDevServer | null): RenderMail {

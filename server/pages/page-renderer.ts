@@ -10,14 +10,14 @@ import type { InlineSources } from '../platform/http/create-server.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
 /** Stands in the document itself, or while sources are edited at an address. */
-export type Asset = { text: string } | { href: string }
+type Asset = { text: string } | { href: string }
 
 /** What a page needs of the build. `screen`: addresses of what its first script loads later. */
-export type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }
+type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }
 
-export type Rendered = { status: number; html: string } | { status: number; location: string }
+type Rendered = { status: number; html: string } | { status: number; location: string }
 
-export type PageIdentity = {
+type PageIdentity = {
   /** Path and those query parameters that the page depends on: equal ones are the same page. */
   address: string
   /** Of its path, such as `/doctors/:slug`; `/*`: there is no such page. */
@@ -67,7 +67,7 @@ type LanguageBuild = {
   inlineSources: InlineSources
 }
 
-export type Build = {
+type Build = {
   languages: Partial<Record<Language, LanguageBuild>> & { en: LanguageBuild }
   inlineSources: InlineSources
 }

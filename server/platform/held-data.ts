@@ -32,7 +32,7 @@ type Declaration<T extends PgTable> = {
   stays?: string
 }
 
-export type HeldTable = {
+type HeldTable = {
   table: PgTable
   holds: string
   personal: readonly string[]

@@ -20,7 +20,7 @@ import { areIndependent } from './independent.ts'
 import { factKindOf, isAbout, isOpen, keepersOf, type Reported } from './reported-record.ts'
 import { factReports } from './tables.ts'
 
-export type Reception = {
+type Reception = {
   db: Db
   mail: Mail
   publicUrl: () => string

@@ -6,7 +6,7 @@ import { RecordId } from '../../record-id.ts'
 const states = ['open', 'under way', 'undone', 'expired'] as const
 
 /** Of records that were or would be removed, get back what they said, or left as they are. */
-export const UndoFigures = z.object({ removed: z.int(), restored: z.int(), kept: z.int() })
+const UndoFigures = z.object({ removed: z.int(), restored: z.int(), kept: z.int() })
 
 /** Whether an import can be undone, or was. */
 export const UndoState = z.object({

@@ -29,7 +29,7 @@ const Pair = z.object({
 export type DuplicatePair = z.infer<typeof Pair>
 
 /** `likely`: a score of 50 and more. `different`: somebody has said that they are not the same. */
-export const shownPairs = ['likely', 'all', 'different'] as const
+const shownPairs = ['likely', 'all', 'different'] as const
 
 export const duplicateCalls = [
   endpoint('GET', '/api/admin/directory/duplicates/:kind', {

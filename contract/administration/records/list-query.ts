@@ -20,7 +20,7 @@ export const RecordFilters = z.object(filters)
 export type RecordFilters = z.infer<typeof RecordFilters>
 
 /** What records are ordered by; each kind has some of these. */
-export const recordSorts = ['name', 'date', 'state', 'featured', 'completeness', 'changed'] as const
+const recordSorts = ['name', 'date', 'state', 'featured', 'completeness', 'changed'] as const
 export type RecordSort = (typeof recordSorts)[number]
 
 export const RecordListQuery = z.object({

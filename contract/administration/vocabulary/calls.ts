@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { MeaningForm } from './forms.ts'
 
 /** `listed`: as the program brings it. `edited`: the program's, changed by an administrator. */
-export const meaningStates = ['listed', 'edited', 'added', 'removed'] as const
+const meaningStates = ['listed', 'edited', 'added', 'removed'] as const
 export type MeaningState = (typeof meaningStates)[number]
 
 const slug = z

@@ -1,6 +1,6 @@
 import { plans } from './plans.ts'
 
-export type CarrierPlans = { carrier: string | null; plans: string[] }
+type CarrierPlans = { carrier: string | null; plans: string[] }
 
 const carrierOf = new Map(plans.map(({ name, carrier }) => [name, carrier]))
 

@@ -8,7 +8,7 @@ export const codeMinutes = 10
 const wrongTriesAllowed = 5
 
 /** What a code is for, such as `['reset', address]`. */
-export type CodePurpose = readonly string[]
+type CodePurpose = readonly string[]
 
 const hmacOf = (key: string, ...parts: string[]) =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')

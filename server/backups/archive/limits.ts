@@ -90,7 +90,7 @@ export class RowCounter {
 export const tooLarge = (how: string) =>
   new UnusableBackup(`It holds more than a backup of this directory can: ${how}.`)
 
-export const sizeText = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes < mb
     ? `${Math.ceil(bytes / 1024)} KB`
     : `${Math.ceil(bytes / mb).toLocaleString('en-US')} MB`

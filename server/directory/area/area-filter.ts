@@ -4,7 +4,7 @@ import type { doctors, practices } from '../tables.ts'
 import { stateFrom } from './states.ts'
 
 /** What the register and the directory say of a provider's place. */
-export type PlaceInArea = { postalCode: string | null; state: string | null }
+type PlaceInArea = { postalCode: string | null; state: string | null }
 
 export type AreaFilter = {
   includes: (place: PlaceInArea) => boolean

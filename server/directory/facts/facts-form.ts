@@ -45,7 +45,7 @@ const formOfDoctor = (row: DoctorRow): DoctorFacts => ({
   services: commaSeparated(row.specialtyDetails),
 })
 
-export const formOfPractice = (row: PracticeRow): PracticeFacts => ({
+const formOfPractice = (row: PracticeRow): PracticeFacts => ({
   ...sharedForm(row),
   services: commaSeparated(row.services),
 })

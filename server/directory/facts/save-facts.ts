@@ -56,7 +56,7 @@ async function savePractice(tx: Db, id: number, saved: Saved<FactForms['practice
 }
 
 /** The facts that columns change. */
-export const changedFactsOf = (kind: FactKind, row: object, columns: object): FactName[] =>
+const changedFactsOf = (kind: FactKind, row: object, columns: object): FactName[] =>
   factsOfColumns(kind, changedColumns(row, columns))
 
 /** @throws Problem 409 */

@@ -40,7 +40,7 @@ const meet = (one: KeptPlace, other: KeptPlace) =>
  * Places without a change: those it brought go, those it took or rewrote come back. What others have said
  * of a place since stays.
  */
-export function placesWithout(
+function placesWithout(
   present: readonly KeptPlace[],
   { before, after }: PlacesChange,
 ): KeptPlace[] {

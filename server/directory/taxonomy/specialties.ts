@@ -1,7 +1,7 @@
 import { required } from '../../../contract/required.ts'
 import { spanishSpecialties } from './specialties-es.ts'
 
-export type ListedSpecialty = {
+type ListedSpecialty = {
   slug: string
   name: string
   /** One or two plain sentences for patients. */

@@ -96,7 +96,7 @@ async function isHeld(holdFile: string): Promise<boolean> {
 }
 
 /** A name is on disk once its folder is. Windows cannot open folders. */
-export async function syncFolder(folder: string) {
+async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Files } from './files.ts'
 import { StorageError } from './storage-error.ts'
 
-export type Moved = { copied: number; bytes: number; present: number }
+type Moved = { copied: number; bytes: number; present: number }
 
 /** Files under way at the same moment. */
 const concurrency = 4

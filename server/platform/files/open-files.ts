@@ -6,14 +6,14 @@ import { folderFiles } from './folder-files.ts'
 import type { StoreConfig } from './object-store/store-address.ts'
 import { StoreFigures } from './object-store/store-figures.ts'
 
-export type FilesConfig = {
+type FilesConfig = {
   /** Holds the folders of files where there is no object store. */
   dataDir: string
   /** null: files lie in folders. */
   files: StoreConfig | null
 }
 
-export type OpenedFiles = {
+type OpenedFiles = {
   uploads: Files
   /** Made for users to download. */
   exports: Files

@@ -7,7 +7,7 @@ const asItIs = (text: string) => text
 let dictionary: Promise<Dictionary> | undefined
 
 /** Says English texts of the server in a language; those that it lacks stay English. */
-export async function speaking(language: Language): Promise<(text: string) => string> {
+async function speaking(language: Language): Promise<(text: string) => string> {
   if (language === 'en') return asItIs
   dictionary ??= import('./spanish.ts').then(({ spanish }) => spanish)
   const spanish = await dictionary

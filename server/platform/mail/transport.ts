@@ -20,7 +20,7 @@ export type MailTransport = {
 }
 
 /** All in milliseconds. */
-export type MailTimeouts = {
+type MailTimeouts = {
   /** Until the connection is open and the server has sent its greeting. */
   greeting: number
   /**

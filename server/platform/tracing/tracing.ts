@@ -1,4 +1,4 @@
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 
 export type NewSpan = {
   name: string

@@ -39,7 +39,7 @@ export type FactValues = Pick<
 type Reading = { language: Language; today: string }
 
 /** A fact as its owner reads it. `textLanguage`: where it is somebody's own words in another language. */
-export type SaidFact = { text: string; textLanguage?: Language }
+type SaidFact = { text: string; textLanguage?: Language }
 
 type Vocabulary = Exclude<
   FactName,

@@ -10,7 +10,7 @@ import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/stage-file.ts'
 import { notePlaces } from '../undo/note-changes.ts'
 
-export type PlaceCounts = { added: number; changed: number; removed: number }
+type PlaceCounts = { added: number; changed: number; removed: number }
 
 /**
  * Brings the further places of these doctors in line with the file; without an import it only counts.

@@ -8,7 +8,7 @@ import { practices } from '../../tables.ts'
 
 export type PlaceAfter = { key: string | null; postalCode: string | null }
 
-export type PracticeAtPlace = {
+type PracticeAtPlace = {
   /** Below zero for one that is planned and not saved. */
   id: number
   npi: string | null

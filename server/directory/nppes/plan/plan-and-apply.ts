@@ -236,7 +236,7 @@ function placeAfter(
 }
 
 /** Where a provider of the directory is now, outside of the area. */
-export type Elsewhere = { address: string }
+type Elsewhere = { address: string }
 
 /** Why a record goes offline, as its note says it. */
 type Offline = { reason: string }

@@ -16,7 +16,7 @@ const isOutside = (table: typeof doctors | typeof practices, area: AreaFilter) =
 
 const tables = { doctor: doctors, practice: practices }
 
-export type Outside = { kind: Kind; npi: string; name: string }
+type Outside = { kind: Kind; npi: string; name: string }
 
 /**
  * What an earlier, larger area has left in the directory: how many, and the first of them.

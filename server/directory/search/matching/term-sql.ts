@@ -7,7 +7,7 @@ import { formsOf } from '../understanding/words.ts'
 /** How the row `s` shows one of these specialties. */
 export type SpecialtyTest = (ids: SQL) => SQL
 
-export const ofDoctor: SpecialtyTest = (list) => sql`s.specialty_id = ANY (${list})`
+const ofDoctor: SpecialtyTest = (list) => sql`s.specialty_id = ANY (${list})`
 
 /** The points of the best way in which the row `s` answers the term. */
 export const pointsForTerm = ({ alternatives }: Term, specialtyTest = ofDoctor): SQL =>

@@ -20,7 +20,7 @@ export type Reason =
 /** One way in which a record answers a term. Fewer points are a better answer. */
 export type Alternative = { points: number; test: Test; reason: Reason }
 
-export type TermKind =
+type TermKind =
   | 'name'
   | 'specialty'
   | 'condition'

@@ -81,7 +81,7 @@ const addressForms = [
   'loop lp',
 ].map((forms) => forms.split(' '))
 
-export type WordRole = 'provider' | 'filler' | 'place' | 'content'
+type WordRole = 'provider' | 'filler' | 'place' | 'content'
 
 /** What a folded word does in a search text when no phrase takes it. */
 export function roleOf(word: string): WordRole {

@@ -39,7 +39,7 @@ export function findBinaries(
   return prepareBinaries(place, log, { ...locatePackage(platform), platform })
 }
 
-export interface BinaryPackage {
+interface BinaryPackage {
   /** The folder with `bin`, `lib` and `share`. */
   native: string
   version: string

@@ -8,7 +8,7 @@ import { stopPostmaster } from './postmaster.ts'
 import { isInUse } from './users.ts'
 
 /** An embedded database outside its data folder, which is gone. */
-export interface OrphanedDatabase {
+interface OrphanedDatabase {
   folder: string
   /** The data folder that it belonged to. */
   dataDir: string

@@ -13,7 +13,7 @@ const timeout = 1_000
 
 type Read = { needed: number; onPrimary: boolean }
 
-export type ReplicaState = 'fresh' | 'behind' | 'away'
+type ReplicaState = 'fresh' | 'behind' | 'away'
 
 type Parts = {
   primary: Database
