@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
-import { holdBack } from './network.ts'
+import { failCalls, holdBack } from './network.ts'
 import { asPatient } from './profile/analytics.ts'
 
 const slug = 'elena-marsh'
@@ -88,6 +88,31 @@ test.describe('a link that a reader points at', () => {
     await page.clock.runFor(100)
     await expect.poll(() => calls).toContain(`/api${path}`)
     expect(calls.filter((call) => profileCalls.includes(call))).toEqual(twelve)
+  })
+
+  test.describe('whose page fails to load', () => {
+    test.use({ expectedErrors: /status of 500/ })
+
+    test('loads it once if it is followed sooner', async ({ page }) => {
+      await page.goto('/about')
+      await hydrated(page)
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
+      const calls = watchCalls(page)
+      const link = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Practices' })
+      await link.evaluate((element: HTMLElement) => {
+        const pointer = { pointerType: 'mouse', bubbles: true }
+        element.dispatchEvent(new PointerEvent('pointerover', pointer))
+        element.click()
+      })
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.clock.runFor(1000)
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(calls.filter((call) => call.startsWith('/api/practices?'))).toHaveLength(1)
+    })
   })
 
   test('prefetches nothing with Save-Data', async ({ page }) => {
@@ -230,18 +255,24 @@ test.describe('the way back', () => {
       }
     })
 
-  test('from another site leads there as well', async ({ page }) => {
-    await page.goto('/doctors')
-    await hydrated(page)
-    const link = page.locator('main h3 a').last()
-    await link.scrollIntoViewIfNeeded()
-    await link.click()
-    await expect(heading(page)).toBeFocused()
-    await page.goto('about:blank')
-    await page.goBack()
-    await hydrated(page)
-    await page.goBack()
-    await expect(page).toHaveURL('/doctors')
-    await expect(link).toBeInViewport()
-  })
+  for (const line of ['fast', 'slow'])
+    test(`from another site leads there as well on a ${line} line`, async ({ page }) => {
+      await page.goto('/doctors')
+      await hydrated(page)
+      const link = page.locator('main h3 a').last()
+      await link.scrollIntoViewIfNeeded()
+      await link.click()
+      await expect(heading(page)).toBeFocused()
+      await page.goto('about:blank')
+      await page.goBack()
+      await hydrated(page)
+      if (line === 'slow') {
+        const { release } = await holdBack(page, '/api/doctors?*')
+        await page.goBack()
+        await expect(page.getByText('Loading doctors')).toBeAttached()
+        release()
+      } else await page.goBack()
+      await expect(page).toHaveURL('/doctors')
+      await expect(link).toBeInViewport()
+    })
 })

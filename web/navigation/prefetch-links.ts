@@ -71,6 +71,15 @@ export function prefetchLinks(
   for (const end of ['touchmove', 'touchcancel', 'pointerleave'])
     document.addEventListener(end, () => stop('pointer'), passive)
   document.addEventListener('focusout', () => stop('focus'), passive)
+  // a link that is followed loads its page itself
+  addEventListener(
+    'click',
+    () => {
+      stop('pointer')
+      stop('focus')
+    },
+    passive,
+  )
   // a link that was hovered before this code loaded
   consider('pointer', document.querySelector('a:hover, a:focus'), 0)
 }

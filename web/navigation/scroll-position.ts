@@ -54,11 +54,14 @@ export function useScrollPosition() {
   useLayoutEffect(() => {
     positions ??= readPositions()
     const entries = positions
-    if (previousKey.current !== key) {
-      previousKey.current = key
-      if (type === 'POP') returnTo(entries[key] ?? { top: 0 })
-    }
+    const returning = new AbortController()
+    if (previousKey.current !== key && type === 'POP')
+      returnTo(entries[key] ?? { top: 0 }, returning)
+    else returning.abort()
+    previousKey.current = key
     const remember = (link: string | undefined) => {
+      // on the way back, the page is not where the reader was
+      if (!returning.signal.aborted) return
       entries[key] = { top: scrollY, link, linkTop: link === undefined ? link : topOf(link) }
     }
     const rememberScroll = () => remember(entries[key]?.link)
@@ -69,6 +72,7 @@ export function useScrollPosition() {
     addEventListener('scroll', rememberScroll, { passive: true })
     addEventListener('click', rememberLink, { capture: true })
     return () => {
+      returning.abort()
       removeEventListener('scroll', rememberScroll)
       removeEventListener('click', rememberLink, { capture: true })
     }
@@ -80,13 +84,35 @@ function topOf(link: string) {
   return element ? scrollY + element.getBoundingClientRect().top : undefined
 }
 
-function returnTo({ top, link, linkTop = 0 }: Position) {
+/** What readers do who go on by themselves. */
+const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+/** Milliseconds to wait for the rest of the page. */
+const patience = 10_000
+
+/**
+ * Scrolls there, again whenever the page grows until it has what the reader left: a list that loads slowly
+ * comes after its screen. Aborts `returning` once it is there.
+ */
+function returnTo({ top, link, linkTop = 0 }: Position, returning: AbortController) {
+  const { signal } = returning
   const scroll = () => {
+    const place = link === undefined ? undefined : topOf(link)
     // parts of a list above that are not laid out yet have estimated heights
-    const shift = link === undefined ? 0 : (topOf(link) ?? linkTop) - linkTop
-    scrollTo({ top: top + shift, behavior: 'instant' })
+    scrollTo({ top: top + (place === undefined ? 0 : place - linkTop), behavior: 'instant' })
+    const isWhole = link === undefined ? scrollY + 1 > top : place !== undefined
+    if (isWhole) returning.abort()
   }
-  scroll()
-  // a smooth scroll in progress may move the page for one more frame
-  requestAnimationFrame(scroll)
+  const scrollTwice = () => {
+    scroll()
+    // a smooth scroll in progress may move the page for one more frame
+    requestAnimationFrame(scroll)
+  }
+  scrollTwice()
+  if (signal.aborted) return
+  setTimeout(() => returning.abort(), patience)
+  const growth = new ResizeObserver(scrollTwice)
+  growth.observe(document.body)
+  signal.addEventListener('abort', () => growth.disconnect())
+  for (const way of ownWays)
+    addEventListener(way, () => returning.abort(), { signal, passive: true, capture: true })
 }
