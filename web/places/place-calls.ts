@@ -14,17 +14,7 @@ export type PlaceCalls = {
   confirm: (placeId: number) => Promise<Places>
 }
 
-/** Of the signed-in owner. */
-export const ownPlaces: PlaceCalls = {
-  query: call('GET /api/user/places'),
-  add: (body) => api('POST /api/user/places', { body }),
-  change: (placeId, body) => api('PUT /api/user/places/:placeId', { params: { placeId }, body }),
-  remove: (placeId) => api('DELETE /api/user/places/:placeId', { params: { placeId } }),
-  makeFirst: (placeId) => api('POST /api/user/places/:placeId/first', { params: { placeId } }),
-  confirm: (placeId) => api('POST /api/user/places/:placeId/confirm', { params: { placeId } }),
-}
-
-/** Of any doctor, for administrators. */
+/** For administrators: the places of any doctor. */
 export function placesOfDoctor(id: number): PlaceCalls {
   const path = '/api/admin/directory/doctors/:id/places'
   return {
@@ -33,18 +23,6 @@ export function placesOfDoctor(id: number): PlaceCalls {
     change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
     remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
     makeFirst: (placeId) => api(`POST ${path}/:placeId/first`, { params: { id, placeId } }),
-    confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
-  }
-}
-
-/** Of a doctor whose profile the reader manages for the practice. */
-export function placesOfManaged(id: number): PlaceCalls {
-  const path = '/api/user/practice/doctors/:id/places'
-  return {
-    query: call(`GET ${path}`, { params: { id } }),
-    add: (body) => api(`POST ${path}`, { params: { id }, body }),
-    change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
-    remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
     confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
   }
 }

@@ -13,7 +13,7 @@ import { isListedKind, kindNamed, kinds, sources, wordsOf } from './kinds.ts'
 import { filtersOf } from './list/filters.ts'
 import { RecordList } from './list/record-list.tsx'
 import { DefaultFilters, SavedFilters } from './list/saved-filters.tsx'
-import { type Sorting, sortingOf } from './list/sorting.ts'
+import { type Sorting, sortingBy, sortsOf } from './list/sorting.ts'
 import { choicesCall } from './record-calls.ts'
 
 const title = 'Directory'
@@ -171,3 +171,15 @@ const kindTabs = kinds.map(({ id, title }) => ({
   title,
   href: paths.adminDirectory({ kind: id }),
 }))
+
+/** The order of an address; nothing for the default. */
+function sortingOf(kind: RecordKind, query: URLSearchParams): Sorting {
+  const sort = sortsOf[kind].find(({ id }) => id === query.get('sort'))
+  const direction = query.get('order')
+  if (!sort) return {}
+  return sortingBy(
+    kind,
+    sort.id,
+    direction === 'asc' || direction === 'desc' ? direction : sort.first,
+  )
+}

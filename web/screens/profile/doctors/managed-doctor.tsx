@@ -15,7 +15,7 @@ import { refusalOfSending, type Sending, sendPicture } from '../../../form/send-
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { FactsForm } from '../../../patient-facts/facts-form.tsx'
 import { useFactsForm } from '../../../patient-facts/use-facts-form.ts'
-import { placesOfManaged } from '../../../places/place-calls.ts'
+import type { PlaceCalls } from '../../../places/place-calls.ts'
 import { PlacesPanel } from '../../../places/places-panel.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
@@ -209,4 +209,16 @@ function ManagedPhoto({ doctor }: { doctor: PracticeDoctor }) {
       )}
     </Panel>
   )
+}
+
+/** The calls for the places of a doctor whose profile the reader manages for the practice. */
+function placesOfManaged(id: number): PlaceCalls {
+  const path = '/api/user/practice/doctors/:id/places'
+  return {
+    query: call(`GET ${path}`, { params: { id } }),
+    add: (body) => api(`POST ${path}`, { params: { id }, body }),
+    change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
+    remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
+    confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
+  }
 }

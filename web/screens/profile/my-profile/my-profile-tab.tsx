@@ -8,12 +8,12 @@ import type { OwnFacts, OwnPracticeFacts } from '../../../../contract/providers/
 import { refusalText } from '../../../account/refusal-text.ts'
 import { useSubscription } from '../../../billing/subscription.ts'
 import { api } from '../../../data/api.ts'
-import { useCall } from '../../../data/call.ts'
+import { call, useCall } from '../../../data/call.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { FactsForm } from '../../../patient-facts/facts-form.tsx'
 import { useFactsForm } from '../../../patient-facts/use-facts-form.ts'
-import { ownPlaces } from '../../../places/place-calls.ts'
+import type { PlaceCalls } from '../../../places/place-calls.ts'
 import { PlacesPanel } from '../../../places/places-panel.tsx'
 import { PicturesPanel } from '../../../practice-pictures/pictures-panel.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -268,4 +268,14 @@ function PracticeFacts({ facts, subject }: { facts: OwnPracticeFacts; subject: s
       part="practice facts"
     />
   )
+}
+
+/** The calls for the places of the signed-in owner. */
+const ownPlaces: PlaceCalls = {
+  query: call('GET /api/user/places'),
+  add: (body) => api('POST /api/user/places', { body }),
+  change: (placeId, body) => api('PUT /api/user/places/:placeId', { params: { placeId }, body }),
+  remove: (placeId) => api('DELETE /api/user/places/:placeId', { params: { placeId } }),
+  makeFirst: (placeId) => api('POST /api/user/places/:placeId/first', { params: { placeId } }),
+  confirm: (placeId) => api('POST /api/user/places/:placeId/confirm', { params: { placeId } }),
 }

@@ -59,18 +59,6 @@ export const sortsOf: Record<RecordKind, readonly [Sort, ...Sort[]]> = {
   news: [date, name, state, byChange],
 }
 
-/** The order of an address; nothing for the default. */
-export function sortingOf(kind: RecordKind, query: URLSearchParams): Sorting {
-  const sort = sortsOf[kind].find(({ id }) => id === query.get('sort'))
-  const direction = query.get('order')
-  if (!sort) return {}
-  return sortingBy(
-    kind,
-    sort.id,
-    direction === 'asc' || direction === 'desc' ? direction : sort.first,
-  )
-}
-
 export function sortingBy(kind: RecordKind, id: RecordSort, order: Order): Sorting {
   const [usual] = sortsOf[kind]
   return id === usual.id && order === usual.first ? {} : { sort: id, order }
