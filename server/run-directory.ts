@@ -52,7 +52,8 @@ async function start(open: OpenParts) {
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
   open.addDatabase(server.stop)
-  const database = connectDatabase(server, { log })
+  // the embedded one has no network to wait for, and each connection takes memory of this machine
+  const database = connectDatabase(server, { log, max: server.folder ? 6 : 10 })
   const tracing = await openTracing(config.traces, log)
   if (tracing) {
     traceStatements(database.pool, tracing)

@@ -75,7 +75,8 @@ export class Jobs {
       ...addressOptions(address),
       schema,
       application_name: 'stone-oak-directory-jobs',
-      max: 6,
+      // a look takes a millisecond, and each connection memory of the database
+      max: 3,
       useListenNotify: true,
       superviseIntervalSeconds: monitorInterval,
       monitorIntervalSeconds: monitorInterval,

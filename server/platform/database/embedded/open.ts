@@ -57,13 +57,17 @@ export interface EmbeddedDatabaseOptions {
 
 /** For a small server that also runs the site; anything larger sets DATABASE_URL. */
 const SETTINGS = {
-  shared_buffers: '128MB',
+  // the operating system keeps the files as well
+  shared_buffers: '32MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
   random_page_cost: '1.1',
   max_connections: '100',
   max_wal_size: '512MB',
   jit: 'off',
+  // each is a process or more: readers beside the backends, and what only a replica needs
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   // Details of a failed statement may hold addresses and names.
   log_error_verbosity: 'terse',
 }
