@@ -8,6 +8,8 @@ const versions = (first: number) => {
 }
 const body = async (text: string, status = 200, headers = {}) =>
   encodeBody(text, { status, headers })
+const textOf = async ({ forms }: EncodedBody) => `${await forms.get('plain')}`
+const bytesKept = (cache: AnswerCache) => cache.collector().read().directory_kept_answers_bytes
 
 test('keeps an answer until the version changes', async () => {
   const version = versions(1)
@@ -19,7 +21,7 @@ test('keeps an answer until the version changes', async () => {
   expect(made).toBe(1)
   version.set(2)
   expect(cache.get('a')).toBeUndefined()
-  expect((await cache.getOrMake('a', make)).plain.toString()).toBe('answer 2')
+  expect(await textOf(await cache.getOrMake('a', make))).toBe('answer 2')
 })
 
 test('an answer begun before a write is not kept as one after it', async () => {
@@ -51,7 +53,7 @@ test('refusals, failures and what says no-store are not kept', async () => {
   await cache.getOrMake('c', () => body('for one reader', 200, { 'Cache-Control': 'no-store' }))
   expect(cache.get('c')).toBeUndefined()
   await expect(cache.getOrMake('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect((await cache.getOrMake('b', () => body('yes'))).plain.toString()).toBe('yes')
+  expect(await textOf(await cache.getOrMake('b', () => body('yes')))).toBe('yes')
 })
 
 test('an outdated answer may be kept by its maker, which sees it only then', async () => {
@@ -59,7 +61,7 @@ test('an outdated answer may be kept by its maker, which sees it only then', asy
   const cache = new AnswerCache(version)
   const seen: (string | undefined)[] = []
   const make = async (outdated?: EncodedBody) => {
-    seen.push(outdated?.plain.toString())
+    seen.push(outdated && (await textOf(outdated)))
     return outdated ?? body('x')
   }
   const first = await cache.getOrMake('a', make)
@@ -79,14 +81,24 @@ test('an answer that is made the same again is not compressed again', async () =
   version.set(2)
   const same = await cache.getOrMake('a', () => body(text, 200, { Link: 'after' }))
   expect(same.headers).toEqual({ Link: 'after' })
-  expect(same.encodings).toBe(first.encodings)
+  expect(same.forms).toBe(first.forms)
   version.set(3)
   const other = await cache.getOrMake('a', () => body(`${text}and again`))
-  expect(other.encodings).not.toBe(first.encodings)
+  expect(other.forms).not.toBe(first.forms)
 })
 
 test('while the version is not known nothing is used twice', async () => {
   const cache = new AnswerCache(versions(Number.NaN))
   await cache.getOrMake('a', () => body('x'))
   expect(cache.get('a')).toBeUndefined()
+})
+
+test('an answer that readers take compressed counts as much, and makes room for others', async () => {
+  const cache = new AnswerCache(versions(1))
+  const text = 'again '.repeat(100_000)
+  const { forms } = await cache.getOrMake('a', () => body(text))
+  expect(bytesKept(cache)).toBeGreaterThan(text.length)
+  const { length } = await forms.get('br')
+  expect(bytesKept(cache)).toBeLessThan(length + 1000)
+  expect(await cache.getOrMake('a', () => body('another'))).toMatchObject({ forms })
 })

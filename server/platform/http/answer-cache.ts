@@ -18,12 +18,8 @@ type Make = (outdated?: EncodedBody) => Promise<EncodedBody>
 
 type Entry = { version: number; body: EncodedBody }
 
-/** Bytes kept at most, over all encodings. */
-const capacity = 96 * 1024 * 1024
-
-/** Counts both encodings though they are made later: together less than half of any text of ours. */
-const sizeOf = ({ plain, encodings }: EncodedBody) =>
-  encodings ? Math.ceil(plain.length * 1.5) : plain.length
+/** Bytes kept at most: compressed, as most readers take them, a thousand pages. */
+const capacity = 32 * 1024 * 1024
 
 /**
  * Finished answers by address, each with the directory version it was made from: after any write to a
@@ -36,8 +32,8 @@ export class AnswerCache {
   readonly #making = new Map<string, Promise<EncodedBody>>()
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: capacity,
-    maxEntrySize: capacity / 8,
-    sizeCalculation: ({ body }, key) => key.length + 500 + sizeOf(body),
+    maxEntrySize: (capacity * 3) / 8,
+    sizeCalculation: ({ body }, key) => key.length + 500 + body.forms.bytes,
     dispose: (_entry, _key, reason) => {
       if (reason === 'evict') this.#evictions++
     },
@@ -97,14 +93,22 @@ export class AnswerCache {
     const making = make(outdated)
       .then((body) => {
         // the same bytes are not compressed again
-        if (outdated?.etag === body.etag) body.encodings = outdated.encodings
+        if (outdated?.etag === body.etag) body.forms = outdated.forms
         if (body.status === 200 && body.headers['Cache-Control'] !== 'no-store')
-          this.#entries.set(key, { version, body })
+          this.#keep(key, { version, body })
         return body
       })
       .finally(() => this.#making.delete(makingKey))
     this.#making.set(makingKey, making)
     return making
+  }
+
+  #keep(key: string, entry: Entry) {
+    this.#entries.set(key, entry)
+    entry.body.forms.onChange = () => {
+      // a copy, as the size of the same entry is not counted again
+      if (this.#entries.peek(key)?.body === entry.body) this.#entries.set(key, { ...entry })
+    }
   }
 
   collector() {

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { required } from '../../../../contract/required.ts'
-import { accepts, encodeBody, encodingOf, matches, sendEncoded } from './encoded-body.ts'
+import { BodyForms } from './body-forms.ts'
+import { accepts, encodeBody, matches, sendEncoded } from './encoded-body.ts'
 
 describe('a coding that a client takes', () => {
   test.each([
@@ -50,22 +51,37 @@ describe('a body', () => {
     ['300 letters of three bytes', '€'.repeat(300), true],
     ['nothing', '', false],
   ])('of %s is compressed: %s', async (_, text, isCompressed) => {
-    const { plain, encodings } = encodeBody(text, { headers: {} })
-    expect(plain.toString()).toBe(text)
-    expect(encodings !== null).toBe(isCompressed)
-    if (!encodings) return
-    expect(`${brotliDecompressSync(await encodingOf(encodings, 'br', plain))}`).toBe(text)
-    expect(`${gunzipSync(await encodingOf(encodings, 'gzip', plain))}`).toBe(text)
+    const { forms, isCompressible } = encodeBody(text, { headers: {} })
+    expect(`${await forms.get('plain')}`).toBe(text)
+    expect(isCompressible).toBe(isCompressed)
   })
 
   test('is compressed once for all who ask at the same moment, and kept', async () => {
-    const { plain, encodings } = encodeBody('again '.repeat(200), { headers: {} })
-    const encoded = () => encodingOf(required(encodings), 'br', plain)
-    const making = encoded()
+    const { forms } = encodeBody('again '.repeat(200), { headers: {} })
+    const making = forms.get('br')
     expect(making).toBeInstanceOf(Promise)
-    expect(encoded()).toBe(making)
+    expect(forms.get('br')).toBe(making)
     const bytes = await making
-    expect(encoded()).toBe(bytes)
+    expect(forms.get('br')).toBe(bytes)
+  })
+
+  test('is kept only in the forms that readers take, and made in others from those', async () => {
+    const text = 'again '.repeat(200)
+    const forms = new BodyForms(Buffer.from(text))
+    const br = await forms.get('br')
+    expect(forms.bytes).toBe(br.length)
+    const gzip = await forms.get('gzip')
+    expect(forms.bytes).toBe(br.length + gzip.length)
+    expect([`${brotliDecompressSync(br)}`, `${gunzipSync(gzip)}`]).toEqual([text, text])
+    expect(`${await forms.get('plain')}`).toBe(text)
+    expect(forms.bytes).toBe(br.length + gzip.length + text.length)
+  })
+
+  test('that somebody takes as it is stays so when it is compressed for others', async () => {
+    const forms = new BodyForms(Buffer.from('again '.repeat(200)))
+    const plain = forms.get('plain')
+    await forms.get('gzip')
+    expect(forms.get('plain')).toBe(plain)
   })
 
   test('has a tag by its bytes alone', () => {
@@ -102,28 +118,31 @@ describe('sending a body', () => {
   })
 
   test('makes the encoding that is asked for, and for who has the bytes none', async () => {
-    const body = encodeBody(`${long}Once.`, { headers: {} })
+    const text = `${long}Once.`
+    const body = encodeBody(text, { headers: {} })
     bodies.set('/once', body)
-    const made = () => [...required(body.encodings).keys()]
-    await get('/once')
     const tag = `"${body.etag.slice(1, -1)}-br"`
     const known = await get('/once', { 'accept-encoding': 'gzip, br', 'if-none-match': tag })
-    expect([known.statusCode, made()]).toEqual([304, []])
+    expect([known.statusCode, body.forms.bytes]).toEqual([304, text.length])
     for (const _ of [1, 2]) {
       const { rawPayload, headers } = await get('/once', { 'accept-encoding': 'gzip, br' })
-      expect(`${brotliDecompressSync(rawPayload)}`).toBe(`${long}Once.`)
+      expect(`${brotliDecompressSync(rawPayload)}`).toBe(text)
       expect(headers['content-length']).toBe(`${rawPayload.length}`)
-      expect(made()).toEqual(['br'])
+      expect(body.forms.bytes).toBe(rawPayload.length)
     }
     const { rawPayload } = await get('/once', { 'accept-encoding': 'gzip' })
-    expect(`${gunzipSync(rawPayload)}`).toBe(`${long}Once.`)
-    expect(made()).toEqual(['br', 'gzip'])
+    expect(`${gunzipSync(rawPayload)}`).toBe(text)
+    expect((await get('/once')).body).toBe(text)
   })
 
   test('that could not be compressed goes out as it is', async () => {
     const body = encodeBody(`${long}Failed.`, { headers: {} })
     bodies.set('/failed', body)
-    required(body.encodings).set('br', Promise.reject(new Error('no memory')))
+    const { forms } = body
+    body.forms = Object.assign(new BodyForms(await forms.get('plain')), {
+      get: (form: 'plain' | 'br') =>
+        form === 'plain' ? forms.get('plain') : Promise.reject(new Error('no memory')),
+    })
     const plain = await get('/failed', { 'accept-encoding': 'br' })
     expect(plain.headers).not.toHaveProperty('content-encoding')
     expect([plain.body, plain.headers.etag]).toEqual([`${long}Failed.`, body.etag])

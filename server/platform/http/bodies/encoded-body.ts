@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+import { BodyForms, type Coding } from './body-forms.ts'
 
 export type Headers = Record<string, string | string[]>
-
-type Coding = 'br' | 'gzip'
-type Encodings = Map<Coding, Buffer | Promise<Buffer>>
 
 /** A complete answer, compressed once, so that sending it again costs one buffer write. */
 export type EncodedBody = {
   status: number
   headers: Headers
   etag: string
-  plain: Buffer
-  /** Each made when a client first asks for it; null where none is. */
-  encodings: Encodings | null
+  forms: BodyForms
+  /** Who takes it compressed gets it so. */
+  isCompressible: boolean
   /** The pattern of the address, where it is a page's. */
   page?: string
 }
@@ -35,38 +28,9 @@ export function encodeBody(
     status,
     headers,
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
-    plain,
-    encodings: plain.length < worthCompressing ? null : new Map(),
+    forms: new BodyForms(plain),
+    isCompressible: plain.length >= worthCompressing,
   }
-}
-
-/** Room for all of it, which else comes in pieces of 16 KB with a turn of the event loop for each. */
-const chunkSize = ({ length }: Buffer) => Math.max(1024, Math.ceil(length / 3))
-
-const compress: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) =>
-    brotli(plain, {
-      chunkSize: chunkSize(plain),
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
-  gzip: (plain) => zip(plain, { level: 6, chunkSize: chunkSize(plain) }),
-}
-
-/** Who asks while it is made shares the making. */
-export function encodingOf(encodings: Encodings, coding: Coding, plain: Buffer) {
-  const encoding = encodings.get(coding)
-  if (encoding) return encoding
-  // without the rest of the room
-  const making = compress[coding](plain).then((bytes) => Buffer.from(bytes))
-  encodings.set(coding, making)
-  making.then(
-    (bytes) => encodings.set(coding, bytes),
-    () => encodings.delete(coding),
-  )
-  return making
 }
 
 const patterns = new Map(
@@ -85,21 +49,26 @@ export const codingFor = (header: string | undefined): Coding | undefined =>
 
 /** Sends the best encoding the client takes; 304 when it already has these bytes. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
-  const { status, headers, plain, encodings } = body
-  const coding = encodings ? codingFor(request.headers['accept-encoding']) : undefined
+  const { status, headers, forms, isCompressible } = body
+  const coding = isCompressible ? codingFor(request.headers['accept-encoding']) : undefined
   const etag = coding ? `"${body.etag.slice(1, -1)}-${coding}"` : body.etag
   reply.headers(headers)
   reply.header('ETag', etag)
-  if (encodings) reply.header('Vary', 'Accept-Encoding')
+  if (isCompressible) reply.header('Vary', 'Accept-Encoding')
   if (status === 200 && matches(request.headers['if-none-match'], etag))
     return reply.status(304).send()
   reply.status(status)
-  if (!encodings || !coding) return reply.send(plain)
-  const bytes = encodingOf(encodings, coding, plain)
-  const send = (encoded: Buffer) => reply.header('Content-Encoding', coding).send(encoded)
+  const send = (bytes: Buffer) => {
+    if (coding) reply.header('Content-Encoding', coding)
+    return reply.send(bytes)
+  }
+  const sendPlain = (bytes: Buffer) => reply.header('ETag', body.etag).send(bytes)
+  const bytes = forms.get(coding ?? 'plain')
   if (Buffer.isBuffer(bytes)) return send(bytes)
-  // where there was no memory to compress it, it goes out as it is
-  bytes.then(send, () => reply.header('ETag', body.etag).send(plain))
+  bytes
+    // where there was no memory to compress it, it goes out as it is
+    .then(send, async () => sendPlain(await forms.get('plain')))
+    .catch((error) => reply.send(error))
   return reply
 }
 
