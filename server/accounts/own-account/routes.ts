@@ -74,7 +74,7 @@ async function changePassword(
   const { db, mail, publicUrl, key, https } = services
   const { userId, sessionId } = identity
   await requireStrongSession(db, identity)
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseCommonPassword(newPassword, 'newPassword')
   const by = { userId, actorId: userId, network }
   const checkedHash = await requirePassword(services, by, password)
   const hash = await hashPassword(newPassword)

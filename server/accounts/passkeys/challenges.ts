@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { passkeyChallenges } from '../tables.ts'
@@ -53,7 +52,9 @@ export async function useChallenge(
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const { challenge, crossOrigin = false } = decodeClientDataJSON(clientDataJSON)
+    const { challenge, crossOrigin = false } = JSON.parse(
+      Buffer.from(clientDataJSON, 'base64url').toString(),
+    )
     return typeof challenge === 'string' && crossOrigin === false ? challenge : null
   } catch {
     return null

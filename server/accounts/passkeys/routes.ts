@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type {
   Assertion,
@@ -29,6 +28,7 @@ import { relyingParty } from './relying-party.ts'
 import { requireStrongSession } from './require-strong-session.ts'
 import {
   describeCredential,
+  loadPasskeyVerification,
   type PasskeyRow,
   requestOptions,
   userHandleOf,
@@ -160,6 +160,7 @@ async function addPasskey(
   })
   if (challenge === null) throw notAdded()
   const { id, origin } = relyingParty(publicUrl())
+  const { verifyRegistrationResponse } = await loadPasskeyVerification()
   const result = await verifyRegistrationResponse({
     response: { ...rest, response: signed },
     expectedChallenge: challenge,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Assertion } from '../../../contract/accounts/passkey-calls.ts'
 import type { AccountServices } from '../services.ts'
@@ -8,6 +7,9 @@ import { relyingParty } from './relying-party.ts'
 
 type Services = Pick<AccountServices, 'db' | 'publicUrl'>
 export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** In memory from the first passkey on: it brings the formats of all authenticators. */
+export const loadPasskeyVerification = () => import('@simplewebauthn/server')
 
 /** What a browser is asked to sign. Without `known` it offers the passkeys it has for this site. */
 export async function requestOptions(
@@ -48,6 +50,7 @@ export async function verifyPasskey(
   const { userHandle, ...signed } = response
   if (!passkey || (userHandle && userHandle !== userHandleOf(passkey.userId))) return null
   const { id, origin } = relyingParty(publicUrl())
+  const { verifyAuthenticationResponse } = await loadPasskeyVerification()
   const result = await verifyAuthenticationResponse({
     response: { ...credential, response: signed },
     expectedChallenge: challenge,

@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import { Problem } from '../../platform/http/problems.ts'
 
@@ -17,7 +16,13 @@ const derive = (parameters: Argon2Parameters) => hashLimit(() => argon2id(parame
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const keyBytes = 32
 
-const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
+let common: Promise<Set<string>> | undefined
+
+/** In memory from the first new password on: with the list they come from they are 3 MB. */
+async function loadCommonPasswords() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, 10_000))
+}
 
 /** Equal passwords are equal however the keyboard composes their accents. */
 const normal = (password: string) => password.normalize('NFKC')
@@ -58,8 +63,12 @@ export async function isPassword(password: string, storedHash: string | null): P
 }
 
 /** @throws Problem for one of the 10,000 most common passwords, which are the first to be tried */
-export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (!common.has(normal(password).toLowerCase())) return
+export async function refuseCommonPassword(
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  common ??= loadCommonPasswords()
+  if (!(await common).has(normal(password).toLowerCase())) return
   const message = 'This password is too common. Please choose one that others do not use.'
   throw new Problem(400, 'common_password', message, { [field]: message })
 }

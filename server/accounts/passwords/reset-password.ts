@@ -56,7 +56,7 @@ async function resetPassword(
   audience: Audience,
   caller: Caller,
 ): Promise<'code required' | { cookies: string[] }> {
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseCommonPassword(newPassword, 'newPassword')
   const { db, jobs, limits } = services
   const device = await knownDevice(services, email, caller)
   const address = { email, audience, ...(device !== undefined && { device }) }

@@ -48,7 +48,7 @@ export async function createUser(
   values: Partial<Pick<typeof users.$inferInsert, 'isAdmin' | 'mailLanguage'>> = {},
 ): Promise<User> {
   refuseWebAddresses({ firstName, lastName })
-  refuseCommonPassword(password, 'password')
+  await refuseCommonPassword(password, 'password')
   const hash = await hashPassword(password)
   try {
     return await services.db.transaction(async (tx) => {
