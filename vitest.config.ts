@@ -7,7 +7,7 @@ import { serverReport } from './scripts/lib/server-report.ts'
 
 const compileCache = join(tmpdir(), 'stone-oak-compiled')
 process.env.TMPDIR = scratchFolder()
-const resolveOnce = new URL('server/platform/resolve-once.ts', import.meta.url).href
+const loader = new URL('server/platform/loader.mjs', import.meta.url).href
 
 /** Those that kill servers mostly wait: begun first, they wait beside the others instead of after them. */
 class WaitersFirst extends BaseSequencer {
@@ -31,7 +31,7 @@ export default defineConfig({
     // A worker reads the application once, not for each file: that was most of the time. What a test
     // changes in its process (a clock, a spy) it takes back.
     isolate: false,
-    execArgv: ['--import', resolveOnce],
+    execArgv: ['--import', loader],
     // the build is what is tested: read as it is, not transformed once more
     server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: WaitersFirst },

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import { serverEnvironment, serverOptions } from '../scripts/lib/server-options.mjs'
 import { startProduct } from '../server/testing/running-product.ts'
 import { withDatabase } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const doctors = 2000
 const seconds = 20
-/** As `npm start` runs it. */
-const nodeOptions = ['--max-semi-space-size=4']
 
 /**
  * The memory of everything that belongs to the product, shared pages counted once (PSS): before, under
@@ -20,8 +19,8 @@ const benchMemory = () =>
     const postmaster = await parentOf(rows[0]?.pid ?? 0)
     const product = await startProduct({
       dataDir,
-      env: { DEMO_DATA: 'off', RATE_LIMITS: 'off' },
-      flags: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? nodeOptions,
+      env: { ...serverEnvironment, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
+      flags: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? serverOptions,
     })
     try {
       await fetch(`${product.address}/`)

@@ -1,4 +1,5 @@
-// Builds the pages once for each language of site.config.ts, in which they find no other texts.
+// Builds the pages once for each language of site.config.ts, in which they find no other texts, and
+// strips the types of the server.
 import { site } from '../site.config.ts'
 import { run } from './lib/node.mjs'
 import { exitWith } from './lib/project.mjs'
@@ -17,5 +18,6 @@ await exitWith(async () => {
       if (code !== 0) return code
     }
   }
-  return run(['scripts/compress-build.mjs'])
+  const code = await run(['--no-warnings', 'scripts/strip-types.mjs'])
+  return code || run(['scripts/compress-build.mjs'])
 })

@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { exitWith, root, Stop, say } from './lib/project.mjs'
+import { serverEnvironment, serverOptions } from './lib/server-options.mjs'
 import { hashOfSources, stampOf } from './lib/sources.mjs'
 
 const PARTS = [
@@ -53,7 +54,7 @@ await exitWith(async () => {
   const scripts = Object.entries(project.scripts).filter(([, line]) => OPERATORS.test(line))
   writeFileSync(
     join(partial, 'package.json'),
-    `${JSON.stringify({ ...project, devDependencies: {}, scripts: { start: 'node --max-semi-space-size=4 -- server/main.ts', ...Object.fromEntries(scripts) } }, null, 2)}\n`,
+    `${JSON.stringify({ ...project, devDependencies: {}, scripts: { start: startLine(), ...Object.fromEntries(scripts) } }, null, 2)}\n`,
   )
   const packages = packagesOf(project, partial)
   for (const path of packages) copy(path, partial)
@@ -116,6 +117,13 @@ function nameOf(specifier) {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+}
+
+/** For this platform, as the whole release. */
+function startLine() {
+  const settings = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value} `)
+  const environment = process.platform === 'win32' ? '' : settings.join('')
+  return `${environment}node ${serverOptions.join(' ')} -- server/main.ts`
 }
 
 /** The scripts say just `node`. */

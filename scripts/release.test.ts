@@ -1,13 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, lstat, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strippedFile } from '../server/platform/loader.mjs'
 import { freePort } from '../server/testing/running-product.ts'
+import { serverOptions } from './lib/server-options.mjs'
 
 const runFile = promisify(execFile)
 const projectDir = join(import.meta.dirname, '..')
@@ -62,7 +64,7 @@ async function listProgram() {
 test('a release runs as an ordinary user from a folder that it cannot write, and ends cleanly', async () => {
   const before = await listProgram()
   const port = await freePort()
-  const server = spawn(node(), ['server/main.ts'], {
+  const server = spawn(node(), [...serverOptions, 'server/main.ts'], {
     ...options(port),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -99,6 +101,13 @@ test('a release has what operators run, and nothing of tests or tools', async ()
       /\.test\.|^(server\/testing|database\/upgrades|web|e2e)|^\.env$/.test(name),
     ),
   ).toEqual([])
+  const sources = own.filter((name) => /^(contract|server)\/.*\.ts$/.test(name))
+  const unstripped = sources.filter(
+    (name) =>
+      !own.includes(`build/stripped/${basename(strippedFile(readFileSync(join(program, name))))}`),
+  )
+  expect(sources.length).toBeGreaterThan(500)
+  expect(unstripped).toEqual([])
   for (const name of ['vite', 'lucide-react', 'typescript']) {
     expect(names).not.toContain(`node_modules/${name}`)
   }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { runNpm } from './node.mjs'
+import { run, runNpm } from './node.mjs'
 import { refuseFolder, root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 import { hashOfSources, stampOf } from './sources.mjs'
@@ -9,7 +9,12 @@ const stampFile = stampOf(root)
 
 /** Builds the pages unless those in `build/` were made from the sources as they are now. */
 export async function ensureBuilt() {
-  if (!reasonToBuild()) return
+  if (reasonToBuild()) await buildPages()
+  // these are stripped again one by one, and missing ones cost only memory
+  else await run(['--no-warnings', 'scripts/strip-types.mjs'])
+}
+
+async function buildPages() {
   await withSetupLock(async () => {
     const reason = reasonToBuild()
     if (!reason) return

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
+import { serverEnvironment, serverOptions } from '../../scripts/lib/server-options.mjs'
 import { sendNewsletter } from '../newsletter/issues/routes.ts'
 import { unsubscribeUrl } from '../newsletter/links.ts'
 import { sendings } from '../newsletter/services.ts'
@@ -92,8 +93,9 @@ async function run(
       dataDir,
       port,
       // as npm start and releases run it
-      flags: ['--max-semi-space-size=4'],
+      flags: serverOptions,
       env: {
+        ...serverEnvironment,
         NODE_ENV: 'test',
         DEMO_DATA: 'off',
         RATE_LIMITS: 'off',

@@ -24,7 +24,7 @@ export const runOperatorCommand = (
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', './server/platform/resolve-once.ts', '--', `commands/${name}.ts`, ...args],
+      ['--import', './server/platform/loader.mjs', '--', `commands/${name}.ts`, ...args],
       { cwd: project, env: { ...process.env, NODE_ENV: 'test', DATA_DIR: nowhere, ...settings } },
       (error, stdout, printed) => resolve(readEnded(Number(error?.code ?? 0), stdout, printed)),
     )

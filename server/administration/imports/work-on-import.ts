@@ -190,11 +190,11 @@ export function runImport(
   }: { url: string; signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportResult> {
   const program = fileURLToPath(new URL('./import-process.ts', import.meta.url))
-  const resolveOnce = new URL('../../platform/resolve-once.ts', import.meta.url).href
+  const loader = new URL('../../platform/loader.mjs', import.meta.url).href
   const { NODE_COMPILE_CACHE } = process.env
   const child = fork(program, [JSON.stringify(task)], {
     env: { DATABASE_URL: url, NODE_COMPILE_CACHE },
-    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2', '--import', resolveOnce],
+    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2', '--import', loader],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaint = ''

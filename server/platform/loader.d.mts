@@ -1,0 +1,1 @@
+export function strippedFile(source: string | Buffer): string
