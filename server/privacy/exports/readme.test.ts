@@ -1,7 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { heldData } from '../../held-data.ts'
-import { heldInSpanish, readmeOf } from './readme.ts'
+import { heldInSpanish } from './held-in-spanish.ts'
+import { readmeOf } from './readme.ts'
 
 const tables = heldData
   .flatMap((room) => room.tables)
