@@ -135,6 +135,18 @@ test.describe('a reader of Spanish', () => {
     await expect(offer).toBeHidden()
   })
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 664 } })
+    test('reaches the emergency number, which the offer does not cover', async ({ page }) => {
+      await page.goto(paths.doctors({ search: 'i want to die' }))
+      await expect(page.getByRole('complementary')).toBeVisible()
+      const call = page.locator('a[href="tel:988"]')
+      await call.scrollIntoViewIfNeeded()
+      // fails where anything else is hit
+      await call.click({ trial: true })
+    })
+  })
+
   test('reaches the same page by the offer', async ({ page }) => {
     await page.goto(paths.specialties())
     await page.getByRole('complementary').getByRole('link', { name: 'Español' }).click()
