@@ -84,10 +84,10 @@ function topOf(link: string) {
   return element ? scrollY + element.getBoundingClientRect().top : undefined
 }
 
-/** What readers do who go on by themselves. */
-const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+/** Readers who do this scroll by themselves. */
+const readerEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 /** Milliseconds to wait for the rest of the page. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Scrolls there, again whenever the page grows until it has what the reader left: a list that loads slowly
@@ -109,10 +109,10 @@ function returnTo({ top, link, linkTop = 0 }: Position, returning: AbortControll
   }
   scrollTwice()
   if (signal.aborted) return
-  setTimeout(() => returning.abort(), patience)
+  setTimeout(() => returning.abort(), timeout)
   const growth = new ResizeObserver(scrollTwice)
   growth.observe(document.body)
   signal.addEventListener('abort', () => growth.disconnect())
-  for (const way of ownWays)
-    addEventListener(way, () => returning.abort(), { signal, passive: true, capture: true })
+  for (const event of readerEvents)
+    addEventListener(event, () => returning.abort(), { signal, passive: true, capture: true })
 }

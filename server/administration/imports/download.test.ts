@@ -136,7 +136,7 @@ test('a run ends with the reason where the register has nothing, or nothing good
 test('a file is discarded while it is downloaded, and only one thing is under way', async () => {
   const content = archive('20050523-20261213', [individual()])
   register.list(monthly)
-  register.answer(monthly, sendPart(content, 100, 'silence'))
+  register.answer(monthly, sendPart(content, 100, 'hang'))
   await start()
   const current = await vi.waitFor(
     async () => {

@@ -122,7 +122,7 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
   return notFound('Nothing of that number waits any more.')
 }
 
-/** Begins to settle decisions when their time has come. */
+/** Begins to finalize decisions when their time has come. */
 export const workOnFinalizing = (services: AdministrationServices): Promise<void> =>
   services.jobs.work(settling, ({ decision }) => finalizeDecision(services, decision))
 

@@ -34,7 +34,7 @@ export type Mark = {
    * Makes one that was prepared theirs, unless they have one.
    * @returns the one they have now; null where this one was never prepared
    */
-  settle(id: string): Promise<string | null>
+  finalize(id: string): Promise<string | null>
   /** Gives them a new one, whatever they had. */
   renew(): Promise<string>
 }

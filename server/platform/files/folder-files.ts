@@ -122,7 +122,7 @@ function folderMark(folder: string): Mark {
   return {
     read,
     prepare,
-    async settle(id) {
+    async finalize(id) {
       try {
         // whole under its name, or not there; never over that of another
         await link(pathOfNew(id), path)

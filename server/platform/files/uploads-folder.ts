@@ -26,7 +26,7 @@ export async function checkUploadsFolder(db: Db, { place, mark }: Place): Promis
     return { folderId, ...place }
   })
   // after the record: whoever is killed here leaves no id that no database knows
-  const present = (await mark.read()) ?? (await mark.settle(record.folderId))
+  const present = (await mark.read()) ?? (await mark.finalize(record.folderId))
   if (record.folderId !== present) throw new Error(elsewhereText(record, place))
   if (record.path !== place.path || record.host !== place.host)
     await db.update(uploadsFolder).set(place)

@@ -85,7 +85,7 @@ export const sendPart =
   (
     content: Buffer,
     bytes: number,
-    then: 'break' | 'silence' | ((breakOff: () => void) => void) = 'break',
+    then: 'break' | 'hang' | ((breakOff: () => void) => void) = 'break',
   ): Answer =>
   (request, response) => {
     const whole = createHash('md5').update(content).digest('hex')
@@ -115,4 +115,4 @@ export const leadTo =
     response.writeHead(302, { location }).end()
 
 /** Takes the request and never answers. */
-export const keepSilent: Answer = () => {}
+export const neverAnswer: Answer = () => {}

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   fail,
-  keepSilent,
   leadTo,
+  neverAnswer,
   type RegisterServer,
   send,
   sendPart,
@@ -80,12 +80,12 @@ describe('brings the file whole', () => {
   test.each([
     ['an error of the server', fail(500)],
     ['too many requests', fail(429)],
-    ['silence', keepSilent],
-    ['silence in the middle', sendPart(content, 1_000, 'silence')],
+    ['no answer', neverAnswer],
+    ['no more after the first part', sendPart(content, 1_000, 'hang')],
   ])('after %s', async (what, fault) => {
     server.answer(name, fault, send(content))
     const timing = { ...shortIdle, pauses: Array(50).fill(1) }
-    await fetchIt(what.startsWith('silence') ? { timing } : {})
+    await fetchIt(what.startsWith('no ') ? { timing } : {})
     expect(readFileSync(path)).toEqual(content)
   })
 
@@ -120,7 +120,7 @@ describe('refuses', () => {
     ['a file that is not there', [fail(404)], `the register has no ${name} (404)`, 1],
     ['a forbidden file', [fail(403)], `the register answered 403 for ${name}`, 1],
     ['a server that stays broken', [fail(503)], `the register answered 503 for ${name}`, 3],
-    ['a server that stays silent', [keepSilent], /cannot be reached/, 3],
+    ['a server that stays silent', [neverAnswer], /cannot be reached/, 3],
     ['a circle', [leadTo(name)], /leads in a circle/, 6],
   ] as const)('%s', async (what, answers, message, requests) => {
     server.answer(name, ...answers)

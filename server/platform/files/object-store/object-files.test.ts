@@ -103,7 +103,7 @@ test('a store that stays away, is silent or busy is said, and nobody waits for l
   expect(await failureOf(files.read('a'))).toMatch(
     /^The object store s3:\/\/directory\/o\d+ at http:\/\/127.*cannot be reached/,
   )
-  store.fail(() => 'silence')
+  store.fail(() => 'hang')
   expect(await failureOf(filesAt({}, shortTiming).put('a', picture))).toContain(
     'did not answer within',
   )

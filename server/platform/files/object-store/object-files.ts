@@ -99,7 +99,7 @@ export function objectFiles(
         await putObject(`${markKey}-${id}`, Buffer.from(`${id}\n`))
         return id
       },
-      async settle(id) {
+      async finalize(id) {
         const prepared = `${markKey}-${id}`
         if ((await textOf(prepared)) !== id) return readMark()
         const bytes = Buffer.from(`${id}\n`)

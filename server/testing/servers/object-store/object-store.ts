@@ -19,11 +19,11 @@ type Options = Partial<Keys> & {
 
 type Upload = { bucket: string; key: string; parts: Map<number, string> }
 
-/** What a request meets instead of its answer: a status, a broken connection, or silence. */
+/** What a request meets instead of its answer: a status, a broken connection, or no response. */
 export type Fault = (request: {
   method: string
   key: string
-}) => number | 'break' | 'silence' | undefined
+}) => number | 'break' | 'hang' | undefined
 
 type Call = {
   request: IncomingMessage
@@ -179,7 +179,7 @@ export async function startObjectStore({
       response.setHeader('x-amz-request-id', owner['x-amz-request-id'])
       try {
         const instead = fault({ method, key })
-        if (instead === 'silence') return
+        if (instead === 'hang') return
         if (instead === 'break') return response.destroy()
         if (instead) throw new Refusal(instead, instead === 503 ? 'SlowDown' : 'InternalError')
         const sha256 = verifySignature(request, keys)
