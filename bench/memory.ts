@@ -52,7 +52,7 @@ const addresses = () =>
   Array.from({ length: 500 }, (_, at) => [
     '/',
     `/doctors/doctor-${at + 1}`,
-    `/doctors?search=${['cardiology', 'heart doctor', 'oakmar', 'nobody at all'][at % 4]}`,
+    `/doctors?search=${['cardiology', 'heart%20doctor', 'oakmar', 'nobody%20at%20all'][at % 4]}`,
     `/doctors?page=${(at % 40) + 1}`,
     `/practices/practice-${(at % 200) + 1}`,
     ['/specialties', '/about', '/practices', '/news'][at % 4] ?? '/',

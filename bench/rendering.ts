@@ -9,8 +9,6 @@ import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const requests = 60
-/** After so many V8 has compiled what a page runs, as in a server that renders all day. */
-const warmUpRequests = 400
 /** With 56 cards, then with the 48 of a first page. */
 const lists = ['/doctors?show=56', '/doctors']
 const paths = ['/', ...lists, '/doctors/doctor-1', '/practices', '/specialties', '/about']
@@ -22,9 +20,8 @@ const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] 
 /**
  * Pages after a write, first one that all of them show, then one that none of them shows. In
  * milliseconds: the answer, the processor time beyond the database, which is that of the server's one
- * thread that calls, renders and answers, and that of all its threads, which compress as well; last the
- * processor time beyond the database of a server that has rendered the page hundreds of times. The
- * database is a process of its own: neither its work nor the waiting for it is in any of them.
+ * thread that calls, renders and answers, and that of all its threads, which compress as well. The
+ * database is a process of its own: neither its work nor the waiting for it is in either.
  */
 const benchRendering = () =>
   withDatabase(async (db, dataDir) => {
@@ -35,9 +32,6 @@ const benchRendering = () =>
       for (const path of paths) {
         const changed = await timesOf(address + path, pid, (n) => changeAll(db, n))
         const same = await timesOf(address + path, pid, () => changeNothing(db))
-        const change = (n: number) => changeAll(db, n)
-        for (let n = 0; n < warmUpRequests; n++) await timeOf(address + path, pid, () => change(n))
-        const warm = await timesOf(address + path, pid, change)
         table[path] = {
           'changed: answer': changed.answer.toFixed(1),
           'to an empty answer': (changed.answer / empty.answer).toFixed(1),
@@ -46,7 +40,6 @@ const benchRendering = () =>
           'the same: answer': same.answer.toFixed(1),
           'cpu, all again': same.all.toFixed(1),
           'of changed': (same.all / changed.all).toFixed(2),
-          'changed, warm: cpu beyond the database': warm.thread.toFixed(1),
         }
       }
       console.table(table)
@@ -67,28 +60,24 @@ const changeNothing = (db: Db) =>
   db.update(doctors).set({ slug: sql`slug` }).where(like(doctors.slug, 'doctor-1999'))
 
 async function timesOf(url: string, pid: number, write: (n: number) => Promise<unknown>) {
-  const times: Times[] = []
-  for (let n = 0; n < requests; n++) times.push(await timeOf(url, pid, () => write(n)))
+  const times: { answer: number; thread: number; all: number }[] = []
+  for (let n = 0; n < requests; n++) {
+    await write(n)
+    await sleep(20) // the server hears of it
+    const before = { thread: processorTime(pid, { firstThread: true }), all: processorTime(pid) }
+    const startedAt = performance.now()
+    await (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).text()
+    times.push({
+      answer: performance.now() - startedAt,
+      thread: processorTime(pid, { firstThread: true }) - before.thread,
+      all: processorTime(pid) - before.all,
+    })
+  }
   const warm = times.slice(requests / 4)
   return {
     answer: median(warm.map(({ answer }) => answer)),
     thread: median(warm.map(({ thread }) => thread)),
     all: median(warm.map(({ all }) => all)),
-  }
-}
-
-type Times = { answer: number; thread: number; all: number }
-
-async function timeOf(url: string, pid: number, write: () => Promise<unknown>): Promise<Times> {
-  await write()
-  await sleep(20) // the server hears of it
-  const before = { thread: processorTime(pid, { firstThread: true }), all: processorTime(pid) }
-  const startedAt = performance.now()
-  await (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).text()
-  return {
-    answer: performance.now() - startedAt,
-    thread: processorTime(pid, { firstThread: true }) - before.thread,
-    all: processorTime(pid) - before.all,
   }
 }
 
