@@ -19,7 +19,7 @@ export function LanguageOffer() {
       key={language}
       lang={language}
       aria-label={texts.offer}
-      className="fixed bottom-s4 left-gutter z-sticky hidden max-w-[calc(100%-2*var(--gutter))] items-center gap-x-s3 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 text-ink shadow-float in-[[data-offers-language]]:flex in-[:root:has(.emergency)]:static in-[:root:has(.emergency)]:mx-gutter in-[:root:has(.emergency)]:my-s3 print:hidden"
+      className="language-offer z-sticky hidden max-w-[calc(100%-2*var(--gutter))] items-center gap-x-s3 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 text-ink shadow-float in-[[data-offers-language]]:flex print:hidden"
     >
       <p className="flex flex-wrap items-baseline gap-x-s2">
         <span>{texts.offer}</span>
