@@ -4,12 +4,8 @@ import { addressesOf } from '../../contract/addresses.ts'
 import { paths, pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
-import {
-  doctorFacets,
-  doctorSearch,
-  practiceSearch,
-  practiceSearchCounts,
-} from '../directory/search/tables.ts'
+import { countPractices } from '../directory/search/search-practices.ts'
+import { doctorFacets, doctorSearch, practiceSearch } from '../directory/search/tables.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -159,11 +155,9 @@ const textPages = listed(texts)
 
 /** Every public page with the day it last changed; filtered lists are left out. */
 async function sectionsOf(db: Db): Promise<Section[]> {
-  const [[ofSpecialties], [ofPractices], ofDoctors] = await Promise.all([
+  const [[ofSpecialties], practiceCount, ofDoctors] = await Promise.all([
     db.select({ count: count() }).from(specialties),
-    db
-      .select({ count: sql<number>`coalesce(sum(${practiceSearchCounts.practices}), 0)::int` })
-      .from(practiceSearchCounts),
+    countPractices(db),
     doctorChunks(db),
   ])
   return [
@@ -187,7 +181,7 @@ async function sectionsOf(db: Db): Promise<Section[]> {
       },
     },
     {
-      count: ofPractices?.count ?? 0,
+      count: practiceCount,
       read: (offset, limit) => {
         const ids = db
           .select({ id: practiceSearch.practiceId })
