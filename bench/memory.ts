@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
-import { serverEnvironment, serverOptions } from '../scripts/lib/server-options.mjs'
-import { startProduct } from '../server/testing/running-product.ts'
-import { withDatabase } from './running-server.ts'
+import type { RunningProduct } from '../server/testing/running-product.ts'
+import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const doctors = 2000
@@ -10,31 +9,27 @@ const seconds = 20
 
 /**
  * The memory of everything that belongs to the product, shared pages counted once (PSS): before, under
- * and after a load of pages of all kinds, most of them not kept yet. BENCH_NODE_OPTIONS: other options of Node.
+ * and after a load of pages of all kinds, most of them not kept yet. BENCH_NODE_OPTIONS: more options of
+ * Node, which win over those of `npm start`.
  */
 const benchMemory = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, doctors)
     const { rows } = await db.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     const postmaster = await parentOf(rows[0]?.pid ?? 0)
-    const product = await startProduct({
-      dataDir,
-      env: { ...serverEnvironment, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
-      flags: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? serverOptions,
-    })
-    try {
-      await fetch(`${product.address}/`)
-      const show = async (when: string) => print(when, await measure([product.pid, postmaster]))
+    const underLoad = async ({ address, pid }: RunningProduct) => {
+      await fetch(`${address}/`)
+      const show = async (when: string) => print(when, await measure([pid, postmaster]))
       await show('before')
       const samples: Sample[] = []
       const load = autocannon({
-        url: product.address,
+        url: address,
         duration: seconds,
         connections: 20,
         requests: addresses().map((path) => ({ path })),
       })
       const timer = setInterval(async () => {
-        samples.push(await measure([product.pid, postmaster]))
+        samples.push(await measure([pid, postmaster]))
       }, 1000)
       const { requests, non2xx } = await load
       clearInterval(timer)
@@ -42,9 +37,8 @@ const benchMemory = () =>
       if (most) print('under load, at most', most)
       console.log(`  ${Math.round(requests.average)} answers a second, ${non2xx} of them not 2xx`)
       await show('after')
-    } finally {
-      await product.end()
     }
+    await withProduct(dataDir, underLoad, process.env.BENCH_NODE_OPTIONS?.split(' '))
   })
 
 /** Lists, searches, profiles, calls and pages that stay the same; each profile another one. */

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverEnvironment, serverOptions } from '../scripts/lib/server-options.mjs'
 import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
 import { openEmbeddedDatabase } from '../server/platform/database/embedded/open.ts'
 import { migrateDatabase } from '../server/platform/database/migrate.ts'
@@ -24,14 +25,14 @@ export async function withDatabase(work: (db: Db, dataDir: string, url: string) 
   }
 }
 
-/** The product as an operator runs it, in a process of its own. `flags`: of Node. */
+/** The product as an operator runs it, in a process of its own. `flags`: of Node, beside those. */
 export async function withProduct(
   dataDir: string,
   work: (product: RunningProduct) => Promise<void>,
   flags: string[] = [],
 ) {
-  const env = { DEMO_DATA: 'off', RATE_LIMITS: 'off' }
-  const product = await startProduct({ dataDir, env, flags })
+  const env = { ...serverEnvironment, DEMO_DATA: 'off', RATE_LIMITS: 'off' }
+  const product = await startProduct({ dataDir, env, flags: [...serverOptions, ...flags] })
   try {
     await work(product)
   } finally {
