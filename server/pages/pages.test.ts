@@ -123,6 +123,17 @@ describe('cached pages', () => {
     expect(response.json()).toMatchObject({ code: 'not_found' })
   })
 
+  test.each([
+    '..%2Ffavicon.ico',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    '..%5cfavicon.ico',
+    './x.js',
+    '/x.js',
+    'x.js%20',
+  ])('/assets/%s is missing', async (name) => {
+    expect((await get(`/assets/${name}`)).statusCode).toBe(404)
+  })
+
   test('every page carries the policy: own files, and inline only its style and first script', async () => {
     const documents = await Promise.all(['/', '/es'].map((url) => get(url)))
     const sourcesOf = (pattern: RegExp) => {

@@ -32,16 +32,23 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
   await app.register(fastifyStatic, {
     ...optionsFor('31536000, immutable'),
     root: join(root, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
+    serve: false,
   })
+  // the plugin's own route for a folder reads its list at each request, which is most of the work
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    fileName.test(name) ? reply.sendFile(name) : reply.callNotFound(),
+  )
   await app.register(fastifyStatic, {
     ...optionsFor('3600'),
     root,
+    decorateReply: false,
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
   })
 }
+
+/** Leads to no other folder, however it is encoded. */
+const fileName = /^[\w-]+(\.[\w-]+)+$/
 
 type PageParts = {
   pages: Pages
