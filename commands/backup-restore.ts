@@ -33,26 +33,26 @@ await runCommand({ usage, mayBeEmpty: true, anyFolder: true }, async (context) =
     if (!values.yes && !(await isConfirmed())) throw new Error('Nothing was changed.')
     const keys = await loadSecretKeys(context.db, context.config, { lost: true })
     const parts = { ...place, heldData, keys }
-    const { safety, held, erased } = await restoreBackup(parts, path, console.log)
+    const { safety, heldCounts, erasureCount } = await restoreBackup(parts, path, console.log)
     console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
     const loss = lossText(await discardSecrets(context.db, keys))
     if (loss.length > 0)
       console.log(
         `The key that opens what the backup keeps sealed is not here.\n${loss.join('\n')}\nTo keep them, put that key into ${keyFileOf(context.config.dataDir)} or SECRET_KEY and restore again.`,
       )
-    if (erased === null)
+    if (erasureCount === null)
       console.log(
         'People were erased since then, and are back: the key that opens the list of them is not here.',
       )
-    else if (erased > 0)
-      console.log(`Accounts and addresses erased since then, and now again: ${erased}`)
-    if (held.mails)
+    else if (erasureCount > 0)
+      console.log(`Accounts and addresses erased since then, and now again: ${erasureCount}`)
+    if (heldCounts.mails)
       console.log(
-        `Mails that waited to be sent then, and may have been delivered since: ${held.mails}. See npm run mail:failed`,
+        `Mails that waited to be sent then, and may have been delivered since: ${heldCounts.mails}. See npm run mail:failed`,
       )
-    if (held.newsletters)
+    if (heldCounts.newsletters)
       console.log(
-        `Newsletters that were on their way or due then, now paused or drafts again: ${held.newsletters}`,
+        `Newsletters that were on their way or due then, now paused or drafts again: ${heldCounts.newsletters}`,
       )
     console.log('Restart the server if it runs: it still holds the keys of before.')
   }

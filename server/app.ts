@@ -148,12 +148,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const secretKeys = await openSecrets(db, config, log)
   const limitsOn = config.rateLimits !== 'off'
-  const shared =
+  const sharedCounters =
     config.rateLimits === 'database'
       ? new SharedCounters(database, { hashKey: await secretOf(db, secretKeys, 'limits'), log })
       : null
-  if (shared) app.addHook('onClose', () => shared.close())
-  const limits = new RateLimits({ on: limitsOn, shared })
+  if (sharedCounters) app.addHook('onClose', () => sharedCounters.close())
+  const limits = new RateLimits({ on: limitsOn, sharedCounters })
   const auth = createAuth({
     db,
     secret: await secretOf(db, secretKeys, 'sessions'),
@@ -182,8 +182,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     incoming,
     reads,
   })
-  const opened = await openFiles(config)
-  const files = opened.uploads
+  const fileStores = await openFiles(config)
+  const files = fileStores.uploads
   const backupPlace = { folder: config.backupDir, store: await openStore(config.backupStore) }
 
   const searches = new SearchFigures()
@@ -200,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     version.collector(),
     importCollector(db),
     backupCollector(backupPlace),
-    filesCollector(opened),
+    filesCollector(fileStores),
     diskCollector({
       data: config.dataDir,
       ...(!backupPlace.store && { backups: config.backupDir }),
@@ -288,7 +288,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     deleteSuspended,
     leaveProvider: (userId) => leaveProvider(billing, userId),
     uploads: files,
-    exports: opened.exports,
+    exports: fileStores.exports,
   })
   await serveAdministration(api, {
     db,

@@ -10,7 +10,7 @@ export type SettingsFile = {
   /** Null: there is none. */
   path: string | null
   /** Settings of the file that the environment says otherwise. */
-  overruled: string[]
+  overruledNames: string[]
 }
 
 type Place = {
@@ -28,13 +28,13 @@ type Place = {
  */
 export function loadSettings({ args, env, projectDir, warn }: Place): SettingsFile {
   const name = takeOption(args) ?? (env.ENV_FILE || null)
-  if (name === 'none') return { path: null, overruled: [] }
+  if (name === 'none') return { path: null, overruledNames: [] }
   // npm changes into the project's folder and says where the operator stood
   const path = name ? resolve(env.INIT_CWD ?? '.', name) : join(projectDir, '.env')
   const text = readText(path)
   if (text === null) {
     if (name) throw new Error(`There is no settings file ${path}.`)
-    return { path: null, overruled: [] }
+    return { path: null, overruledNames: [] }
   }
   const settings = parseSettings(text, path)
   if (isForEverybody(path)) {
@@ -44,13 +44,13 @@ export function loadSettings({ args, env, projectDir, warn }: Place): SettingsFi
         `Warning: every user of this machine can read ${path}, which holds secrets (${secrets.join(', ')}). Run: chmod o= ${path}`,
       )
   }
-  const overruled: string[] = []
+  const overruledNames: string[] = []
   for (const [setting, value] of settings) {
     const present = env[setting]
     if (present === undefined) env[setting] = value
-    else if (present !== value) overruled.push(setting)
+    else if (present !== value) overruledNames.push(setting)
   }
-  return { path, overruled }
+  return { path, overruledNames }
 }
 
 function takeOption(args: string[]): string | null {
@@ -99,7 +99,10 @@ const mostEdits = 3
 
 function suggestion(name: string): string {
   const [nearest] = settingNames
-    .map((known) => ({ known, edits: editsBetween(name.toUpperCase(), known, mostEdits) }))
+    .map((setting) => ({
+      known: setting,
+      edits: editsBetween(name.toUpperCase(), setting, mostEdits),
+    }))
     .sort((one, other) => one.edits - other.edits)
   return nearest && nearest.edits <= mostEdits ? `; did you mean ${nearest.known}?` : ''
 }

@@ -41,15 +41,15 @@ export class OpenParts {
 
   /** What fails to close keeps nothing else open. */
   async #closeParts(): Promise<boolean> {
-    let closed = true
+    let allClosed = true
     for (const close of this.#parts.toReversed()) {
       try {
         await close()
       } catch {
-        closed = false
+        allClosed = false
       }
     }
-    return closed
+    return allClosed
   }
 }
 
@@ -70,8 +70,8 @@ export async function runUntil(
     await start(open)
     if (!signal.aborted) await once(signal, 'abort')
   } catch (error) {
-    const closed = await open.close()
-    if (signal.aborted) return closed
+    const isClosed = await open.close()
+    if (signal.aborted) return isClosed
     throw error
   }
   await sleep(open.drainFor)

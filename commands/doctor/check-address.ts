@@ -71,9 +71,9 @@ function judgePublic({ publicUrl }: AddressConfig, there: Answer, runs: boolean)
 
 function judgeProxy({ publicUrl, host, trustProxy }: AddressConfig, there: Answer): Judgement {
   if (there.kind === 'ours') {
-    const { proxy, from, counted } = there
+    const { proxy, from, countedAddress } = there
     if (proxy === 'trusted')
-      return ok(`counts readers by what the proxy says, this one as ${counted}`)
+      return ok(`counts readers by what the proxy says, this one as ${countedAddress}`)
     if (proxy === 'ignored')
       return error(
         `the proxy at ${from} is not trusted: all readers share one rate limit. Set TRUST_PROXY=${from}`,

@@ -27,10 +27,10 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   if (timeServer) yield* await look('clock', () => checkNetworkClock(timeServer))
 }
 
-function settingsText({ environment }: Config, { path, overruled }: SettingsFile): string {
+function settingsText({ environment }: Config, { path, overruledNames }: SettingsFile): string {
   const place = path ?? 'the environment'
-  const instead = overruled.length
-    ? `, but ${overruled.join(', ')} of the environment, which wins`
+  const instead = overruledNames.length
+    ? `, but ${overruledNames.join(', ')} of the environment, which wins`
     : ''
   return `valid, of ${place}${instead} (${environment})`
 }

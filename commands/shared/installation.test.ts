@@ -75,7 +75,7 @@ describe('a command', () => {
   })
 })
 
-const noFile = { path: null, overruled: [] }
+const noFile = { path: null, overruledNames: [] }
 const url = 'postgres://directory:s3cret@db.internal/stone_oak'
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   [{ databaseUrl: null, dataDir: '/srv/data' }, noFile, 'embedded PostgreSQL in /srv/data'],
   [
     { databaseUrl: url, dataDir: '/srv' },
-    { path: '/srv/.env', overruled: ['PORT', 'DATABASE_URL'] },
+    { path: '/srv/.env', overruledNames: ['PORT', 'DATABASE_URL'] },
     'stone_oak on db.internal:5432 as directory (DATABASE_URL of the environment, not of /srv/.env)',
   ],
 ])('the line that names the database says %j with %j', (config, file, text) => {

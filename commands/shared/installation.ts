@@ -69,9 +69,9 @@ function exitWithError(error: Error) {
 /** Which database these settings name, and why not that of the settings file; without the password. */
 export function databaseText(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { path, overruled }: SettingsFile,
+  { path, overruledNames }: SettingsFile,
 ): string {
-  const settings = overruled.filter((name) => ['DATABASE_URL', 'DATA_DIR'].includes(name))
+  const settings = overruledNames.filter((name) => ['DATABASE_URL', 'DATA_DIR'].includes(name))
   const instead = settings.length
     ? ` (${settings.join(' and ')} of the environment, not of ${path})`
     : ''

@@ -54,7 +54,7 @@ export async function* decrypt(
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   let failure: unknown
-  async function* heard() {
+  async function* watchedContent() {
     try {
       yield* content
     } catch (error) {
@@ -63,7 +63,7 @@ export async function* decrypt(
     }
   }
   try {
-    yield* inPieces(await decrypter.decrypt(streamOf(heard())))
+    yield* inPieces(await decrypter.decrypt(streamOf(watchedContent())))
   } catch (error) {
     if (failure) throw failure
     if (/no identity matched/.test(String(error)))

@@ -64,7 +64,7 @@ test('who was erased since the backup is erased again, however often one is rest
   await erase({ userId, email: ada })
   await erase({ userId: null, email: ben })
   for (let round = 0; round < 2; round += 1) {
-    expect(await restoreBackup(here, path)).toMatchObject({ erased: 2 })
+    expect(await restoreBackup(here, path)).toMatchObject({ erasureCount: 2 })
     for (const text of [ada, ben, 'Zephyrine', 'Quackenbush'])
       expect(await findText(database, text), text).toEqual([])
     expect(await findText(database, cy)).toHaveLength(1)
@@ -107,7 +107,7 @@ test('who came back after the erasure is not erased', async () => {
   await erase({ userId: null, email: ada })
   await subscribe(ada)
   const path = await backUp()
-  expect(await restoreBackup(here, path)).toMatchObject({ erased: 0 })
+  expect(await restoreBackup(here, path)).toMatchObject({ erasureCount: 0 })
   expect(await db.$count(subscribers, eq(subscribers.email, ada))).toBe(1)
   // also where the backup does not know of the erasure
   const list = await db.select().from(erasures)
@@ -142,13 +142,13 @@ test('a backup of another installation leaves this one its own list and key, and
     await erase({ userId: null, email: ben })
     const key = await secretOf(db, here.keys, 'erasures')
     // ben was erased here, whoever else knows the address
-    expect(await restoreBackup(here, newer)).toMatchObject({ erased: 1 })
+    expect(await restoreBackup(here, newer)).toMatchObject({ erasureCount: 1 })
     expect(await db.select({ email: subscribers.email }).from(subscribers)).toEqual([])
     expect(await secretOf(db, here.keys, 'erasures')).toBe(key)
-    expect(await restoreBackup(here, own)).toMatchObject({ erased: 1 })
+    expect(await restoreBackup(here, own)).toMatchObject({ erasureCount: 1 })
     expect(await findText(database, ada)).toEqual([])
     // and the other one's list came along, with its key
-    expect(await restoreBackup(here, older)).toMatchObject({ erased: 2 })
+    expect(await restoreBackup(here, older)).toMatchObject({ erasureCount: 2 })
     expect(await db.$count(subscribers)).toBe(0)
   } finally {
     await other.close()
@@ -161,10 +161,10 @@ test('without the key nobody is recognized, which is said; what was there before
   const path = await backUp()
   await erase({ userId: null, email: ada })
   const without = { ...here, keys: new SecretKeys([newKey()]) }
-  const { erased, safety } = await restoreBackup(without, path)
-  expect(erased).toBeNull()
+  const { erasureCount, safety } = await restoreBackup(without, path)
+  expect(erasureCount).toBeNull()
   expect(await findText(database, ada)).toHaveLength(1)
   await restoreBackup(here, join(here.folder, safety.name))
-  expect(await restoreBackup(here, path)).toMatchObject({ erased: 1 })
+  expect(await restoreBackup(here, path)).toMatchObject({ erasureCount: 1 })
   expect(await findText(database, ada)).toEqual([])
 })

@@ -22,8 +22,8 @@ test('newsletters are held, and imports under way end', async () => {
     `INSERT INTO import_uploads (file, bytes, stored_as, state) VALUES ('register.csv', 12, gen_random_uuid(), 'applying')`,
   )
   const { name } = await createBackup(here)
-  const { held } = await restoreBackup(here, join(here.folder, name))
-  expect(held).toEqual({ mails: 0, newsletters: 2, import_uploads: 1 })
+  const { heldCounts } = await restoreBackup(here, join(here.folder, name))
+  expect(heldCounts).toEqual({ mails: 0, newsletters: 2, import_uploads: 1 })
   const { rows } = await database.pool.query(
     `SELECT title, scheduled_for IS NULL AS unscheduled, paused_at IS NOT NULL AS paused FROM newsletters ORDER BY id`,
   )

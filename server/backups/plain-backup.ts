@@ -19,7 +19,7 @@ export type PlainParts = BackupPlace & {
 export type BackupSource = { name: string } | { path: string }
 
 /** Milliseconds until a copy counts as left by a killed process. */
-const forgotten = 24 * 60 * 60_000
+const abandonedAge = 24 * 60 * 60_000
 
 /**
  * Gives `work` a backup as a file that is not encrypted: its own, or for as long as it takes a copy in the
@@ -75,7 +75,7 @@ async function open(place: BackupPlace, source: BackupSource): Promise<Opened> {
 async function removeForgotten(folder: string) {
   for (const name of await readdir(folder)) {
     const about = await stat(join(folder, name)).catch(() => null)
-    if (about && Date.now() - about.mtimeMs > forgotten)
+    if (about && Date.now() - about.mtimeMs > abandonedAge)
       await rm(join(folder, name), { force: true })
   }
 }
@@ -86,12 +86,12 @@ async function removeForgotten(folder: string) {
  */
 export async function compareSum(place: BackupPlace, name: string): Promise<void> {
   const files = filesOf(place)
-  const noted = (await files.read(sumOf(name)))?.toString().split(' ')[0]
-  if (!noted) throw new UnusableBackup(`Its checksum, ${sumOf(name)}, is not there.`)
+  const expectedSum = (await files.read(sumOf(name)))?.toString().split(' ')[0]
+  if (!expectedSum) throw new UnusableBackup(`Its checksum, ${sumOf(name)}, is not there.`)
   const file = await files.open(name)
   if (!file) throw new UnusableBackup('It is not there any more.')
   const hash = createHash('sha256')
   for await (const chunk of file.content) hash.update(chunk)
-  if (hash.digest('hex') !== noted)
+  if (hash.digest('hex') !== expectedSum)
     throw new UnusableBackup('It is damaged: its checksum is not the one it was made with.')
 }

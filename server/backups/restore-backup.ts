@@ -35,9 +35,9 @@ type Restored = {
   /** What was there before. */
   safety: MadeBackup
   /** Rows of each table whose work was under way at the moment of the backup, and is stopped now. */
-  held: Record<string, number>
+  heldCounts: Record<string, number>
   /** Accounts and addresses erased since the backup, and now again; null: the list's key is lost. */
-  erased: number | null
+  erasureCount: number | null
 }
 
 type RestoreParts = BackupParts & ErasureParts & { dataDir: string }
@@ -123,7 +123,7 @@ async function restoreRows(
     })
     await setSequences(client, await sequencesOf(scratch, names))
     const heldCounts = await holdWork(client, names)
-    const { count: erased, photos } = await repeatErasures(db, erasuresBefore, parts)
+    const { count: erasureCount, photos } = await repeatErasures(db, erasuresBefore, parts)
     await client.query(
       `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
       [versions[0]?.directory ?? 0],
@@ -142,7 +142,7 @@ async function restoreRows(
     })
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    return { held: heldCounts, erased, photos }
+    return { heldCounts, erasureCount, photos }
   })
 }
 

@@ -183,8 +183,8 @@ test('a restore keeps what was there before, raises the version, and holds waiti
   const vocabulary = await vocabularies()
   const before = await rowSums(here.url, changedByRestore)
 
-  const { safety, held } = await restoreBackup(here, join(here.folder, name))
-  expect(held.mails).toBe(1)
+  const { safety, heldCounts } = await restoreBackup(here, join(here.folder, name))
+  expect(heldCounts.mails).toBe(1)
   expect(await db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'failed' }])
   expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id)).toEqual([kept.id])
   expect(await versions()).toBeGreaterThan(version)

@@ -131,18 +131,18 @@ async function wrongListings({ db }: BillingServices): Promise<number[]> {
       and(eq(subscriptions.userId, claims.userId), isNull(subscriptions.practiceId), runs),
     )
     .where(and(isNotNull(claims.doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
-  const seated = db
+  const doctorsWithSeats = db
     .select({ doctorId: seats.doctorId })
     .from(seats)
     .innerJoin(subscriptions, and(eq(subscriptions.id, seats.subscriptionId), runs))
     .where(isNull(seats.endedAt))
-  const paid = (await doctorsOfSubscribers.union(seated)).map(({ doctorId }) => required(doctorId))
+  const doctorIds = await doctorsOfSubscribers.union(doctorsWithSeats)
+  const paidIds = new Set(doctorIds.map(({ doctorId }) => required(doctorId)))
   const listings = await db.select().from(featuredListings)
-  const paidIds = new Set(paid)
   const tooMany = listings.filter(
     ({ doctorId, reason }) => reason === 'subscription' && !paidIds.has(doctorId),
   )
   const featuredIds = new Set(listings.filter(isRunning).map(({ doctorId }) => doctorId))
-  const missing = paid.filter((doctorId) => !featuredIds.has(doctorId))
+  const missing = [...paidIds].filter((doctorId) => !featuredIds.has(doctorId))
   return [...tooMany.map(({ doctorId }) => doctorId), ...missing]
 }

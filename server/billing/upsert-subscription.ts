@@ -58,15 +58,15 @@ export async function upsertSubscription(
 
 /**
  * Brings Featured in line with a locked subscription, and notifies its user once of each change.
- * `chosen`: the doctors to whom a practice's first gives its seats
+ * `selection`: the doctors to whom a practice's first gives its seats
  */
 export async function followUp(
   services: BillingServices,
   tx: Db,
   row: SubscriptionRow,
-  chosen: number[] = [],
+  selection: number[] = [],
 ): Promise<void> {
-  if (row.practiceId !== null) return followUpPractice(services, tx, row, chosen)
+  if (row.practiceId !== null) return followUpPractice(services, tx, row, selection)
   const { mail, log, publicUrl } = services
   await syncFeatured(tx, row.userId)
   const user = one(await tx.select().from(users).where(eq(users.id, row.userId)))

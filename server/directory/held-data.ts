@@ -23,7 +23,7 @@ import {
   specialties,
 } from './tables.ts'
 
-const derived = 'Made of public records, and goes with them.'
+const reason = 'Made of public records, and goes with them.'
 
 export const heldByDirectory: HeldData = {
   addresses: async (db) => [
@@ -61,12 +61,12 @@ export const heldByDirectory: HeldData = {
       stays: 'What public records said before an import, for 30 days, so that it can be undone.',
     }),
     heldTable(directoryVersion),
-    heldTable(doctorSearch, { plain: ['sortName'], stays: derived }),
-    heldTable(doctorFacets, { stays: derived }),
-    heldTable(doctorSearchCounts, { stays: derived }),
-    heldTable(doctorFacetCounts, { stays: derived }),
-    heldTable(practiceSearch, { plain: ['sortName'], stays: derived }),
-    heldTable(practiceSearchCounts, { stays: derived }),
+    heldTable(doctorSearch, { plain: ['sortName'], stays: reason }),
+    heldTable(doctorFacets, { stays: reason }),
+    heldTable(doctorSearchCounts, { stays: reason }),
+    heldTable(doctorFacetCounts, { stays: reason }),
+    heldTable(practiceSearch, { plain: ['sortName'], stays: reason }),
+    heldTable(practiceSearchCounts, { stays: reason }),
     heldTable(searchWords, {
       stays: 'Single words of public records, for finding near spellings.',
     }),

@@ -53,7 +53,7 @@ const keeping = ({ dependsOnClock }: { dependsOnClock: boolean }): Record<string
 type PracticeOwnersFor = (
   db: Db,
   identity: Identity,
-) => Promise<ReadonlyMap<number, { userId: string; approved: boolean }>>
+) => Promise<ReadonlyMap<number, { userId: string; isApproved: boolean }>>
 
 /** ENT-08: a practice's owner and administrators learn who claimed it. */
 const practiceView =
@@ -63,7 +63,7 @@ const practiceView =
     return (practice: Practice): Practice => {
       const owner = owners.get(practice.id)
       if (!owner) return practice
-      return { ...practice, claimedByUserId: owner.userId, claimApproved: owner.approved }
+      return { ...practice, claimedByUserId: owner.userId, claimApproved: owner.isApproved }
     }
   }
 
@@ -240,15 +240,15 @@ async function compareDoctors(
   language: Language,
 ): Promise<Comparison> {
   const slugs = [...new Set(list.split(',').map((slug) => slug.trim()))].filter(Boolean)
-  const compared = await Promise.all(
+  const lookups = await Promise.all(
     slugs.slice(0, mostCompared).map(async (slug) => ({ slug, row: await find(slug) })),
   )
-  const rows = compared.flatMap(({ row }) => row ?? [])
+  const rows = lookups.flatMap(({ row }) => row ?? [])
   return {
     // a former slug may be that of a doctor who is asked for already
     doctors: [...new Map(rows.map((row) => [row.doctor.id, row])).values()].map((row) =>
       presentDoctor(row, language),
     ),
-    unknown: compared.flatMap(({ slug, row }) => (row ? [] : [slug])),
+    unknown: lookups.flatMap(({ slug, row }) => (row ? [] : [slug])),
   }
 }

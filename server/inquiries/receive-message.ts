@@ -55,7 +55,7 @@ export async function receiveMessage(
     const spamReason = await recognizeSpam(tx, {
       ...message,
       sender,
-      addressed: recipientIds,
+      recipientIds,
       rateLimits,
     })
     const isSpam = spamReason !== null
@@ -179,7 +179,7 @@ type Clues = {
   /** Milliseconds since the form was first touched; callers without a form have none. */
   elapsed?: number | undefined
   sender: string
-  addressed: { doctorId: number } | { practiceId: number } | { department: string }
+  recipientIds: { doctorId: number } | { practiceId: number } | { department: string }
   rateLimits: boolean
 }
 
@@ -193,7 +193,7 @@ async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
   return clues.rateLimits && (await isTooMany(tx, clues)) ? 'too many' : null
 }
 
-async function isTooMany(tx: Db, { sender, addressed: recipient }: Clues): Promise<boolean> {
+async function isTooMany(tx: Db, { sender, recipientIds: recipient }: Clues): Promise<boolean> {
   // always in this order, so that no two wait for each other
   await lockUntilEnd(tx, 'message sender', sender)
   await lockUntilEnd(tx, 'message recipient', JSON.stringify(recipient))
@@ -205,7 +205,7 @@ async function isTooMany(tx: Db, { sender, addressed: recipient }: Clues): Promi
   )
 }
 
-function isAddressed(recipient: Clues['addressed']) {
+function isAddressed(recipient: Clues['recipientIds']) {
   if ('doctorId' in recipient) return eq(inquiries.doctorId, recipient.doctorId)
   if ('practiceId' in recipient) return eq(inquiries.practiceId, recipient.practiceId)
   return eq(inquiries.department, recipient.department)

@@ -63,7 +63,7 @@ export class Counter {
    * counted. Never fails: what cannot be counted is not worth an error.
    * @returns whether it counts
    */
-  async count(counted: Counted, caller: Caller): Promise<boolean> {
+  async count(event: Counted, caller: Caller): Promise<boolean> {
     if (caller.asksForPrivacy || isProgram(caller.userAgent)) return false
     const day = dayOf(this.#now())
     try {
@@ -73,10 +73,10 @@ export class Counter {
       const visitor = [day, caller.network, caller.userAgent].join('\n')
       const markOf = (name: string) =>
         createHmac('sha256', salt).update(`${visitor}\n${name}`).digest('base64url').slice(0, 24)
-      for (const { name, tallies, after } of talliesOf(counted, doctorId)) {
+      for (const { name, tallies, after } of talliesOf(event, doctorId)) {
         if (this.#waiting.size >= mostWaiting) return false
-        const marked = { day, tallies, ...(after && { after: markOf(after) }) }
-        this.#waiting.set(markOf(name), marked)
+        const entry = { day, tallies, ...(after && { after: markOf(after) }) }
+        this.#waiting.set(markOf(name), entry)
       }
       if (this.#waiting.size >= many && !this.#isAway) void this.write()
       return true

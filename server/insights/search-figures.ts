@@ -6,10 +6,10 @@ export class SearchFigures {
   #all = 0
   #withoutAnswer = 0
 
-  count(shown: Shown): void {
-    if (shown.kind !== 'search' || shown.from > 0) return
+  count(list: Shown): void {
+    if (list.kind !== 'search' || list.from > 0) return
     this.#all++
-    if (shown.found === 0) this.#withoutAnswer++
+    if (list.found === 0) this.#withoutAnswer++
   }
 
   collector() {

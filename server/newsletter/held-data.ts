@@ -33,12 +33,12 @@ export const heldByNewsletter: HeldData = {
   },
   async erase(tx, { email, until }) {
     if (email === null) return
-    const erased = await tx
+    const erasedRows = await tx
       .delete(subscribers)
       .where(and(eq(subscribers.email, email), lte(subscribers.createdAt, until)))
       .returning({ id: subscribers.id })
     const isWaiting = inArray(newsletterRecipients.state, ['waiting', 'posted'])
-    for (const { id } of erased)
+    for (const { id } of erasedRows)
       await tx
         .update(newsletterRecipients)
         .set({ state: 'skipped', mailId: null })

@@ -20,8 +20,8 @@ const alike = 250
 export async function serveNewsletter(api: Api, services: NewsletterServices) {
   const { db, jobs } = services
   api.serve('POST /api/newsletter/subscribe', async ({ body }, { language }) => {
-    const subscribed = subscribe(services, body.email, language)
-    const [answer] = await Promise.all([subscribed, setTimeout(alike)])
+    const subscription = subscribe(services, body.email, language)
+    const [answer] = await Promise.all([subscription, setTimeout(alike)])
     return answer
   })
   api.serve('POST /api/newsletter/confirm', ({ body }) => confirm(services, body.token))

@@ -99,7 +99,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     }
     const body = await cache.getOrMake(
       `page ${address}`,
-      (outdated) => renewPage(address, outdated),
+      (outdatedBody) => renewPage(address, outdatedBody),
       beforeMaking,
     )
     // for the next request, which is answered before anybody looks where it leads
@@ -120,14 +120,14 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
   const sources = new WeakMap<EncodedBody, PageSources>()
 
   /** Makes a page for everybody, unless nothing that it shows has changed. */
-  async function renewPage(address: string, outdated?: EncodedBody) {
+  async function renewPage(address: string, outdatedBody?: EncodedBody) {
     // the same for everybody
     const { language } = englishAddress(address)
     const calls = callsFor({ ...anonymousCaller, language })
     // a page that has changed is made from the answers that told so
     const callApi = answeringOnce(calls.callApi)
-    const same = await (outdated && sources.get(outdated))?.areSame(callApi, await isOpen())
-    if (outdated && same && calls.areKept()) return outdated
+    const same = await (outdatedBody && sources.get(outdatedBody))?.areSame(callApi, await isOpen())
+    if (outdatedBody && same && calls.areKept()) return outdatedBody
     return makePage(address, { ...calls, callApi }, 'public, no-cache')
   }
 

@@ -16,7 +16,7 @@ import { callerOf } from '../platform/http/caller.ts'
 import { notFound } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 
-type Entry = { path: string; changed: Date | null }
+type Entry = { path: string; changedAt: Date | null }
 
 /** Entries of one kind, in an order that stays. */
 type Section = { count: number; read: (offset: number, limit: number) => Promise<Entry[]> }
@@ -107,8 +107,8 @@ async function* urlset(publicUrl: string, batches: AsyncIterable<Entry[]>) {
   yield `${declaration}<urlset ${schema} ${alternateSchema}>\n`
   for await (const entries of batches)
     yield entries
-      .flatMap(({ path, changed }) => {
-        const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+      .flatMap(({ path, changedAt }) => {
+        const day = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
         const addresses = addressesOf(path).map(({ language, address }) => ({
           language,
           address: escapeXml(publicUrl + address),
@@ -143,15 +143,15 @@ const texts: Entry[] = [
   paths.howResultsWork(),
   paths.privacy(),
   paths.terms(),
-].map((path) => ({ path, changed: null }))
+].map((path) => ({ path, changedAt: null }))
 
-const listed = (entries: Entry[]): Section => ({
+const sectionOf = (entries: Entry[]): Section => ({
   count: entries.length,
   read: async (offset, limit) => entries.slice(offset, offset + limit),
 })
 
 /** What can be read before the directory opens. */
-const textPages = listed(texts)
+const textPages = sectionOf(texts)
 
 /** Every public page with the day it last changed; filtered lists are left out. */
 async function sectionsOf(db: Db): Promise<Section[]> {
@@ -213,25 +213,25 @@ const lists = [paths.home(), paths.doctors(), paths.practices(), paths.specialti
 async function readLists(db: Db): Promise<Entry[]> {
   const latestOf = async (table: ChangingTable, condition?: SQL) => {
     const [row] = await db
-      .select({ changed: max(table.updatedAt) })
+      .select({ changedAt: max(table.updatedAt) })
       .from(table)
       .where(condition)
-    return row?.changed ?? null
+    return row?.changedAt ?? null
   }
   const [ofDoctors, ofPractices, ofSpecialties, [news]] = await Promise.all([
     latestOf(doctors, isListedDoctor),
     latestOf(practices, isListedPractice),
     latestOf(specialties),
-    db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
+    db.select({ changedAt: max(newsArticles.createdAt) }).from(newsArticles),
   ])
-  const changed = [
+  const changeDates = [
     latest(ofDoctors, ofPractices),
     ofDoctors,
     ofPractices,
     latest(ofSpecialties, ofDoctors),
-    news?.changed ?? null,
+    news?.changedAt ?? null,
   ]
-  return lists.map((path, place) => ({ path, changed: changed[place] ?? null }))
+  return lists.map((path, place) => ({ path, changedAt: changeDates[place] ?? null }))
 }
 
 const latest = (...dates: (Date | null)[]) =>
@@ -247,11 +247,11 @@ async function entriesWith(
   pathOf: (slug: string) => string,
 ): Promise<Entry[]> {
   const rows = await db
-    .select({ slug: table.slug, changed: table.updatedAt })
+    .select({ slug: table.slug, changedAt: table.updatedAt })
     .from(table)
     .where(sql`${table.id} IN ${ids}`)
     .orderBy(table.id)
-  return rows.map(({ slug, changed }) => ({ path: pathOf(slug), changed }))
+  return rows.map(({ slug, changedAt }) => ({ path: pathOf(slug), changedAt }))
 }
 
 /** How many public doctors there are among each 4096 ids. */

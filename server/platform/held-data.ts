@@ -65,7 +65,7 @@ export function heldTable<T extends PgTable>(
   }: Declaration<T> = {},
 ): HeldTable {
   const plainTable: PgTable = table
-  const hidden = new Set<string>(withheld)
+  const hiddenColumns = new Set<string>(withheld)
   const read = async (db: Db, person: Person) => {
     const isTheirs = rowsOf?.(person)
     if (!isTheirs) return []
@@ -73,7 +73,7 @@ export function heldTable<T extends PgTable>(
     return rows.map((row) =>
       Object.fromEntries(
         Object.entries(present(row as T['$inferSelect'], person)).filter(
-          ([column]) => !hidden.has(column),
+          ([column]) => !hiddenColumns.has(column),
         ),
       ),
     )

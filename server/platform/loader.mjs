@@ -15,7 +15,7 @@ export const strippedFile = (source) =>
   join(strippedFolder, `${createHash('sha256').update(source).digest('base64url')}.js`)
 
 const name = 'drizzle-orm'
-const resolved = new Map()
+const results = new Map()
 
 registerHooks({ resolve: resolveOnce, load: loadStripped })
 
@@ -27,8 +27,8 @@ registerHooks({ resolve: resolveOnce, load: loadStripped })
 function resolveOnce(specifier, context, nextResolve) {
   if (!context.conditions.includes('import')) return nextResolve(specifier, context)
   if (specifier === name || specifier.startsWith(`${name}/`)) {
-    const result = resolved.get(specifier) ?? nextResolve(specifier, context)
-    resolved.set(specifier, result)
+    const result = results.get(specifier) ?? nextResolve(specifier, context)
+    results.set(specifier, result)
     return { ...result, shortCircuit: true }
   }
   if (specifier.startsWith('.') && context.parentURL?.includes(`/node_modules/${name}/`))

@@ -80,10 +80,10 @@ async function mailCode(
   { db, mail, heldData, key }: PrivacyServices,
   { email, language }: { email: string; language?: Language },
 ) {
-  const collected = await collectData(db, heldData, readerOf(email))
+  const heldTables = await collectData(db, heldData, readerOf(email))
   await db.transaction(async (tx) => {
     const code = await makeCode(tx, key, [purpose, email])
-    if (collected.every(({ rows }) => rows.length === 0) && !(await findUserByEmail(tx, email)))
+    if (heldTables.every(({ rows }) => rows.length === 0) && !(await findUserByEmail(tx, email)))
       return
     const content = { template: 'your-data-code', code, minutes: codeMinutes } as const
     await mail.post(tx, { to: email, pageLanguage: language, content })
@@ -104,11 +104,11 @@ async function showData(
     throw new Problem(400, 'wrong_code', message, { code: message })
   }
   const expires = new Date(Date.now() + minutes * 60_000)
-  const collected = await collectData(db, heldData, readerOf(email))
+  const heldTables = await collectData(db, heldData, readerOf(email))
   const user = (await findUserByEmail(db, email))?.user
   return {
     token: signToken(key, purpose, email, expires),
-    held: presentHeld(collected),
+    held: presentHeld(heldTables),
     account: !user ? null : user.suspendedAt ? ('suspended' as const) : ('open' as const),
   }
 }
@@ -117,8 +117,8 @@ async function showData(
 const isInternal = (field: string) => /^(id|.*Id|attempts|revision)$/.test(field)
 
 /** What is not blank, as text. */
-const presentHeld = (collected: readonly HeldRows[]): HeldPart[] =>
-  collected
+const presentHeld = (heldTables: readonly HeldRows[]): HeldPart[] =>
+  heldTables
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, holds, rows }) => ({
       name,

@@ -10,7 +10,7 @@ import { forgetInvitationsOf } from './team/forget-invitations.ts'
 import { practiceInvitations, practiceMembers } from './team/tables.ts'
 
 /** Records that are the person's: approved, or made by the person. */
-const owned = (column: 'doctor_id' | 'practice_id', { userId }: Person) =>
+const ownedIds = (column: 'doctor_id' | 'practice_id', { userId }: Person) =>
   userId === null
     ? null
     : sql`(select ${sql.identifier(column)} from claims where user_id = ${userId}
@@ -19,7 +19,7 @@ const owned = (column: 'doctor_id' | 'practice_id', { userId }: Person) =>
 const ofOwned =
   (id: typeof doctors.id | typeof practices.id, column: 'doctor_id' | 'practice_id') =>
   (person: Person) => {
-    const ids = owned(column, person)
+    const ids = ownedIds(column, person)
     return ids && sql`${id} in ${ids}`
   }
 
@@ -79,8 +79,8 @@ export const heldByProviders: HeldData = {
       holds: 'What you wrote in the records you own, and what stood there before.',
       personal: ['before', 'after'],
       rowsOf: (person) => {
-        const doctorIds = owned('doctor_id', person)
-        const practiceIds = owned('practice_id', person)
+        const doctorIds = ownedIds('doctor_id', person)
+        const practiceIds = ownedIds('practice_id', person)
         return (
           doctorIds &&
           sql`((${ownerChanges.kind} = 'doctors' and ${ownerChanges.recordId} in ${doctorIds})
@@ -93,7 +93,7 @@ export const heldByProviders: HeldData = {
       personal: ['phone'],
       plain: place,
       rowsOf: (person) => {
-        const ids = owned('doctor_id', person)
+        const ids = ownedIds('doctor_id', person)
         return ids && sql`${doctorPlaces.doctorId} in ${ids}`
       },
       withheld: ['locationKey'],

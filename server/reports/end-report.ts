@@ -55,7 +55,7 @@ export async function endReports(
       .set({ ...ending, endedBy: by.userId, email: null })
       .where(isMeant)
     if (outcome === 'dismissed') await endLoneDispute(tx, report)
-    else await tellReaders(tx, mail, { report, ended: reports, outcome, answer })
+    else await tellReaders(tx, mail, { report, reports, outcome, answer })
     return reports.length
   })
 }
@@ -89,8 +89,11 @@ async function confirm(tx: Db, report: ReportRow, { userId, isAdministrator }: E
   const fact = factOf(report.subject)
   const holder = await holderOf(tx, report)
   if (!fact || !holder) return
-  const held: Reported = { kind: holder.kind === 'doctors' ? 'doctor' : 'practice', id: holder.id }
-  const isTheirs = async () => (await keepersOf(tx, held)).some(({ id }) => id === userId)
+  const record: Reported = {
+    kind: holder.kind === 'doctors' ? 'doctor' : 'practice',
+    id: holder.id,
+  }
+  const isTheirs = async () => (await keepersOf(tx, record)).some(({ id }) => id === userId)
   if (!isAdministrator && !(await isTheirs())) return
   const source = isAdministrator ? 'administrator' : 'owner'
   await confirmFacts(tx, holder.kind, holder.id, [fact], { actorId: userId, source })
@@ -111,11 +114,11 @@ async function endLoneDispute(tx: Db, report: ReportRow): Promise<void> {
 async function tellReaders(
   tx: Db,
   mail: Mail,
-  { report, ended, outcome, answer }: ToTell,
+  { report, reports, outcome, answer }: ToTell,
 ): Promise<void> {
   const { kind, id } = reportedOf(report)
   const { name } = await records[factKindOf(kind)].require(tx, id)
-  const readers = new Map(ended.map(({ email, language }) => [email, language]))
+  const readers = new Map(reports.map(({ email, language }) => [email, language]))
   for (const [to, pageLanguage] of readers) {
     if (to === null) continue
     await mail.post(tx, {
@@ -134,7 +137,7 @@ async function tellReaders(
 
 type ToTell = {
   report: ReportRow
-  ended: ReportRow[]
+  reports: ReportRow[]
   outcome: 'corrected' | 'answered'
   answer: string
 }

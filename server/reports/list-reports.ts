@@ -53,12 +53,12 @@ const lists: Record<'open' | 'ended', { which: SQL; order: SQL[] }> = {
 
 export async function listReports(
   db: Db,
-  { state, page: asked }: { state: 'open' | 'ended'; page: number },
+  { state, page: requestedPage }: { state: 'open' | 'ended'; page: number },
 ): Promise<Answer<'GET /api/admin/reports'>> {
   const { which, order } = lists[state]
   const { total } = one(await db.select({ total: count() }).from(factReports).where(which))
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const page = Math.min(asked, pages)
+  const page = Math.min(requestedPage, pages)
   const rows = await db
     .select()
     .from(factReports)

@@ -140,7 +140,7 @@ async function tellKeepers(
 ): Promise<void> {
   const keepers = (await keepersOf(tx, about)).filter(({ emailConfirmed }) => emailConfirmed)
   if (keepers.length === 0) return
-  const [told] = await tx
+  const [recentNotice] = await tx
     .select({ id: factReports.id })
     .from(factReports)
     .where(
@@ -152,7 +152,7 @@ async function tellKeepers(
     )
     .orderBy(desc(factReports.id))
     .limit(1)
-  if (told) return
+  if (recentNotice) return
   await tx.update(factReports).set({ ownerToldAt: new Date() }).where(eq(factReports.id, reportId))
   for (const keeper of keepers)
     await mailUser(mail, tx, keeper, {

@@ -9,9 +9,9 @@ export async function notifyOfPasskey(
   { mail, publicUrl }: Pick<AccountServices, 'mail' | 'publicUrl'>,
   tx: Db,
   userId: string,
-  added: boolean,
+  isNew: boolean,
 ): Promise<void> {
   const user = await userOf(tx, userId)
   const signInUrl = publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth())
-  await mailUser(mail, tx, user, { template: 'passkey-changed', added, signInUrl })
+  await mailUser(mail, tx, user, { template: 'passkey-changed', added: isNew, signInUrl })
 }

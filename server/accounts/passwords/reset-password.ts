@@ -124,14 +124,14 @@ async function setPassword(
     if (user.suspendedAt) return user
     const hash = await hashPassword(newPassword)
     await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
-    const emptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
+    const isEmptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
     // the code proves that the user reads this address
     await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
     await audit(tx, { action: 'password reset', subjectId: user.id, network })
     await mailUser(mail, tx, user, {
       template: 'password-changed',
-      emptied,
+      emptied: isEmptied,
       signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
     })
     return user

@@ -87,7 +87,8 @@ async function confirmSecondFactor(
   return db.transaction(async (tx) => {
     const user = await lockOwnSession(tx, identity)
     if (user.secondFactorOn) throw alreadyOn()
-    if (!(await acceptAppCode(services, tx, userId, code, { confirmed: false }))) throw wrongCode()
+    if (!(await acceptAppCode(services, tx, userId, code, { isConfirmed: false })))
+      throw wrongCode()
     await tx
       .update(secondFactors)
       .set({ confirmedAt: new Date() })
@@ -150,7 +151,8 @@ export async function acceptSecondFactor(
   code: string,
 ): Promise<boolean> {
   const { db } = services
-  if (/^[\d\s]+$/.test(code)) return acceptAppCode(services, db, userId, code, { confirmed: true })
+  if (/^[\d\s]+$/.test(code))
+    return acceptAppCode(services, db, userId, code, { isConfirmed: true })
   const usedCodes = await db
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
@@ -171,11 +173,11 @@ async function acceptAppCode(
   db: Db,
   userId: string,
   code: string,
-  { confirmed }: { confirmed: boolean },
+  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<boolean> {
   const ownFactor = and(
     eq(secondFactors.userId, userId),
-    confirmed ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt),
+    isConfirmed ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt),
   )
   const [factor] = await db.select().from(secondFactors).where(ownFactor)
   if (!factor) return false

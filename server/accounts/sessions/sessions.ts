@@ -31,8 +31,8 @@ export async function identify(
   ).catch(endedMeanwhile)
   const { user, session } = response?.response ?? {}
   if (!response || !user || !session || user.suspendedAt || isTooOld(session, settings)) {
-    const hinted = cookie.includes(`${signedInHint}=`)
-    return { identity: null, cookies: hinted ? await endSession({ auth, https }, cookie) : [] }
+    const hasHint = cookie.includes(`${signedInHint}=`)
+    return { identity: null, cookies: hasHint ? await endSession({ auth, https }, cookie) : [] }
   }
   const identity = {
     userId: user.id,

@@ -164,8 +164,8 @@ async function findAuditLines(
 
 type Named = { firstName: string; lastName: string; email: string }
 
-const personOf = (id: string | null, named: Named | null): AuditLine['actor'] =>
-  id === null ? null : { id, name: named && nameOfUser(named) }
+const personOf = (id: string | null, user: Named | null): AuditLine['actor'] =>
+  id === null ? null : { id, name: user && nameOfUser(user) }
 
 /**
  * Lines whose details could name the record: they are found by an index, and `isWanted` decides which of

@@ -273,8 +273,8 @@ async function importFile(parts: ImportParts, upload: Upload, { signal, show }: 
   result ??= await tryOnce()
   if ('done' in result) await end(parts, upload, 'applied', result.done)
   else {
-    await end(parts, upload, 'refused', { reason: result.refused })
-    throw new RegisterError(`${upload.file}: ${result.refused}`)
+    await end(parts, upload, 'refused', { reason: result.refusal })
+    throw new RegisterError(`${upload.file}: ${result.refusal}`)
   }
 }
 

@@ -36,25 +36,25 @@ try {
     error instanceof OlderFileError
       ? '. To import it all the same, tick “Accept a file older than the last one” and upload it again'
       : ''
-  sendMessage({ refused: error.message + hint })
+  sendMessage({ refusal: error.message + hint })
 }
 
 /** What a run found, in the shape that is kept and shown. */
 function findingsOf(report: Report): ImportFindings {
-  const { doctor, practice } = report.kept
+  const { doctor, practice } = report.outcomes
   return {
     added: { count: doctor.new + practice.new, first: firstOf(report, 'new') },
     changed: { count: doctor.changed + practice.changed, first: firstOf(report, 'changed') },
-    unpublished: { count: report.unpublished, first: firstOf(report, 'unpublished') },
-    moved: { count: report.movedCount, first: report.moved },
+    unpublished: { count: report.unpublishedCount, first: firstOf(report, 'unpublished') },
+    moved: { count: report.movedCount, first: report.movedNpis },
     outside: report.outside,
-    shared: { count: report.sharedCount, first: report.shared },
+    shared: { count: report.sharedCount, first: report.sharedPlaces },
     changedSince: { count: report.changedSinceCount, first: report.changedSince },
     problems: {
       count: report.problemCount,
       first: report.problems.toSorted((one, other) => one.line - other.line),
     },
-    unmapped: [...report.unmapped]
+    unmapped: [...report.unmappedCodes]
       .sort(([, a], [, b]) => b - a)
       .map(([code, count]) => ({ code, count })),
   }

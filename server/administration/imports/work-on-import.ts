@@ -75,7 +75,7 @@ async function work(
   // its end took the files with it, but the process may have made this one anew
   const removePlan = () => rm(planFileOf(pathOf(parts, upload)), { force: true })
   if (result === 'discarded') await removePlan()
-  else if ('refused' in result) await end(parts, upload, 'refused', { reason: result.refused })
+  else if ('refusal' in result) await end(parts, upload, 'refused', { reason: result.refusal })
   else if (state === 'reading') {
     const values = { state: 'ready' as const, progress: null, ...result.done }
     if (!(await updateImport(parts.db, upload, values))) await removePlan()
@@ -90,7 +90,7 @@ async function readWhole(
   const file = pathOf(parts, upload)
   const about = await stat(file).catch(() => null)
   if (about?.size !== upload.bytes)
-    return { refused: 'the uploaded file is no longer on the server; please upload it again' }
+    return { refusal: 'the uploaded file is no longer on the server; please upload it again' }
   const abort = new AbortController()
   const task = {
     file,
@@ -171,7 +171,7 @@ export type ImportTask = {
 
 type ImportResult =
   | { done: { figures: Record<string, number>; findings: ImportFindings } }
-  | { refused: string }
+  | { refusal: string }
 
 /** What the process that imports sends back. */
 export type ImportMessage = ImportResult | { progress: ImportProgress }

@@ -86,9 +86,9 @@ const saidBy = (kind: FactKind, isListed: SQL) => {
 const whenSaid = (kind: FactKind): SQL[] =>
   factNames.flatMap((fact) => {
     const names: readonly string[] = factColumns[kind][fact] ?? []
-    const filled = names.map(
+    const conditions = names.map(
       (name) =>
         sql`coalesce(to_jsonb(${kinds[kind].columns[name]}), 'null') not in ('null', '""', '[]', '{}')`,
     )
-    return filled.length > 0 ? [sql`when ${fact} then ${sql.join(filled, sql` or `)}`] : []
+    return conditions.length > 0 ? [sql`when ${fact} then ${sql.join(conditions, sql` or `)}`] : []
   })

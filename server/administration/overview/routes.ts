@@ -228,11 +228,11 @@ const revenueInsights = (
   {
     label: 'Payments past due',
     value: dollars(pastDue.cents),
-    description: `A month of ${counted(pastDue.count)} whose payment failed and may still be made up for. Not in the estimate.`,
+    description: `A month of ${subscriptionCount(pastDue.count)} whose payment failed and may still be made up for. Not in the estimate.`,
   },
 ]
 
-const counted = (count: number) =>
+const subscriptionCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscription' : 'subscriptions'}`
 
 /** By the calendar of the directory's time zone. */

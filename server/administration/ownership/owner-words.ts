@@ -104,13 +104,13 @@ export async function redoOwnerWords(
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership given back', source: 'owner' } as const
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
-  const turned = changes.map(({ column, before, after }) => ({
+  const reversals = changes.map(({ column, before, after }) => ({
     column,
     before: after,
     after: before,
   }))
   const standing: OwnerChange[] = []
-  for (const change of standingChanges(row, turned))
+  for (const change of standingChanges(row, reversals))
     standing.push({ ...change, before: await asFarAsThere({ tx, files }, change, change.after) })
   await table.change(
     tx,
@@ -121,7 +121,7 @@ export async function redoOwnerWords(
     },
     { ...by, always: true },
   )
-  const places = turned.find(({ column }) => column === placesColumn)
+  const places = reversals.find(({ column }) => column === placesColumn)
   if (places) await undoPlaces(tx, of.recordId, places, by)
 }
 

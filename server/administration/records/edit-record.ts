@@ -24,11 +24,11 @@ import { type Forms, type RowOf, recordsOf, revisionOf, wrongField } from './rec
 
 /** The three calls of a kind's form. Their types differ only in the form, which the key decides. */
 export function serveForms<K extends RecordKind>(api: Api, db: Db, kind: K) {
-  type Given = { params: { id: number }; body: { form: Forms[K]; revision: string } }
+  type Input = { params: { id: number }; body: { form: Forms[K]; revision: string } }
   type Caller = { identity: { userId: string } }
   const serve = api.serve.bind(api) as unknown as (
     key: string,
-    handler: (given: Given, caller: Caller) => Promise<object>,
+    handler: (input: Input, caller: Caller) => Promise<object>,
   ) => void
   serve(`GET /api/admin/directory/${kind}/:id`, ({ params }) => findRecord(db, kind, params.id))
   serve(`POST /api/admin/directory/${kind}`, async ({ body }, { identity }) => {

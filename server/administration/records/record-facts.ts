@@ -90,12 +90,12 @@ type Wanted<K> = { kind: K; id: number; actorId: string }
 async function save<K extends keyof FactForms>(
   db: Db,
   { kind, id, actorId }: Wanted<K>,
-  saved: { form: FactForms[K]; revision: string },
+  edit: { form: FactForms[K]; revision: string },
 ): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     await requireNotMerged(tx, kind, id)
     const by = { actorId, source: 'administrator', confirms: false } as const
-    await saveFacts(tx, kind, id, saved, by)
+    await saveFacts(tx, kind, id, edit, by)
     await audit(tx, { action: 'record edited', actorId, details: { kind, record: id } })
   })
 }

@@ -51,17 +51,23 @@ async function answer(fake: Fake, call: Call) {
   const [object, prefix] = kinds[kind] ?? []
   if (!object || !prefix) return null
   if (object === 'subscription' && id && method !== 'GET') return changeSubscription(fake, call, id)
-  if (object === 'invoice' && id === 'create_preview') return previewInvoice(objects, nested(body))
+  if (object === 'invoice' && id === 'create_preview')
+    return previewInvoice(objects, nestedFields(body))
   if (object === 'invoice_payment') return listPayments(query)
-  if (object === 'refund') return refund(objects, newId(prefix), nested(body))
+  if (object === 'refund') return refund(objects, newId(prefix), nestedFields(body))
   if (method === 'GET' && id) return objects.get(id)
   if (method === 'DELETE' && id && object === 'customer') return deleteCustomer(objects, id)
   if (method === 'GET') return page(await objects.list(object, filters(query)), call, pageSize)
   if (id && verb === 'expire')
     return objects.update(id, ({ status }) => (status === 'open' ? { status: 'expired' } : null))
-  if (id && object === 'customer') return objects.update(id, () => nested(body))
+  if (id && object === 'customer') return objects.update(id, () => nestedFields(body))
   if (id) return null
-  const newObject = { id: newId(prefix), object, created: seconds(new Date()), ...nested(body) }
+  const newObject = {
+    id: newId(prefix),
+    object,
+    created: seconds(new Date()),
+    ...nestedFields(body),
+  }
   if (object === 'checkout.session')
     return objects.put({ ...newObject, status: 'open', url: pageUrl('checkout', newObject.id) })
   if (object === 'billing_portal.session')
@@ -75,7 +81,7 @@ async function answer(fake: Fake, call: Call) {
 
 /** More or fewer seats, no renewal, or the end of it. */
 async function changeSubscription({ objects, announce }: Fake, { method, body }: Call, id: string) {
-  const { items, cancel_at_period_end, metadata } = nested(body)
+  const { items, cancel_at_period_end, metadata } = nestedFields(body)
   const quantity = quantityIn(items)
   let invoice: ReturnType<typeof prorationOf> | null = null
   const subscription = await objects.update(id, (now) => {
@@ -149,7 +155,7 @@ function page(data: StripeObject[], { query, path }: Call, size: number) {
 }
 
 /** `metadata[userId]=7` is `{ metadata: { userId: '7' } }`. */
-function nested(body: URLSearchParams): Fields {
+function nestedFields(body: URLSearchParams): Fields {
   const fields: Fields = {}
   for (const [key, value] of body) {
     const names = key.split(/[[\]]+/).filter(Boolean)

@@ -16,12 +16,16 @@ const priceOf = ({ price }: Item) =>
   price.unit_amount ?? plans[PlanType.parse(price.lookup_key)].amount
 
 /** What a subscription costs for one period. */
-export function periodInvoice(subscription: StripeObject, status: 'open' | 'paid', created: Date) {
+export function periodInvoice(
+  subscription: StripeObject,
+  status: 'open' | 'paid',
+  createdAt: Date,
+) {
   const item = itemOf(subscription)
   const { quantity = 1 } = item
   return invoice(subscription, {
     status,
-    created: seconds(created),
+    created: seconds(createdAt),
     quantity,
     unit_amount: priceOf(item),
     total: quantity * priceOf(item),
@@ -75,9 +79,9 @@ export async function bill(
 ): Promise<StripeObject> {
   let amount_due = draft.amount_due
   await objects.update(String(draft.customer), ({ balance = 0 }) => {
-    const owed = draft.total + Number(balance)
-    amount_due = Math.max(0, owed)
-    return { balance: Math.min(0, owed) }
+    const amountOwed = draft.total + Number(balance)
+    amount_due = Math.max(0, amountOwed)
+    return { balance: Math.min(0, amountOwed) }
   })
   return objects.put({ ...draft, amount_due })
 }

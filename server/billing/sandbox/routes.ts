@@ -50,8 +50,8 @@ function serveCheckout(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
   scope.post<Id>('/sandbox/checkout/:id/pay', async ({ params }, reply) => {
     const checkout = await findCheckout(parts.db, params.id)
     if (!checkout) return sendGone(reply)
-    const paid = await payCheckout(parts, params.id)
-    return leave(reply, paid ? checkout.success_url : `/sandbox/checkout/${params.id}`)
+    const isPaid = await payCheckout(parts, params.id)
+    return leave(reply, isPaid ? checkout.success_url : `/sandbox/checkout/${params.id}`)
   })
   scope.post<Id>('/sandbox/checkout/:id/cancel', async ({ params }, reply) => {
     const checkout = await findCheckout(parts.db, params.id)

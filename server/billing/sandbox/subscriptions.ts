@@ -59,8 +59,8 @@ const SandboxInvoice = z.object({
 })
 export type SandboxInvoice = z.infer<typeof SandboxInvoice>
 
-const ended = { status: 'canceled', cancelAtPeriodEnd: false } as const
-const paid = { status: 'active', unpaidSince: null } as const
+const endedState = { status: 'canceled', cancelAtPeriodEnd: false } as const
+const paidState = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: ProviderSubscription) => status !== 'canceled'
 const days = (count: number) => count * 86_400_000
 
@@ -75,11 +75,11 @@ export const actions = {
     tells: 'invoice.paid',
   },
   card: {
-    change: (now) => (runs(now) ? paid : null),
+    change: (now) => (runs(now) ? paidState : null),
     tells: 'invoice.paid',
   },
   pay: {
-    change: (now) => (now.status === 'past_due' ? paid : null),
+    change: (now) => (now.status === 'past_due' ? paidState : null),
     tells: 'invoice.paid',
   },
   more: {
@@ -110,7 +110,7 @@ export const actions = {
     change: (now) => (runs(now) && now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : null),
   },
   end: {
-    change: (now) => (runs(now) ? ended : null),
+    change: (now) => (runs(now) ? endedState : null),
     tells: 'customer.subscription.deleted',
   },
   /** Lets pass what nobody waits for: the days of grace, else the rest of the period. */
@@ -120,13 +120,13 @@ export const actions = {
         return { unpaidSince: new Date(required(now.unpaidSince).getTime() - days(graceDays)) }
       const { currentPeriodStart: start, currentPeriodEnd: end } = now
       if (end <= new Date()) return null
-      const passed = end.getTime() - Date.now()
+      const shift = end.getTime() - Date.now()
       const past = {
-        currentPeriodStart: new Date(start.getTime() - passed),
+        currentPeriodStart: new Date(start.getTime() - shift),
         currentPeriodEnd: new Date(),
       }
       if (now.status === 'canceled') return past
-      if (now.cancelAtPeriodEnd) return { ...past, ...ended }
+      if (now.cancelAtPeriodEnd) return { ...past, ...endedState }
       return periodFrom(new Date(), now.planType)
     },
   },
@@ -301,7 +301,7 @@ export async function renewDue(parts: Parts): Promise<void> {
       id,
       (now) => {
         if (!isDue(now)) return null
-        return now.cancelAtPeriodEnd ? ended : periodFrom(now.currentPeriodEnd, now.planType)
+        return now.cancelAtPeriodEnd ? endedState : periodFrom(now.currentPeriodEnd, now.planType)
       },
       cancelAtPeriodEnd ? undefined : 'invoice.paid',
     )

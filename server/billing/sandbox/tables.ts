@@ -25,7 +25,7 @@ export interface StripeObjects {
   get(id: string): Promise<StripeObject | null>
   /** Those of a kind whose fields have these values. */
   list(object: string, fields?: Fields): Promise<StripeObject[]>
-  put(made: StripeObject): Promise<StripeObject>
+  put(object: StripeObject): Promise<StripeObject>
   /** Changes one that nobody else changes meanwhile. @returns null: there is none, or no change of it */
   update(id: string, change: (now: StripeObject) => Fields | null): Promise<StripeObject | null>
 }

@@ -56,27 +56,27 @@ async function changeSeats(
       'changed_meanwhile',
       'This changed meanwhile, maybe by a colleague. This is how it stands now; please choose again.',
     )
-  const chosen = [...new Set(doctorIds)]
-  if (chosen.length > seats)
+  const selection = [...new Set(doctorIds)]
+  if (selection.length > seats)
     throw new Problem(409, 'not_now', 'More doctors are chosen than listings are paid for.')
-  await requireChoosable(db, required(row.practiceId), chosen)
+  await requireChoosable(db, required(row.practiceId), selection)
   if (seats !== row.quantity) {
     requirePayer(row, userId)
-    await pay(services, row, { seats, chosen })
+    await pay(services, row, { seats, selection })
   }
   await transactionWithRetry(db, async (tx) => {
-    const locked = await lockSubscription(tx, row.id)
+    const lockedRow = await lockSubscription(tx, row.id)
     const otherSeats = (await openSeats(tx, row.id)).filter(
-      ({ doctorId }) => !chosen.includes(doctorId),
+      ({ doctorId }) => !selection.includes(doctorId),
     )
     await endSeats(
       tx,
       otherSeats.map(({ id }) => id),
       'taken back',
     )
-    await syncSeats(tx, locked)
-    const newSeats = await giveSeats(tx, locked, chosen)
-    if (newSeats.length < chosen.length) throw notFree()
+    await syncSeats(tx, lockedRow)
+    const newSeats = await giveSeats(tx, lockedRow, selection)
+    if (newSeats.length < selection.length) throw notFree()
   })
 }
 
@@ -84,10 +84,10 @@ async function changeSeats(
 async function pay(
   services: BillingServices,
   { id }: SubscriptionRow,
-  { seats, chosen }: Pick<Change, 'seats'> & { chosen: number[] },
+  { seats, selection }: Pick<Change, 'seats'> & { selection: number[] },
 ) {
   const { db, provider, log } = services
-  const surplus = await endSurplus(db, id, { seats, chosen })
+  const surplus = await endSurplus(db, id, { seats, selection })
   try {
     await provider.changeQuantity(id, seats)
   } catch (error) {
@@ -112,13 +112,13 @@ async function pay(
 async function endSurplus(
   db: Db,
   id: string,
-  { seats, chosen }: Pick<Change, 'seats'> & { chosen: number[] },
+  { seats, selection }: Pick<Change, 'seats'> & { selection: number[] },
 ): Promise<number[]> {
   return transactionWithRetry(db, async (tx) => {
     await lockSubscription(tx, id)
     const open = await openSeats(tx, id)
     const surplus = open
-      .filter(({ doctorId }) => !chosen.includes(doctorId))
+      .filter(({ doctorId }) => !selection.includes(doctorId))
       .slice(0, Math.max(0, open.length - seats))
     await endSeats(
       tx,
@@ -153,9 +153,9 @@ function requirePayer(row: SubscriptionRow, userId: string) {
 }
 
 /** @throws Problem 409 when somebody else pays for one of these doctors, or nobody of the practice is one */
-export async function requireChoosable(db: Db, practiceId: number, chosen: number[]) {
+export async function requireChoosable(db: Db, practiceId: number, selection: number[]) {
   const free = (await practiceDoctors(db, practiceId)).filter(mayBeChosen)
-  if (chosen.some((id) => !free.some((doctor) => doctor.id === id))) throw notFree()
+  if (selection.some((id) => !free.some((doctor) => doctor.id === id))) throw notFree()
 }
 
 const notFree = () =>

@@ -21,13 +21,13 @@ type MailServices = Pick<BillingServices, 'mail' | 'publicUrl'>
 
 /**
  * Brings the listings of a practice's doctors in line with its locked subscription, and notifies the payer
- * once of each change. `chosen`: who is Featured when it starts
+ * once of each change. `selection`: who is Featured when it starts
  */
 export async function followUpPractice(
   services: BillingServices,
   tx: Db,
   row: SubscriptionRow,
-  chosen: number[],
+  selection: number[],
 ): Promise<void> {
   if (row.refusedAt) return
   const mark = (values: Partial<SubscriptionRow>) =>
@@ -42,7 +42,7 @@ export async function followUpPractice(
       return tellPayer(services, tx, row, { template: 'seats-refused', refusal })
     }
     await mark({ startedAt: new Date(), endedAt: null })
-    if (row.startedAt === null) await giveSeats(tx, row, chosen)
+    if (row.startedAt === null) await giveSeats(tx, row, selection)
     await tellPayer(services, tx, row, {
       template: 'seats-started',
       seats: row.quantity,

@@ -22,7 +22,7 @@ import { insertMember } from '../../testing/team.ts'
 import { estimatedMonthlyRevenue, pastDueRevenue } from '../premium.ts'
 import { reconcile } from '../reconcile.ts'
 import { StripeProvider } from '../stripe/provider.ts'
-import { declined } from '../stripe/quantity.ts'
+import { paymentDeclined } from '../stripe/quantity.ts'
 import { practiceCustomers, seats, subscriptions } from '../tables.ts'
 import { retryRefusals } from './follow-up.ts'
 import { endAbandoned, retryEndings, tellFreed } from './watch.ts'
@@ -334,14 +334,14 @@ describe('seats', () => {
       const world = await newPractice(3)
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
-      const spy = spied('changeQuantity', declined())
+      const spy = spied('changeQuantity', paymentDeclined())
       const refused = await save(owner, [ids[1]!, ids[2]!], 2)
       spy.mockRestore()
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_declined'])
       expect(await holders(world)).toEqual([ids[0]])
       await pay(world)
       await save(owner, ids, 3)
-      const again = spied('changeQuantity', declined())
+      const again = spied('changeQuantity', paymentDeclined())
       expect((await save(owner, [ids[2]!], 1)).statusCode).toBe(409)
       again.mockRestore()
       expect((await holders(world)).toSorted()).toEqual(ids)

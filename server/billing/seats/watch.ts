@@ -43,7 +43,7 @@ export async function watchSeats(services: BillingServices): Promise<void> {
 /** Tells payers whose seats became free without anybody of the practice choosing it. */
 export async function tellFreed(services: BillingServices): Promise<void> {
   await transactionWithRetry(services.db, async (tx) => {
-    const freed = await tx
+    const endedSeats = await tx
       .select({ seat: seats, doctor: doctors.name, subscription: subscriptions })
       .from(seats)
       .innerJoin(doctors, eq(doctors.id, seats.doctorId))
@@ -51,10 +51,10 @@ export async function tellFreed(services: BillingServices): Promise<void> {
       .where(and(isNotNull(seats.endedAt), isNull(seats.toldAt)))
       .orderBy(seats.id)
       .for('update', { of: seats, skipLocked: true })
-    const ids = freed.map(({ seat }) => seat.id)
+    const ids = endedSeats.map(({ seat }) => seat.id)
     if (ids.length > 0)
       await tx.update(seats).set({ toldAt: new Date() }).where(inArray(seats.id, ids))
-    const bySubscription = Map.groupBy(freed, ({ subscription }) => subscription.id)
+    const bySubscription = Map.groupBy(endedSeats, ({ subscription }) => subscription.id)
     for (const rows of bySubscription.values())
       await tellPayer(services, tx, one(rows.slice(0, 1)).subscription, {
         template: 'seats-freed',
@@ -99,19 +99,19 @@ async function endRenewal(
   if (!isPremium(row)) return
   const until = currentPeriodEnd.toISOString()
   if (because) return tellPayer(services, tx, row, { template: 'seats-ending', until, because })
-  const [listed] = await tx
+  const [listedPractice] = await tx
     .select({ id: practices.id })
     .from(practices)
     .where(and(eq(practices.id, required(practiceId)), isListedPractice))
   await tellPractice(services, tx, row, {
     template: 'seats-ending',
     until,
-    because: listed ? 'payer not in the team' : 'practice not listed',
+    because: listedPractice ? 'payer not in the team' : 'practice not listed',
   })
 }
 
 /** Those that will be charged again, also when they have lapsed: a late payment revives them. */
-const renewed = and(
+const willRenew = and(
   isNotNull(subscriptions.practiceId),
   isNull(subscriptions.refusedAt),
   isNotNull(subscriptions.startedAt),
@@ -126,13 +126,13 @@ const besideOthers = (db: Db) =>
     .from(subscriptions)
     .where(
       and(
-        renewed,
+        willRenew,
         inArray(
           subscriptions.practiceId,
           db
             .select({ id: subscriptions.practiceId })
             .from(subscriptions)
-            .where(renewed)
+            .where(willRenew)
             .groupBy(subscriptions.practiceId)
             .having(sql`count(*) > 1`),
         ),
@@ -148,7 +148,7 @@ const hasNoManagingPayer = sql`not exists (
       and ${practiceMembers.state} = 'active' and ${practiceMembers.role} <> 'provider'
       and ${users.suspendedAt} is null and ${isListedPractice})`
 
-const isAbandoned: SQL | undefined = and(renewed, hasNoManagingPayer)
+const isAbandoned: SQL | undefined = and(willRenew, hasNoManagingPayer)
 
 /**
  * Asks again every night for the end of what is paid for no more, whatever state keeps it alive: paused,

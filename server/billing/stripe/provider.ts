@@ -7,11 +7,11 @@ import { asError, type Logger } from '../../platform/log/logger.ts'
 import {
   cancelAndRefund,
   changeQuantity,
-  declined,
   endRenewal,
+  paymentDeclined,
+  paymentUnconfirmed,
   previewQuantity,
   UnknownOutcome,
-  unsettled,
 } from './quantity.ts'
 import { type PaymentEvent, readStripeEvent } from './read-event.ts'
 import { type ProviderSubscription, practiceMetadata, readSubscription } from './subscription.ts'
@@ -314,14 +314,14 @@ export class StripeProvider {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) throw declined()
+      if (error instanceof Stripe.errors.StripeCardError) throw paymentDeclined()
       const {
         message: reason,
         code,
         requestId,
       }: Error & Partial<Pick<Stripe.errors.StripeError, 'code' | 'requestId'>> = asError(error)
       this.#log.error({ reason, code, requestId }, 'Stripe did not do what it was asked for')
-      throw error instanceof UnknownOutcome ? unsettled() : unavailable()
+      throw error instanceof UnknownOutcome ? paymentUnconfirmed() : unavailable()
     }
   }
 }

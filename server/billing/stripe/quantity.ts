@@ -3,7 +3,7 @@ import { required } from '../../../contract/required.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
 /** What a payer reads whose card did not pay for more seats. */
-export const declined = () =>
+export const paymentDeclined = () =>
   new Problem(
     409,
     'payment_declined',
@@ -18,7 +18,7 @@ export class UnknownOutcome extends Error {
 }
 
 /** What a payer reads then. */
-export const unsettled = () =>
+export const paymentUnconfirmed = () =>
   new Problem(
     503,
     'payments_unavailable',
@@ -81,14 +81,14 @@ export async function endRenewal(
 export async function cancelAndRefund(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id)
   if (status !== 'canceled') await stripe.subscriptions.cancel(id, { prorate: false })
-  let acted = status !== 'canceled'
+  let hasChanged = status !== 'canceled'
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid' }))
     for await (const { payment } of stripe.invoicePayments.list({
       invoice: invoice.id,
       status: 'paid',
     }))
-      if (await refund(stripe, payment.payment_intent)) acted = true
-  return acted
+      if (await refund(stripe, payment.payment_intent)) hasChanged = true
+  return hasChanged
 }
 
 async function refund(stripe: Stripe, payment: string | { id: string } | undefined) {

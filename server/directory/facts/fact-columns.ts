@@ -5,7 +5,7 @@ type DoctorColumn = keyof typeof doctors.$inferSelect
 type PracticeColumn = keyof typeof practices.$inferSelect
 
 const address = ['street', 'suite', 'city', 'state', 'postalCode'] as const
-const shared = {
+const sharedColumns = {
   phone: ['phone'],
   address,
   officeHours: ['officeHours', 'closures'],
@@ -24,14 +24,14 @@ export const factColumns: {
   practices: Partial<Record<FactName, readonly PracticeColumn[]>>
 } = {
   doctors: {
-    ...shared,
+    ...sharedColumns,
     practice: ['practiceId'],
     languages: ['languages', 'staffLanguages'],
-    newPatients: [...shared.newPatients, 'acceptingPatients'],
+    newPatients: [...sharedColumns.newPatients, 'acceptingPatients'],
     gender: ['gender'],
     services: ['specialtyDetails'],
   },
-  practices: { ...shared, languages: ['staffLanguages'], services: ['services'] },
+  practices: { ...sharedColumns, languages: ['staffLanguages'], services: ['services'] },
 }
 
 export type FactKind = keyof typeof factColumns

@@ -30,9 +30,10 @@ export async function findFactHolder(
     const practice = await findListedPractice(db, own.practiceId)
     if (fact === 'practice')
       return own.practiceId ? { kind, id, text: practice?.name ?? null } : null
-    if (practice && isSaidByPractice(own, practice, fact)) return held('practices', practice, fact)
+    if (practice && isSaidByPractice(own, practice, fact))
+      return holderOf('practices', practice, fact)
   }
-  return saysFact(kind, own, fact) ? held(kind, own, fact) : null
+  return saysFact(kind, own, fact) ? holderOf(kind, own, fact) : null
 }
 
 async function findListedPractice(db: Db, id: number | null): Promise<Practice | undefined> {
@@ -44,7 +45,7 @@ async function findListedPractice(db: Db, id: number | null): Promise<Practice |
   return row
 }
 
-const held = (kind: FactKind, row: Doctor | Practice, fact: FactName): Holder => ({
+const holderOf = (kind: FactKind, row: Doctor | Practice, fact: FactName): Holder => ({
   kind,
   id: row.id,
   text: factText(row, fact),

@@ -10,7 +10,7 @@ const batch = 500
  * @returns how many rows were made anew
  */
 export async function refreshAgedFacts(db: Db): Promise<number> {
-  let refreshed = 0
+  let total = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {
       // in the order of every other writer: first the records, then their rows of the search
@@ -25,11 +25,11 @@ export async function refreshAgedFacts(db: Db): Promise<number> {
         await tx.execute(sql`SELECT refresh_doctor_search(${sql.param(ids)}::int[])`)
       return ids.length
     })
-    refreshed += count
+    total += count
     if (count < batch) break
   }
   await db.execute(sql`
     UPDATE directory_version SET version = version + 1, changed_at = now() WHERE id = 1
     RETURNING pg_notify('directory_version', version::text)`)
-  return refreshed
+  return total
 }

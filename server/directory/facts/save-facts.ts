@@ -12,7 +12,7 @@ import { confirmFacts } from './confirm-facts.ts'
 import { type FactKind, factsOfColumns } from './fact-columns.ts'
 import { columnsOfFacts, type FactForms, factsForms, factsOfForm, tidyFacts } from './facts-form.ts'
 
-type Saved<Form> = { form: Form; revision: string }
+type Edit<Form> = { form: Form; revision: string }
 type By = {
   actorId: string
   source: FactSource['source']
@@ -29,7 +29,7 @@ export async function saveFacts<K extends FactKind>(
   tx: Db,
   kind: K,
   id: number,
-  { form, revision }: Saved<FactForms[K]>,
+  { form, revision }: Edit<FactForms[K]>,
   by: By,
 ): Promise<void> {
   const write = kind === 'doctors' ? saveDoctor : savePractice
@@ -39,18 +39,18 @@ export async function saveFacts<K extends FactKind>(
   await confirmFacts(tx, kind, id, others, by)
 }
 
-async function saveDoctor(tx: Db, id: number, saved: Saved<FactForms['doctors']>, by: By) {
+async function saveDoctor(tx: Db, id: number, edit: Edit<FactForms['doctors']>, by: By) {
   const row = await records.doctors.require(tx, id, { lock: 'no key update' })
-  requireRevision(saved.revision, factsForms.doctors(row))
-  const columns = columnsOfFacts('doctors', saved.form)
+  requireRevision(edit.revision, factsForms.doctors(row))
+  const columns = columnsOfFacts('doctors', edit.form)
   await records.doctors.change(tx, id, columns, { ...by, action: 'edited' })
   return changedFactsOf('doctors', row, columns)
 }
 
-async function savePractice(tx: Db, id: number, saved: Saved<FactForms['practices']>, by: By) {
+async function savePractice(tx: Db, id: number, edit: Edit<FactForms['practices']>, by: By) {
   const row = await records.practices.require(tx, id, { lock: 'no key update' })
-  requireRevision(saved.revision, factsForms.practices(row))
-  const columns = columnsOfFacts('practices', saved.form)
+  requireRevision(edit.revision, factsForms.practices(row))
+  const columns = columnsOfFacts('practices', edit.form)
   await records.practices.change(tx, id, columns, { ...by, action: 'edited' })
   return changedFactsOf('practices', row, columns)
 }

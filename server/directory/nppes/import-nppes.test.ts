@@ -158,7 +158,7 @@ describe('a doctor and the practice at the same address', () => {
         [suite]: '',
       }),
     )
-    expect(report.joined).toBe(1)
+    expect(report.joinedCount).toBe(1)
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
@@ -186,7 +186,7 @@ describe('a doctor and the practice at the same address', () => {
       const report = await scene.run(scene.fileOf([individual(), ...both.toReversed()]), { dryRun })
       expect(report).toMatchObject({ joined: 1, sharedCount: 1 })
       const [chosen, other] = joined === 3 ? ['A', 'B'] : ['B', 'A']
-      expect(report.shared).toEqual([
+      expect(report.sharedPlaces).toEqual([
         {
           npi: npiOf(1),
           name: 'Dr. Elena Marsh, MD',
@@ -294,7 +294,7 @@ describe('a later file', () => {
     await scene.runRows(individual())
     const report = await scene.runRows(individual({ [postalCode]: '78216' }))
     expectFiguresToAddUp(report)
-    expect(report.moved).toEqual([npiOf(1)])
+    expect(report.movedNpis).toEqual([npiOf(1)])
     expect(await scene.doctor()).toMatchObject({ postalCode: '78258', unpublishedAt: null })
   })
 
@@ -322,18 +322,18 @@ describe('a deactivated NPI', () => {
   test('takes the record offline with a note, once', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(gone(1), gone(2))
-    expect(report.unpublished).toBe(2)
+    expect(report.unpublishedCount).toBe(2)
     expect(await scene.doctor()).toMatchObject({ unpublishedReason: note })
     expect((await scene.doctor()).unpublishedAt).not.toBeNull()
     expect(await scene.practice()).toMatchObject({ unpublishedReason: note })
-    expect((await scene.runRows(gone(1), gone(2))).unpublished).toBe(0)
+    expect((await scene.runRows(gone(1), gone(2))).unpublishedCount).toBe(0)
   })
 
   test('stays public when somebody has published it again', async () => {
     await scene.runRows(individual())
     await scene.runRows(gone(1))
     await scene.database.db.update(doctors).set({ unpublishedAt: null, unpublishedReason: null })
-    expect((await scene.runRows(gone(1))).unpublished).toBe(0)
+    expect((await scene.runRows(gone(1))).unpublishedCount).toBe(0)
     expect((await scene.doctor()).unpublishedAt).toBeNull()
   })
 
@@ -345,7 +345,7 @@ describe('a deactivated NPI', () => {
     )
     expect(report.figures).toMatchObject({ changedDoctors: 1 })
     expect(await scene.doctor()).toMatchObject({ unpublishedAt: null, unpublishedReason: null })
-    expect((await scene.runRows(gone(1))).unpublished).toBe(1)
+    expect((await scene.runRows(gone(1))).unpublishedCount).toBe(1)
   })
 
   test('does not bring back what an administrator took offline', async () => {
@@ -367,7 +367,7 @@ describe('a deactivated NPI', () => {
 test('imports those with an unmapped code without specialty and reports the code', async () => {
   const massage = { 'Healthcare Provider Taxonomy Code_1': '999999999X' }
   const report = await scene.runRows(individual(massage), organization(massage))
-  expect(report.unmapped).toEqual(new Map([['999999999X', 2]]))
+  expect(report.unmappedCodes).toEqual(new Map([['999999999X', 2]]))
   expect((await scene.doctor()).specialtyId).toBeNull()
   expect((await scene.practice()).specialtyId).toBeNull()
 })

@@ -114,7 +114,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     if (options.outside !== 'ignore')
       report.outside = await findOutside(db, area, {
         // a dry run has taken none of the others offline
-        claimed: options.outside === 'unpublish' && dryRun,
+        onlyClaimed: options.outside === 'unpublish' && dryRun,
       })
   } finally {
     await plan?.close()

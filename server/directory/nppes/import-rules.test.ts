@@ -124,7 +124,7 @@ describe('the day of a record', () => {
 
 describe('a new record that lacks what patients need', () => {
   const later = 'npidata_pfile_20261109-20261115.csv'
-  const unmapped = { 'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X' }
+  const unmappedCode = { 'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X' }
 
   test('is hidden and counted, and published by the file that brings it', async () => {
     const { figures, differences } = await scene.runRows(individual({ [phone]: '' }))
@@ -141,8 +141,8 @@ describe('a new record that lacks what patients need', () => {
   })
 
   test('stays hidden while something is still missing, and where a person decides', async () => {
-    await scene.runRows(individual({ [phone]: '', ...unmapped }))
-    await scene.run(scene.fileOf([individual(unmapped)], later))
+    await scene.runRows(individual({ [phone]: '', ...unmappedCode }))
+    await scene.run(scene.fileOf([individual(unmappedCode)], later))
     expect(await scene.doctor()).toMatchObject({ publishedAt: null, phone: '(210) 555-0142' })
     await scene.db.update(doctors).set({ source: 'administrator' })
     await scene.run(scene.fileOf([individual()], later))
@@ -150,7 +150,7 @@ describe('a new record that lacks what patients need', () => {
   })
 
   test('a practice that can be reached is enough for its doctor, and needs no specialty', async () => {
-    await scene.runRows(individual({ [phone]: '' }), organization(unmapped))
+    await scene.runRows(individual({ [phone]: '' }), organization(unmappedCode))
     expect((await scene.doctor()).publishedAt).not.toBeNull()
     expect((await scene.practice()).publishedAt).not.toBeNull()
     await scene.empty()
@@ -178,7 +178,7 @@ describe('what was imported as a practice and is none', () => {
     const report = await scene.runRows(ambulance)
     expect(report.figures).toMatchObject({ read: 1, notPractice: 1, unpublished: 1 })
     expect(await scene.practice()).toMatchObject({ unpublishedReason: note })
-    expect((await scene.runRows(ambulance)).unpublished).toBe(0)
+    expect((await scene.runRows(ambulance)).unpublishedCount).toBe(0)
     await scene.runRows(organization())
     expect((await scene.practice()).unpublishedAt).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('what was imported as a practice and is none', () => {
   test('stays when somebody has claimed it', async () => {
     await scene.runRows(organization())
     await scene.db.update(practices).set({ claimedAt: new Date() })
-    expect((await scene.runRows(ambulance)).unpublished).toBe(0)
+    expect((await scene.runRows(ambulance)).unpublishedCount).toBe(0)
   })
 })
 

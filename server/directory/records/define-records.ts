@@ -43,7 +43,11 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
   /** What the history shows beside the form. */
   beside?: (row: Row) => Readable
   /** Which sources of facts a change of columns leaves; records without facts have none. */
-  factSources?: (before: Row, changed: readonly string[], by: By | undefined) => Partial<Insert>
+  factSources?: (
+    before: Row,
+    changedColumns: readonly string[],
+    by: By | undefined,
+  ) => Partial<Insert>
 }
 
 /** Names of the columns in which values differ from a row. */

@@ -83,8 +83,8 @@ export function locationKey(street: string | null, suite: string | null): string
 }
 
 function streetKey(words: string[]): string {
-  const numbered = words.some((word) => /^(hwy|us|ih|lp|fm)$/.test(word))
-  if (!numbered) return words.join(' ')
+  const isNumbered = words.some((word) => /^(hwy|us|ih|lp|fm)$/.test(word))
+  if (!isNumbered) return words.join(' ')
   // Highways are written in any order, with and without "US" or "Highway": N US Highway 281, US 281 N.
   const [house, ...rest] = words
   const significantWords = rest.filter((word) => !/^(hwy|us)$/.test(word))

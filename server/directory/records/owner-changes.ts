@@ -39,10 +39,10 @@ export async function keepOwnerChanges(
   of: OfRecord,
   before: object,
   after: object,
-  changed: readonly string[],
+  changedColumns: readonly string[],
 ): Promise<void> {
   const changes = new Map((await ownerChangesOf(tx, of)).map((change) => [change.column, change]))
-  for (const column of changed.filter((name) => !notKept.has(name))) {
+  for (const column of changedColumns.filter((name) => !notKept.has(name))) {
     const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
     const earlier = changes.get(column)
     const isOwners = earlier !== undefined && isDeepStrictEqual(earlier.after, from)

@@ -39,9 +39,13 @@ export async function addPlace(
     if (columns.practiceId !== null && columns.practiceId === doctor.practiceId)
       throw conflict('This is the first place already.')
     if (places.length >= most) throw conflict(`At most ${most} places. Please remove one first.`)
-    await tx
-      .insert(doctorPlaces)
-      .values({ doctorId, ...columns, ...derived(columns), ...originOf(by), agreedAt: agreed(by) })
+    await tx.insert(doctorPlaces).values({
+      doctorId,
+      ...columns,
+      ...derivedColumns(columns),
+      ...originOf(by),
+      agreedAt: agreementDate(by),
+    })
   })
 }
 
@@ -59,7 +63,12 @@ export async function changePlace(
     const stays = before.practiceId === columns.practiceId ? before.agreedAt : null
     await tx
       .update(doctorPlaces)
-      .set({ ...columns, ...derived(columns), ...originOf(by), agreedAt: agreed(by) ?? stays })
+      .set({
+        ...columns,
+        ...derivedColumns(columns),
+        ...originOf(by),
+        agreedAt: agreementDate(by) ?? stays,
+      })
       .where(eq(doctorPlaces.id, placeId))
   })
 }
@@ -159,7 +168,7 @@ export async function makePlaceFirst(
       await tx.insert(doctorPlaces).values({
         doctorId,
         ...former,
-        ...derived(former),
+        ...derivedColumns(former),
         ...originOf(by),
         agreedAt: former.practiceId === null ? null : new Date(),
       })
@@ -178,14 +187,16 @@ const pickPlace = (row: PlaceColumns): PlaceColumns => ({
   officeHours: row.officeHours,
 })
 
-const derived = ({ street, suite }: PlaceColumns) => ({ locationKey: locationKey(street, suite) })
+const derivedColumns = ({ street, suite }: PlaceColumns) => ({
+  locationKey: locationKey(street, suite),
+})
 const originOf = ({ source }: PlaceBy) => ({
   source,
   confirmedAt: new Date(),
   updatedAt: new Date(),
 })
 /** What an administrator enters needs nobody else's word. */
-const agreed = ({ source }: PlaceBy) => (source === 'administrator' ? new Date() : null)
+const agreementDate = ({ source }: PlaceBy) => (source === 'administrator' ? new Date() : null)
 
 /** One change of a doctor's places at a time, written into the doctor's history. */
 async function changePlaces(

@@ -81,7 +81,8 @@ export const records = {
     slugKind: 'doctor',
     derive: derivedOf.doctor,
     beside: (row) => ({ photo: row.headshotUrl, gender: row.gender, ...factsText(row) }),
-    factSources: (before, changed, by) => sourcesAfter('doctors', before, changed, by),
+    factSources: (before, changedColumns, by) =>
+      sourcesAfter('doctors', before, changedColumns, by),
     formOf: (row): DoctorRecordForm => ({
       name: row.name,
       firstName: row.firstName,
@@ -148,7 +149,8 @@ export const records = {
       officeHours: row.officeHours,
       ...factsText(row),
     }),
-    factSources: (before, changed, by) => sourcesAfter('practices', before, changed, by),
+    factSources: (before, changedColumns, by) =>
+      sourcesAfter('practices', before, changedColumns, by),
     formOf: (row): PracticeRecordForm => ({
       name: row.name,
       slug: row.slug,
@@ -198,10 +200,10 @@ export const records = {
 function sourcesAfter(
   kind: FactKind,
   before: { factSources: FactSources },
-  changed: readonly string[],
+  changedColumns: readonly string[],
   by: { actorId: string; source?: FactSource['source'] } | undefined,
 ): { factSources?: FactSources } {
-  const facts = factsOfColumns(kind, changed)
+  const facts = factsOfColumns(kind, changedColumns)
   if (facts.length === 0) return {}
   if (by?.source) {
     const { source, actorId } = by

@@ -29,11 +29,11 @@ export async function saveSpecialties(
       slug: slugOfName.get(specialty.name) ?? specialty.slug,
     }))
     .filter(({ listedSlug, slug }) => requiredNames.has(listedSlug) || words.has(slug))
-  const outdated = matches.filter(
+  const outdatedRows = matches.filter(
     ({ slug, everydayWords }) => words.get(slug) !== everydayWords.join(),
   )
   // one by one: each renews the search text of its doctors, which others should not wait for at once
-  for (const { listedSlug, ...specialty } of dryRun ? [] : outdated)
+  for (const { listedSlug, ...specialty } of dryRun ? [] : outdatedRows)
     await db
       .insert(specialties)
       .values(specialty)

@@ -29,22 +29,22 @@ export async function findByNpi<K extends Kind>(
   return new Map(rows.map((row) => [row.npi, row as Rows[K]]))
 }
 
-type NewRecord = { npi: string; called: string; columns: object; published: boolean }
+type NewRecord = { npi: string; slugText: string; columns: object; published: boolean }
 
 /** @param slugs those in use @returns the ids by NPI */
 export async function insertMany(
   tx: Db,
   kind: Kind,
-  added: NewRecord[],
+  newRecords: NewRecord[],
   { slugs, now, registerDate }: { slugs: Slugs; now: Date; registerDate: string },
 ): Promise<Map<string, number>> {
-  if (added.length === 0) return new Map()
+  if (newRecords.length === 0) return new Map()
   await lockSlugs(tx, kind)
   const free = await slugs.nextFree(
     tx,
-    added.map(({ called }) => called),
+    newRecords.map(({ slugText }) => slugText),
   )
-  const rows = added.map(({ npi, columns, published }, at) => ({
+  const rows = newRecords.map(({ npi, columns, published }, at) => ({
     ...columns,
     publishedAt: published ? now : null,
     registerDate,

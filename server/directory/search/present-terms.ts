@@ -14,15 +14,17 @@ export function typedWords(text: string): (word: string) => string {
  */
 export function presentTerms(
   terms: readonly Term[],
-  folded: string,
+  foldedText: string,
   asTyped: (word: string) => string,
 ) {
   const isSame = (one: Term, other: Term) => one.kind === other.kind && one.label === other.label
   return terms
     .filter((term, place) => terms.findIndex((other) => isSame(term, other)) === place)
     .map((term) => {
-      const removed = new Set(terms.flatMap((other) => (isSame(term, other) ? other.words : [])))
-      const without = folded.split(' ').filter((word) => !removed.has(word))
+      const removedWords = new Set(
+        terms.flatMap((other) => (isSame(term, other) ? other.words : [])),
+      )
+      const without = foldedText.split(' ').filter((word) => !removedWords.has(word))
       return { term, kind: term.kind, label: term.label, without: without.map(asTyped).join(' ') }
     })
 }

@@ -79,21 +79,21 @@ export async function answer(
     }
   const { terms, boost } = understanding
   let matches = await matchDoctors(db, terms, boost, filters, page, options)
-  let met: readonly Term[] = terms
+  let metTerms: readonly Term[] = terms
   if (matches.total === 0 && mayLeaveOut(understanding)) {
     const places = await heaviestTerms(db, terms, filters)
     if (places.length > 0) {
-      met = places.map((place) => itemAt(terms, place))
-      matches = await matchDoctors(db, met, boost, filters, page, options)
+      metTerms = places.map((place) => itemAt(terms, place))
+      matches = await matchDoctors(db, metTerms, boost, filters, page, options)
     }
   }
-  const match: Match = matches.total > 0 && met.some(({ near }) => near) ? 'close' : 'direct'
+  const match: Match = matches.total > 0 && metTerms.some(({ near }) => near) ? 'close' : 'direct'
   return {
     understanding,
-    terms: met,
+    terms: metTerms,
     filters,
     matches,
-    left: terms.filter((term) => !met.includes(term)),
+    left: terms.filter((term) => !metTerms.includes(term)),
     match,
     dependsOnClock,
   }
@@ -131,11 +131,11 @@ async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promi
     // both together nobody answers, so each alone is left
     const isMet = await isMetByAnyDoctor(
       db,
-      answers.map((answered) => sql`${answered} AND ${where}`),
+      answers.map((answer) => sql`${answer} AND ${where}`),
     )
-    return isMet.flatMap((met, bit) => (met ? [1 << bit] : []))
+    return isMet.flatMap((isTermMet, bit) => (isTermMet ? [1 << bit] : []))
   }
-  const bits = answers.map((answered, bit) => sql`${answered}::int * ${1 << bit}`)
+  const bits = answers.map((answer, bit) => sql`${answer}::int * ${1 << bit}`)
   const { rows } = await db.execute<{ mask: number }>(sql`
     SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
     WHERE (${sql.join([...answers], sql` OR `)}) AND ${where}`)
@@ -186,10 +186,10 @@ async function rowsOf(
   // one that was unpublished since it was found is left out
   const rows = await readListedDoctors(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
-  const scored = terms.filter(({ filter }) => !filter)
+  const scoredTerms = terms.filter(({ filter }) => !filter)
   return page.flatMap(({ id, tier, points }) => {
     const row = byId.get(id)
-    return row ? [{ ...row, tier, reason: reasonOf(scored, points) }] : []
+    return row ? [{ ...row, tier, reason: reasonOf(scoredTerms, points) }] : []
   })
 }
 

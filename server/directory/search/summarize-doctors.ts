@@ -131,31 +131,33 @@ async function specialtyNames(
 
 async function readingOf(
   db: Db,
-  answered: Answered,
+  searchAnswer: Answered,
   text: string,
   language: Language,
 ): Promise<SearchReading> {
   const asTyped = typedWords(text)
-  const { understanding, terms, left, matches } = answered
+  const { understanding, terms, left, matches } = searchAnswer
   const nobody = matches.total === 0
   const shownTerms = nobody ? understanding.terms : terms
   const [counts, unsaid, nearest, practicesFound] = await Promise.all([
-    nobody ? countsWithout(db, answered) : [],
-    countsUnsaid(db, answered, shownTerms),
+    nobody ? countsWithout(db, searchAnswer) : [],
+    countsUnsaid(db, searchAnswer, shownTerms),
     nobody
       ? specialtiesInstead(db, understanding, language)
       : { nearest: [], general: [], absent: [] },
     practicesOf(db, understanding),
   ])
   return {
-    terms: presentTerms(shownTerms, understanding.folded, asTyped).map(({ term, ...presented }) => {
-      const count = counts[shownTerms.indexOf(term)]
-      return {
-        ...presented,
-        ...(count !== undefined && { countWithout: count }),
-        ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
-      }
-    }),
+    terms: presentTerms(shownTerms, understanding.foldedText, asTyped).map(
+      ({ term, ...presented }) => {
+        const count = counts[shownTerms.indexOf(term)]
+        return {
+          ...presented,
+          ...(count !== undefined && { countWithout: count }),
+          ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
+        }
+      },
+    ),
     leftOut: (nobody
       ? understanding.unknown
       : [...understanding.unknown, ...left.flatMap(({ words }) => words)]
@@ -239,7 +241,7 @@ const isAsked = ({ filter }: Term) => !filter
 /** Where nobody answers: fields that treat much of the same, and those that see everyone. */
 async function specialtiesInstead(
   db: Db,
-  { vocabulary, specialties: named, treating }: Understanding,
+  { vocabulary, specialties: namedSpecialties, treating }: Understanding,
   language: Language,
 ) {
   const rows = await db
@@ -261,8 +263,8 @@ async function specialtiesInstead(
     ]),
   )
   const present = (slug: string) => byId.get(vocabulary?.specialtyIds.get(slug) ?? 0)
-  const searchedSlugs = new Set([...named.map(({ slug }) => slug), ...treating.keys()])
-  const related = [...searchedSlugs].flatMap((slug) => relatedSpecialties.get(slug) ?? [])
+  const searchedSlugs = new Set([...namedSpecialties.map(({ slug }) => slug), ...treating.keys()])
+  const relatedSlugs = [...searchedSlugs].flatMap((slug) => relatedSpecialties.get(slug) ?? [])
   const children = [...searchedSlugs].some((slug) => slug.startsWith('pediatric'))
   const generalSlugs = children ? ['pediatrics', ...general] : general
   const list = (slugs: readonly string[]) =>
@@ -271,9 +273,13 @@ async function specialtiesInstead(
       return row ? [row] : []
     })
   return {
-    absent: [...new Set(named.filter(({ slug }) => !present(slug)).map(({ label }) => label))],
+    absent: [
+      ...new Set(namedSpecialties.filter(({ slug }) => !present(slug)).map(({ label }) => label)),
+    ],
     nearest: list(
-      byCount(related).filter((slug) => !searchedSlugs.has(slug) && !generalSlugs.includes(slug)),
+      byCount(relatedSlugs).filter(
+        (slug) => !searchedSlugs.has(slug) && !generalSlugs.includes(slug),
+      ),
     ).slice(0, mostNearest),
     general: list(generalSlugs),
   }

@@ -87,10 +87,10 @@ export class DirectoryVersion {
       keepAlive: true,
       keepAliveInitialDelayMillis: this.#times.heartbeatInterval,
     })
-    let ended = false
+    let hasEnded = false
     for (const event of ['error', 'end'] as const)
       listener.on(event, () => {
-        ended = true
+        hasEnded = true
         this.#lost(listener)
       })
     listener.on('notification', ({ payload }) => this.#raise(Number(payload)))
@@ -98,7 +98,7 @@ export class DirectoryVersion {
       await listener.connect()
       await listener.query('LISTEN directory_version')
       await this.#read(listener)
-      if (ended || this.#closed) throw new Error('the connection has ended')
+      if (hasEnded || this.#closed) throw new Error('the connection has ended')
       this.#listener = listener
       this.#schedule(() => this.#beat(listener), this.#times.heartbeatInterval)
     } catch (error) {

@@ -96,13 +96,13 @@ function stateAfter(kind: NewEntry['kind'], state: Inquiry['teamState']): Inquir
 /** The answer of whom a mail goes to comes back to the one who waits for it: the team, or the writer. */
 function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail | null {
   const { name, email, phone, subject, message, language, createdAt } = inquiry
-  const written = { name, email, phone, subject, message, language }
+  const original = { name, email, phone, subject, message, language }
   if (entry.kind === 'note') return null
   if (entry.kind === 'passed on')
     return {
       to: entry.sentTo,
       replyTo: { name, address: email },
-      content: { template: 'office-message', recipient, forwardedToTeam: false, message: written },
+      content: { template: 'office-message', recipient, forwardedToTeam: false, message: original },
     }
   return {
     to: email,
@@ -112,7 +112,7 @@ function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail 
       template: 'inbox-reply',
       reply: entry.text,
       recipient,
-      message: written,
+      message: original,
       writtenAt: createdAt.toISOString(),
     },
   }
@@ -122,7 +122,7 @@ async function listInbox(
   db: Db,
   { page: wantedPage, ...filters }: Asked,
 ): Promise<Answer<'GET /api/admin/inbox'>> {
-  const which = and(isForTeam, ...wanted(filters))
+  const which = and(isForTeam, ...conditionsOf(filters))
   const { total } = one(await db.select({ total: count() }).from(inquiries).where(which))
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(wantedPage, pages)
@@ -174,7 +174,12 @@ const listAdministrators = (db: Db) =>
     .where(eq(users.isAdmin, true))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 
-function wanted({ state, assigned, search, userId }: Omit<Asked, 'page'>): (SQL | undefined)[] {
+function conditionsOf({
+  state,
+  assigned,
+  search,
+  userId,
+}: Omit<Asked, 'page'>): (SQL | undefined)[] {
   return [
     state === 'waiting' ? isWaiting : eq(inquiries.teamState, state),
     assigned === 'me' ? eq(inquiries.assignedTo, userId) : undefined,

@@ -179,8 +179,8 @@ export class Sending {
     { reader: { subscriberId, id, to, language, unsubscribeUrl }, forGood, reason }: Refusal,
   ) {
     const { newsletterId } = this.#place
-    const refused = { subscriberId, mailId: id, forGood }
-    if (!(await noteRefused(tx, newsletterId, refused))) return
+    const refusal = { subscriberId, mailId: id, forGood }
+    if (!(await noteRefused(tx, newsletterId, refusal))) return
     const content = { template: 'newsletter-issue', newsletterId, unsubscribeUrl } as const
     await mail.keepTried(tx, { id, to, language, content, unsubscribeUrl }, { forGood, reason })
   }

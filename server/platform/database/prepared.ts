@@ -38,9 +38,9 @@ type Cell = { place: number; field: Field['field'] }
  * dictionaries to V8, which are slow to read: for a list of doctors that took as long as rendering it.
  */
 export function mapRowsDirectly<Statement extends object>(statement: Statement): Statement {
-  const prepared: Prepared = statement
-  if (prepared.fields)
-    prepared.customResultMapper = rowMapper(prepared.fields, prepared.joinsNotNullableMap ?? {})
+  const internals: Prepared = statement
+  if (internals.fields)
+    internals.customResultMapper = rowMapper(internals.fields, internals.joinsNotNullableMap ?? {})
   return statement
 }
 

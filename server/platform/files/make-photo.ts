@@ -8,7 +8,7 @@ import { Problem } from '../http/problems.ts'
 export type Photo = { usual: Buffer; small: Buffer }
 
 /** What the process that decodes sends back. */
-export type Made = { photo: Photo } | { refused: 'too many pixels' | 'too much memory' | 'damaged' }
+export type Made = { photo: Photo } | { refusal: 'too many pixels' | 'too much memory' | 'damaged' }
 
 /**
  * Bytes of memory and milliseconds of a processor that a picture may take. 40 megapixels of AVIF at 12
@@ -44,7 +44,7 @@ export async function makePhoto(
   if (kind === 'heic') throw heic()
   const result = await inTurn(() => decode(path, cost, shape))
   if ('photo' in result) return result.photo
-  throw refusals[result.refused]()
+  throw refusals[result.refusal]()
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -98,7 +98,7 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
     child.on('exit', (code, signal) => {
       if (result) resolve(result)
       // The decoder fell over the file, or was stopped over it.
-      else if (signal) resolve({ refused: 'damaged' })
+      else if (signal) resolve({ refusal: 'damaged' })
       else reject(new Error(`The process that decodes photos ended with ${code}: ${complaint}`))
     })
   }).finally(() => clearTimeout(timer))

@@ -81,13 +81,13 @@ const timeout = 1_500
 
 /** Whether the place of uploaded files answers, and soon. */
 export async function areReachable({ mark }: Pick<Files, 'mark'>): Promise<boolean> {
-  const answered = new AbortController()
+  const timerAbort = new AbortController()
   try {
-    const tooLate = sleep(timeout, null, { signal: answered.signal })
+    const tooLate = sleep(timeout, null, { signal: timerAbort.signal })
     return (await Promise.race([mark.read(), tooLate])) !== null
   } catch {
     return false
   } finally {
-    answered.abort()
+    timerAbort.abort()
   }
 }

@@ -28,12 +28,12 @@ sharp.unblock({
 // What a picture needs is known only while it is decoded.
 setInterval(() => {
   const { user, system } = process.cpuUsage()
-  if (process.memoryUsage.rss() > budget) answer({ refused: 'too much memory' })
-  else if ((user + system) / 1000 > Number(time)) answer({ refused: 'damaged' })
+  if (process.memoryUsage.rss() > budget) answer({ refusal: 'too much memory' })
+  else if ((user + system) / 1000 > Number(time)) answer({ refusal: 'damaged' })
 }, 20)
 const picture = await readFile(path)
 answer(
-  await (shape === 'whole' ? makeWhole : make)(picture).catch((): Made => ({ refused: 'damaged' })),
+  await (shape === 'whole' ? makeWhole : make)(picture).catch((): Made => ({ refusal: 'damaged' })),
 )
 
 function answer(result: Made) {
@@ -43,7 +43,7 @@ function answer(result: Made) {
 async function make(bytes: Buffer): Promise<Made> {
   const strict: SharpOptions = { failOn: 'error', sequentialRead: true, pages: 1 }
   const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
-  if (header.width * header.height > photoLimits.pixels) return { refused: 'too many pixels' }
+  if (header.width * header.height > photoLimits.pixels) return { refusal: 'too many pixels' }
   const { size, area, orientation } = squareOf(header)
   // Small first and turned after: turning needs the whole picture in memory.
   const square = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
@@ -61,7 +61,7 @@ async function make(bytes: Buffer): Promise<Made> {
 async function makeWhole(bytes: Buffer): Promise<Made> {
   const strict: SharpOptions = { failOn: 'error', sequentialRead: true, pages: 1 }
   const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
-  if (header.width * header.height > photoLimits.pixels) return { refused: 'too many pixels' }
+  if (header.width * header.height > photoLimits.pixels) return { refusal: 'too many pixels' }
   const reducedImage = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
     .resize(inside(wholePictureSize))
     .flatten({ background: ground })

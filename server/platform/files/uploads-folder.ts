@@ -49,8 +49,8 @@ export async function foreignFolderText(db: Db, { place, mark }: Place): Promise
 const strangeText = ({ path }: Files['place']) =>
   `The uploaded files in ${path} belong to another database than this one. Where that database is lost:  npm run backup:restore  brings a backup into this one,  npm run uploads:accept  gives it the files as they are.`
 
-const elsewhereText = (recorded: Files['place'], { path }: Files['place']) =>
-  `The uploaded files of this database lie in another folder: ${recorded.path} on ${recorded.host}, not in ${path}. Servers on one database must share one DATA_DIR, or one FILES_URL. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`
+const elsewhereText = (recordedPlace: Files['place'], { path }: Files['place']) =>
+  `The uploaded files of this database lie in another folder: ${recordedPlace.path} on ${recordedPlace.host}, not in ${path}. Servers on one database must share one DATA_DIR, or one FILES_URL. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`
 
 /**
  * Makes this place the one that belongs to the database, whichever was before. It gets a new id, so that

@@ -14,7 +14,7 @@ export type BegunAnswer = {
 }
 
 /** May return the answer that is outdated, where it is the same again. */
-type Make = (outdated?: EncodedBody) => Promise<EncodedBody>
+type Make = (outdatedBody?: EncodedBody) => Promise<EncodedBody>
 
 type Entry = { version: number; body: EncodedBody }
 
@@ -89,11 +89,11 @@ export class AnswerCache {
     const running = this.#making.get(makingKey)
     if (running) return running
     // while sources are edited nothing is known of what was made before
-    const outdated = Number.isNaN(version) ? undefined : this.#entries.get(key)?.body
-    const making = make(outdated)
+    const outdatedBody = Number.isNaN(version) ? undefined : this.#entries.get(key)?.body
+    const making = make(outdatedBody)
       .then((body) => {
         // the same bytes are not compressed again
-        if (outdated?.etag === body.etag) body.forms = outdated.forms
+        if (outdatedBody?.etag === body.etag) body.forms = outdatedBody.forms
         if (body.status === 200 && body.headers['Cache-Control'] !== 'no-store')
           this.#keep(key, { version, body })
         return body

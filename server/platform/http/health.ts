@@ -18,7 +18,7 @@ export type Recognition = {
   /** The address that the request came from. */
   from: string
   /** The address that rate limits count. */
-  counted: string
+  countedAddress: string
 }
 
 /**
@@ -57,15 +57,16 @@ export const recognitionProof = (id: string, text: string): string =>
 
 function recognitionFor(request: FastifyRequest, question: string, id: string): Recognition | null {
   const [nonce = '', proof = ''] = question.split('.')
-  const expected = Buffer.from(recognitionProof(id, `question ${nonce}`))
+  const expectedProof = Buffer.from(recognitionProof(id, `question ${nonce}`))
   const proofBytes = Buffer.from(proof)
-  if (proofBytes.length !== expected.length || !timingSafeEqual(proofBytes, expected)) return null
+  if (proofBytes.length !== expectedProof.length || !timingSafeEqual(proofBytes, expectedProof))
+    return null
   const isForwarded = request.headers['x-forwarded-for'] !== undefined
   const isTrusted = (request.ips?.length ?? 1) > 1
   return {
     proof: recognitionProof(id, `answer ${nonce}`),
     proxy: isForwarded ? (isTrusted ? 'trusted' : 'ignored') : 'none',
     from: request.socket.remoteAddress ?? '',
-    counted: request.ip,
+    countedAddress: request.ip,
   }
 }

@@ -43,9 +43,9 @@ export class RateLimits {
   readonly #capacity: number
   readonly #counters = new Map<string, Counters>()
 
-  constructor(options: { on: boolean; shared?: SharedCounters | null; capacity?: number }) {
+  constructor(options: { on: boolean; sharedCounters?: SharedCounters | null; capacity?: number }) {
     this.#on = options.on
-    this.#shared = options.shared ?? null
+    this.#shared = options.sharedCounters ?? null
     this.#capacity = options.capacity ?? capacity
   }
 

@@ -257,8 +257,8 @@ export class Api {
     const input: unknown = { ...parseInput(call, raw), ...(file && { file }) }
     const handle = () => handler(input as HandlerInput<K>, caller as HandlerCaller<K>)
     const { cached }: CallSpec = call
-    const handled: unknown = await (cached ? this.#reads.during(handle) : handle())
-    const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
+    const result: unknown = await (cached ? this.#reads.during(handle) : handle())
+    const { answer, ...rest } = result instanceof Reply ? result : new Reply(result, {})
     const body = call.answer.parse(answer) as Answer<K>
     return new Reply(await answerIn(caller.language, body), rest)
   }

@@ -5,7 +5,7 @@ import { entriesOf } from '../../../contract/objects.ts'
 import { addressOptions, type DatabaseAddress, type Db } from '../database/connect.ts'
 import { jsonNamesAddress } from '../database/names-address.ts'
 import type { Logger } from '../log/logger.ts'
-import { type NewSpan, type Tracing, traced } from '../tracing/tracing.ts'
+import { type NewSpan, type Tracing, withSpan } from '../tracing/tracing.ts'
 
 /** A kind of work with its own retries. Handlers must be idempotent: work can come twice. */
 export type Queue<Data extends object> = {
@@ -52,10 +52,13 @@ export class Jobs {
     boss: PgBoss,
     log: Logger,
     heartbeatTimeout: number,
-    { known = [], tracing = null }: { known?: QueueResult[]; tracing?: Tracing | null } = {},
+    {
+      knownQueues = [],
+      tracing = null,
+    }: { knownQueues?: QueueResult[]; tracing?: Tracing | null } = {},
   ) {
     this.#boss = boss
-    this.#known = new Map(known.map((queue) => [queue.name, queue]))
+    this.#known = new Map(knownQueues.map((queue) => [queue.name, queue]))
     this.#log = log
     this.#heartbeatTimeout = heartbeatTimeout
     this.#tracing = tracing
@@ -83,7 +86,7 @@ export class Jobs {
     })
     listen(boss, log)
     await boss.start()
-    return new Jobs(boss, log, heartbeatTimeout, { known: await boss.getQueues(), tracing })
+    return new Jobs(boss, log, heartbeatTimeout, { knownQueues: await boss.getQueues(), tracing })
   }
 
   /** Joins only to ask for work, over a connection the caller has: for commands. */
@@ -203,7 +206,7 @@ export class Jobs {
       async ([job]: JobWithMetadata<Data>[]) => {
         if (!job) return
         try {
-          await traced(this.#tracing, spanOf(queue), () =>
+          await withSpan(this.#tracing, spanOf(queue), () =>
             handler(job.data, { signal: job.signal }),
           )
         } catch (error) {
@@ -245,9 +248,9 @@ const spanOf = ({ name }: Queue<object>): NewSpan => ({
 /** Unheard, an error event would end the process. */
 function listen(boss: PgBoss, log: Logger) {
   const loggedAt = new Map<string, number>()
-  boss.on('error', (emitted: Error & { code?: string }) => {
+  boss.on('error', (cause: Error & { code?: string }) => {
     // pg-boss hands on copies of errors, which are none
-    const error = emitted instanceof Error ? emitted : copyOf(emitted)
+    const error = cause instanceof Error ? cause : copyOf(cause)
     const kind = error.code ?? error.name ?? ''
     if (Date.now() - (loggedAt.get(kind) ?? 0) < logInterval) return
     loggedAt.set(kind, Date.now())
@@ -261,8 +264,10 @@ const copyOf = (error: { message: string; code?: string }) =>
 
 /** How much work of each queue was given up, as far as it is kept. */
 export async function failedJobs(db: Db): Promise<{ name: string; count: number }[]> {
-  const { rows: found } = await db.execute(sql`SELECT to_regclass('jobs.job') IS NOT NULL AS there`)
-  if (!found[0]?.there) return []
+  const { rows: tables } = await db.execute(
+    sql`SELECT to_regclass('jobs.job') IS NOT NULL AS there`,
+  )
+  if (!tables[0]?.there) return []
   const { rows } = await db.execute<{ name: string; count: number }>(
     sql`SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' GROUP BY name ORDER BY name`,
   )

@@ -27,8 +27,8 @@ export class Dictionary {
     for (const { matches, names, translation } of this.#patterns) {
       const match = matches.exec(text)
       if (!match) continue
-      const filled = new Map(names.map((name, place) => [name, this.#part(match[place + 1] ?? '')]))
-      return translation.replaceAll(/\{(\w+)\}/g, (whole, name) => filled.get(name) ?? whole)
+      const values = new Map(names.map((name, place) => [name, this.#part(match[place + 1] ?? '')]))
+      return translation.replaceAll(/\{(\w+)\}/g, (whole, name) => values.get(name) ?? whole)
     }
     return undefined
   }

@@ -23,11 +23,11 @@ export const heldByMail: HeldData = {
   ],
   addresses: async (db) => {
     const rows = await db.selectDistinct({ to: sql<string>`lower(${mails.to})` }).from(mails)
-    const mentioned = [
+    const addresses = [
       ...(await addressesIn(db, mails.replyTo)),
       ...(await addressesIn(db, mails.content)),
     ]
-    return [...rows.map(({ to }) => to), ...mentioned]
+    return [...rows.map(({ to }) => to), ...addresses]
   },
   async erase(tx, { email, until }) {
     if (email === null) return

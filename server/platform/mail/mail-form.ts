@@ -47,8 +47,8 @@ export async function composeForm(
     [inText, 'inText'],
   ]
   const parts = message.toString('latin1').split(anyOf(slots.map(([token]) => token)))
-  const nameOf = (found: string) => {
-    const token = found.replaceAll(softBreak, '')
+  const nameOf = (match: string) => {
+    const token = match.replaceAll(softBreak, '')
     return itemAt(
       slots.filter(([slot]) => slot === token).map(([, name]) => name),
       0,
@@ -114,10 +114,10 @@ const epoch = dateLine(new Date(0))
 
 /** Finds them also where a soft line break runs through them. */
 function anyOf(tokens: string[]): RegExp {
-  const spelled = tokens.map((token) =>
+  const spellings = tokens.map((token) =>
     Array.from(token, (letter) => letter.replace(/[^\w]/, '\\$&')).join('(?:=\\r\\n)?'),
   )
-  return new RegExp(`(${spelled.join('|')})`)
+  return new RegExp(`(${spellings.join('|')})`)
 }
 
 /** On lines of its own, so that those around it stay as they are. */

@@ -54,13 +54,13 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
 /** Queues failed mails again, with all their tries. @returns how many */
 export async function retryFailedMails(db: Db, jobs: Jobs, ids: string[] | 'all'): Promise<number> {
   return db.transaction(async (tx) => {
-    const requeued = await tx
+    const queuedMails = await tx
       .update(mails)
       .set({ status: 'queued' })
       .where(ids === 'all' ? isFailed : and(isFailed, inArray(mails.id, ids)))
       .returning({ mailId: mails.id })
-    for (const mail of requeued) await jobs.enqueue(tx, deliveries, mail)
-    return requeued.length
+    for (const mail of queuedMails) await jobs.enqueue(tx, deliveries, mail)
+    return queuedMails.length
   })
 }
 

@@ -16,7 +16,7 @@ import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Logger, maskAddresses } from '../log/logger.ts'
-import { type NewSpan, type Tracing, traced } from '../tracing/tracing.ts'
+import { type NewSpan, type Tracing, withSpan } from '../tracing/tracing.ts'
 import { bulkDeliveries, deliveries } from './deliveries.ts'
 import { headOf } from './mail-form.ts'
 import { countFailedMails, deleteOldMails } from './mail-queue.ts'
@@ -117,18 +117,21 @@ export class Mail {
    * Makes one text ready for many readers, in each language; `linkPlaceholder` stands in it where each reader's own link goes.
    * Who sends them keeps who has got one; a mail that was refused goes to `keepTried`.
    */
-  openMailing(rendered: Record<Language, RenderedMail>, linkPlaceholder: string): Promise<Mailing> {
+  openMailing(
+    renderings: Record<Language, RenderedMail>,
+    linkPlaceholder: string,
+  ): Promise<Mailing> {
     const { from, transport, log, tracing = null } = this.#parts
     const stopping = this.#stopping.signal
     const span: NewSpan = { name: 'mail newsletter-issue', kind: 'client', attributes: {} }
-    return openMailing(rendered, {
+    return openMailing(renderings, {
       from,
       linkPlaceholder,
       connections: this.#turns.bulkConnections,
       stopping,
       takeTurn: (work) => this.#turns.take('bulk', stopping, work),
       deliver: (mail) =>
-        traced(tracing, span, () => this.#counted(() => transport.send(mail, stopping))),
+        withSpan(tracing, span, () => this.#counted(() => transport.send(mail, stopping))),
       log,
     })
   }
@@ -268,7 +271,7 @@ export class Mail {
   #send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
     const name = `mail ${mail.content.template}`
     const span: NewSpan = { name, kind: 'client', attributes: {} }
-    return traced(this.#parts.tracing ?? null, span, () => this.#handOver(mail, signal))
+    return withSpan(this.#parts.tracing ?? null, span, () => this.#handOver(mail, signal))
   }
 
   async #handOver(mail: OutgoingMail, signal: AbortSignal): Promise<string> {

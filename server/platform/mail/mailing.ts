@@ -43,11 +43,12 @@ type MailingParts = {
 }
 
 export async function openMailing(
-  rendered: Record<Language, RenderedMail>,
+  renderings: Record<Language, RenderedMail>,
   parts: MailingParts,
 ): Promise<Mailing> {
   const { from, linkPlaceholder, connections, stopping, takeTurn, deliver, log } = parts
-  const compose = (language: Language) => composeForm(rendered[language], { from, linkPlaceholder })
+  const compose = (language: Language) =>
+    composeForm(renderings[language], { from, linkPlaceholder })
   const fill = { en: await compose('en'), es: await compose('es') }
   let warnedAt = 0
   return {

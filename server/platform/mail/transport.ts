@@ -116,7 +116,7 @@ function hideCredentials(text: string, url: string): string {
   const base64 = (value: string) => Buffer.from(value).toString('base64')
   return [password, secret, base64(secret), base64(`\0${user}\0${secret}`)]
     .filter((form) => secret && form)
-    .reduce((hidden, form) => hidden.replaceAll(form, '***'), text)
+    .reduce((result, form) => result.replaceAll(form, '***'), text)
 }
 
 /** Nothing a mail says makes this server read a file or an address. */

@@ -86,8 +86,8 @@ export class Turns {
     const { perSecond } = this.#limits
     if (perSecond === null) return true
     const now = performance.now()
-    const earned = ((now - this.#countedAt) / 1000) * perSecond
-    this.#allowance = Math.min(this.#mostAllowance, this.#allowance + earned)
+    const gain = ((now - this.#countedAt) / 1000) * perSecond
+    this.#allowance = Math.min(this.#mostAllowance, this.#allowance + gain)
     this.#countedAt = now
     if (this.#allowance >= 1) {
       this.#allowance -= 1

@@ -32,13 +32,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compared by digest: of the same length whatever somebody sends, so that time tells nothing. */
 function carries(token: string) {
-  const expected = digest(`Bearer ${token}`)
+  const expectedDigest = digest(`Bearer ${token}`)
   return ({ headers }: FastifyRequest) =>
-    timingSafeEqual(digest(headers.authorization ?? ''), expected)
+    timingSafeEqual(digest(headers.authorization ?? ''), expectedDigest)
 }
 
 /** What proxies add, whichever of them we trust. */
-const added =
+const proxyHeaders =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/i
 
 /**
@@ -54,7 +54,7 @@ function comesFromHere(trustProxy: string[] | false) {
       !isProxy(remoteAddress, 0) &&
       (hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) &&
       // as they came: a hook has cleaned the others
-      !raw.rawHeaders.some((name, place) => place % 2 === 0 && added.test(name))
+      !raw.rawHeaders.some((name, place) => place % 2 === 0 && proxyHeaders.test(name))
     )
   }
 }

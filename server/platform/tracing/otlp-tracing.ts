@@ -55,8 +55,8 @@ export class OtlpTracing implements Tracing {
   }
 
   begin({ name, kind, attributes, isRoot = false, parent }: NewSpan): OpenSpan {
-    const inherited = isRoot ? undefined : this.#contexts.getStore()
-    const context = inherited ?? contextOf(parent)
+    const inheritedContext = isRoot ? undefined : this.#contexts.getStore()
+    const context = inheritedContext ?? contextOf(parent)
     const span = this.#tracer.startSpan(name, { kind: kinds[kind], attributes }, context)
     const inner = trace.setSpan(context, span)
     return {
@@ -78,8 +78,8 @@ export class OtlpTracing implements Tracing {
   }
 
   async close(): Promise<void> {
-    const sent = this.#provider.shutdown().catch(this.#warn)
-    await Promise.race([sent, sleep(closeTimeout, undefined, { ref: false })])
+    const shutdown = this.#provider.shutdown().catch(this.#warn)
+    await Promise.race([shutdown, sleep(closeTimeout, undefined, { ref: false })])
   }
 }
 

@@ -8,7 +8,7 @@ import { insertDoctor } from '../../testing/records.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { openTracing } from './open-tracing.ts'
 import { namesIn, traceStatements } from './trace-statements.ts'
-import { type Tracing, traced } from './tracing.ts'
+import { type Tracing, withSpan } from './tracing.ts'
 
 type Value = { stringValue?: string; intValue?: number }
 type Span = {
@@ -64,7 +64,7 @@ const attributesOf = ({ attributes }: Span) =>
 
 test('nothing is loaded nor sent where no receiver is set', async () => {
   expect(await openTracing(null, { warn() {} })).toBeNull()
-  expect(await traced(null, { name: 'x', kind: 'client', attributes: {} }, async () => 3)).toBe(3)
+  expect(await withSpan(null, { name: 'x', kind: 'client', attributes: {} }, async () => 3)).toBe(3)
 })
 
 describe('a traced application', () => {
@@ -147,7 +147,7 @@ test('a failed statement says its code and nothing of its values', async () => {
   try {
     traceStatements(database.pool, tracing)
     const run = (name: string, work: () => Promise<unknown>) =>
-      traced(tracing, { name, kind: 'consumer', attributes: {} }, work)
+      withSpan(tracing, { name, kind: 'consumer', attributes: {} }, work)
     const failure = run('failing', () =>
       database.db.execute(sql`INSERT INTO subscribers (id) VALUES (${'somebody'})`),
     )
@@ -175,7 +175,7 @@ test('a receiver that refuses disturbs nobody, and the log says so', async () =>
   const warn = vi.fn()
   const tracing = await open('always_on', warn)
   expect(
-    await traced(tracing, { name: 'x', kind: 'client', attributes: {} }, async () => 'done'),
+    await withSpan(tracing, { name: 'x', kind: 'client', attributes: {} }, async () => 'done'),
   ).toBe('done')
   await tracing.close()
   expect(warn).toHaveBeenCalledWith(expect.anything(), 'traces could not be sent')
@@ -183,7 +183,7 @@ test('a receiver that refuses disturbs nobody, and the log says so', async () =>
 
 test('a sampler that wants none sends none', async () => {
   const tracing = await open('always_off')
-  await traced(tracing, { name: 'x', kind: 'client', attributes: {} }, async () => {})
+  await withSpan(tracing, { name: 'x', kind: 'client', attributes: {} }, async () => {})
   await tracing.close()
   expect(received).toEqual([])
 })

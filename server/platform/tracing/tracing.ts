@@ -27,7 +27,7 @@ export interface OpenSpan {
 }
 
 /** Does work as a span, where there is tracing. */
-export async function traced<T>(
+export async function withSpan<T>(
   tracing: Tracing | null,
   span: NewSpan,
   work: () => Promise<T>,

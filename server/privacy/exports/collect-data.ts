@@ -16,10 +16,11 @@ export function collectData(
 ): Promise<HeldRows[]> {
   return db.transaction(
     async (tx) => {
-      const collected: HeldRows[] = []
+      const heldTables: HeldRows[] = []
       for (const { table, holds, read } of heldData.flatMap((room) => room.tables))
-        if (read) collected.push({ name: getTableName(table), holds, rows: await read(tx, person) })
-      return collected
+        if (read)
+          heldTables.push({ name: getTableName(table), holds, rows: await read(tx, person) })
+      return heldTables
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -30,14 +31,14 @@ const byteOrderMark = '\uFEFF'
 
 /** The same as files: `data.json`, a CSV file for each table that has rows, and what is what. */
 export function filesOf(
-  collected: readonly HeldRows[],
+  heldTables: readonly HeldRows[],
   now: Date,
   language: Language,
 ): Map<string, string> {
-  const withRows = collected.filter(({ rows }) => rows.length > 0)
-  const data = Object.fromEntries(collected.map(({ name, rows }) => [name, rows]))
+  const withRows = heldTables.filter(({ rows }) => rows.length > 0)
+  const data = Object.fromEntries(heldTables.map(({ name, rows }) => [name, rows]))
   return new Map([
-    readmeOf(collected, now, language),
+    readmeOf(heldTables, now, language),
     ['data.json', `${JSON.stringify(data, null, 2)}\n`],
     ...withRows.map(({ name, rows }) => [`csv/${name}.csv`, csvOf(rows)] as const),
   ])

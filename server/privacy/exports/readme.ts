@@ -3,7 +3,7 @@ import { site } from '../../../site.config.ts'
 import { heldInSpanish } from './held-in-spanish.ts'
 
 type Held = { name: string; holds: string; rows: readonly object[] }
-type Parts = { made: string; present: string; absent: string }
+type Parts = { date: string; present: string; absent: string }
 
 /** What is what in the files about a person. */
 const readmes: Record<Language, { name: string; nothing: string; text: (parts: Parts) => string }> =
@@ -11,8 +11,8 @@ const readmes: Record<Language, { name: string; nothing: string; text: (parts: P
     en: {
       name: 'README.txt',
       nothing: 'nothing',
-      text: ({ made, present, absent }) => `${site.name}: what we hold about you
-Made ${made} (UTC). Times in the files are UTC, too.
+      text: ({ date, present, absent }) => `${site.name}: what we hold about you
+Made ${date} (UTC). Times in the files are UTC, too.
 
 data.json has everything. The same stands in the folder "csv", one file for each table,
 for a spreadsheet. A photo of yours lies beside them.
@@ -33,8 +33,8 @@ Why we keep it and for how long says our Privacy Policy. Questions: ${site.conta
     es: {
       name: 'LEAME.txt',
       nothing: 'nada',
-      text: ({ made, present, absent }) => `${site.name}: lo que guardamos sobre usted
-Se hizo el ${made} (UTC). Las horas de los archivos también son UTC.
+      text: ({ date, present, absent }) => `${site.name}: lo que guardamos sobre usted
+Se hizo el ${date} (UTC). Las horas de los archivos también son UTC.
 
 data.json lo contiene todo. Lo mismo está en la carpeta "csv", con un archivo por tabla
 para una hoja de cálculo. Si usted tiene una foto, está al lado.
@@ -58,7 +58,7 @@ Escriba a ${site.contact.email}
 
 /** @returns the name of the file, and its text */
 export function readmeOf(
-  collected: readonly Held[],
+  heldTables: readonly Held[],
   now: Date,
   language: Language,
 ): [name: string, text: string] {
@@ -66,9 +66,9 @@ export function readmeOf(
   const lineOf = ({ name, holds, rows }: Held) =>
     `  ${name} (${rows.length}): ${language === 'es' ? (heldInSpanish[name] ?? holds) : holds}`
   const listOf = (some: boolean) =>
-    collected
+    heldTables
       .filter(({ rows }) => rows.length > 0 === some)
       .map(lineOf)
       .join('\n') || `  ${nothing}`
-  return [name, text({ made: now.toISOString(), present: listOf(true), absent: listOf(false) })]
+  return [name, text({ date: now.toISOString(), present: listOf(true), absent: listOf(false) })]
 }

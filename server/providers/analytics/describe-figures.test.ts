@@ -10,7 +10,7 @@ const known = {
   searchWords: [],
   comparison: null,
   specialty: 'Cardiology',
-  lacked: [] as Part[],
+  missingParts: [] as Part[],
 }
 const comparison = {
   peers: 5,
@@ -69,7 +69,7 @@ test.each([
   ],
   [
     'two of three gaps',
-    { lacked: ['officeHours', 'photo', 'languages'] satisfies Part[] },
+    { missingParts: ['officeHours', 'photo', 'languages'] satisfies Part[] },
     [
       'Adding office hours would close a gap: most of the most viewed cardiology profiles have office hours and yours lacks office hours.',
       'Adding a photo would close a gap: most of the most viewed cardiology profiles have a photo and yours lacks a photo.',
@@ -88,7 +88,7 @@ test('Spanish pages read the sentences in Spanish', () => {
     contactClicks: 7,
     contactsByWay: { call: 1, website: 2, directions: 0, message: 4 },
     searchWords: [{ words: 'heart doctor', appearances: 6 }],
-    lacked: ['photo'] satisfies Part[],
+    missingParts: ['photo'] satisfies Part[],
   }
   expect(describeFigures(figures, 'es')).toEqual([
     'Su perfil tuvo 10% menos visitas que en los 30 días anteriores.',

@@ -95,11 +95,11 @@ export async function readAnalytics(
   if (!figures.hasData) return { ...figures, comparison: null, insights: [] }
   const peers = await peersOf(db, row, now)
   const comparison = compare(row, totals, peers)
-  const missingFields = lackedAgainst(row, mostViewed(peers))
+  const missingParts = lackedAgainst(row, mostViewed(peers))
   return {
     ...figures,
     comparison,
-    insights: describeFigures({ ...figures, comparison, lacked: missingFields }, language),
+    insights: describeFigures({ ...figures, comparison, missingParts }, language),
   }
 }
 
@@ -233,7 +233,7 @@ type Known = Pick<
   | 'specialty'
 > & {
   /** What more than half of the most viewed profiles have and this one lacks. */
-  lacked: readonly Part[]
+  missingParts: readonly Part[]
 }
 
 /** Sentences about the figures of 30 days, each true of them. */
@@ -246,7 +246,7 @@ export function describeFigures(figures: Known, language: Language): string[] {
     aboutPeers(figures.comparison, specialty, texts),
     aboutContacts(figures, texts),
     mostUsed && texts.mostSearched(mostUsed.words),
-    ...figures.lacked.slice(0, 2).map((part) => texts.gap(texts.parts[part], specialty)),
+    ...figures.missingParts.slice(0, 2).map((part) => texts.gap(texts.parts[part], specialty)),
   ].filter((sentence) => typeof sentence === 'string')
 }
 

@@ -56,7 +56,7 @@ export async function claimedBy(
 export async function practiceOwnersFor(
   db: Db,
   { userId, isAdmin, lacksSecondFactor }: Identity,
-): Promise<Map<number, { userId: string; approved: boolean }>> {
+): Promise<Map<number, { userId: string; isApproved: boolean }>> {
   const mayKnowAll = isAdmin && !lacksSecondFactor
   const rows = await db
     .select()
@@ -67,7 +67,7 @@ export async function practiceOwnersFor(
   return new Map(
     rows.map((row) => [
       required(row.practiceId),
-      { userId: row.userId, approved: row.approvedAt !== null },
+      { userId: row.userId, isApproved: row.approvedAt !== null },
     ]),
   )
 }

@@ -14,11 +14,11 @@ export const factsIn = <A extends Answer>(language: Language, answer: A): A => (
 })
 
 function formIn<F extends PracticeFacts | DoctorFacts>(language: Language, form: F): F {
-  const named = (entries: readonly string[]) =>
+  const namesOf = (entries: readonly string[]) =>
     entries.map((entry) => languageNameIn(language, entry))
   return {
     ...form,
-    staffLanguages: named(form.staffLanguages),
-    ...('languages' in form && { languages: named(form.languages) }),
+    staffLanguages: namesOf(form.staffLanguages),
+    ...('languages' in form && { languages: namesOf(form.languages) }),
   }
 }

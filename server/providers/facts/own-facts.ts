@@ -27,7 +27,7 @@ import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
 import { factsIn } from './facts-in-language.ts'
 
-type Saved = { form: DoctorFacts; revision: string }
+type Edit = { form: DoctorFacts; revision: string }
 
 export function serveOwnFacts(api: Api, services: Pick<ProviderServices, 'db'>) {
   const { db } = services
@@ -87,17 +87,17 @@ const formOf = (claim: ClaimRow, doctor: typeof doctors.$inferSelect): DoctorFac
  * Saves what patients choose by. Of an approved claim it is public at once, and all of it is confirmed; of a
  * claim that waits it is held back. @throws Problem 404 without a doctor, 409 when it changed meanwhile
  */
-async function saveOwnFacts(db: Db, userId: string, saved: Saved): Promise<OwnFacts> {
+async function saveOwnFacts(db: Db, userId: string, edit: Edit): Promise<OwnFacts> {
   await transactionWithRetry(db, async (tx) => {
     const claim = await requireOwnClaim(tx, userId)
     const doctorId = required(claim.doctorId)
     if (claim.approvedAt) {
       const by = { actorId: userId, source: 'owner', confirms: true } as const
-      return saveFacts(tx, 'doctors', doctorId, saved, by)
+      return saveFacts(tx, 'doctors', doctorId, edit, by)
     }
     const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
-    requireRevision(saved.revision, formOf(claim, doctor))
-    const form = tidyFacts(saved.form)
+    requireRevision(edit.revision, formOf(claim, doctor))
+    const form = tidyFacts(edit.form)
     if (claim.newProfile) return writeUnseen(tx, doctor, form, userId)
     const factsDraft = factsDifference(form, factsForms.doctors(doctor))
     await tx.update(claims).set({ factsDraft }).where(eq(claims.id, claim.id))

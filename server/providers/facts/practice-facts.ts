@@ -21,7 +21,7 @@ import type { ProviderServices } from '../services.ts'
 import { findMembership, mayManage } from '../team/members.ts'
 import { factsIn } from './facts-in-language.ts'
 
-type Saved = { form: PracticeFacts; revision: string }
+type Edit = { form: PracticeFacts; revision: string }
 
 export function servePracticeFacts(api: Api, services: Pick<ProviderServices, 'db'>) {
   const { db } = services
@@ -55,11 +55,11 @@ export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPrac
 }
 
 /** Saves it as the office, and confirms all of it. @throws Problem 403, 409 when it changed meanwhile */
-async function savePracticeFacts(db: Db, userId: string, saved: Saved): Promise<OwnPracticeFacts> {
+async function savePracticeFacts(db: Db, userId: string, edit: Edit): Promise<OwnPracticeFacts> {
   await transactionWithRetry(db, async (tx) => {
     const practiceId = await requireOwnPractice(tx, userId)
     const by = { actorId: userId, source: 'office', confirms: true } as const
-    await saveFacts(tx, 'practices', practiceId, saved, by)
+    await saveFacts(tx, 'practices', practiceId, edit, by)
   })
   return required(await findPracticeFacts(db, userId))
 }

@@ -84,8 +84,8 @@ async function markInquiry(
   if (!isInquiry || (await db.$count(inquiries, isInquiry)) === 0) throw noSuchInquiry()
   if (!inbox.isReadable || (await db.$count(inquiries, and(inbox.isReadable, isInquiry))) === 0)
     throw new Problem(403, 'premium_only', 'Inquiries are part of a Featured listing.')
-  const marked = await markInquiries(db, isInquiry, state)
-  const [row] = marked ? await selectInquiries(db).where(isInquiry) : []
+  const markCount = await markInquiries(db, isInquiry, state)
+  const [row] = markCount ? await selectInquiries(db).where(isInquiry) : []
   if (!row) throw noSuchInquiry()
   return presentInquiry(row)
 }
@@ -104,9 +104,9 @@ async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
   const doctor = await approvedDoctorOf(db, userId)
   const membership = await findMembership(db, userId)
   const practiceId = mayManage(membership) ? membership.practiceId : null
-  const managed = await managedDoctors(db, userId)
+  const consents = await managedDoctors(db, userId)
   if (!doctor && practiceId === null) return null
-  const doctorIds = [...(doctor ? [doctor.doctorId] : []), ...managed.map((each) => each.doctorId)]
+  const doctorIds = [...(doctor ? [doctor.doctorId] : []), ...consents.map((each) => each.doctorId)]
   const featured = await db
     .select({ id: doctors.id, practiceId: doctors.practiceId })
     .from(doctors)

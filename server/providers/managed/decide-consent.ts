@@ -48,8 +48,8 @@ export async function rejectConsent(tx: Db, { id, askedBy }: ConsentRow, adminId
 
 /** Takes either back: it waits again. What has ended otherwise meanwhile stays ended. */
 export async function letConsentWait(tx: Db, { id, end }: ConsentRow): Promise<void> {
-  const reopened = end === 'rejected' && { endedAt: null, endedBy: null, end: null }
-  await change(tx, id, { approvedAt: null, approvedBy: null, ...reopened })
+  const reopening = end === 'rejected' && { endedAt: null, endedBy: null, end: null }
+  await change(tx, id, { approvedAt: null, approvedBy: null, ...reopening })
 }
 
 async function change(tx: Db, id: number, values: Partial<ConsentRow>) {

@@ -50,7 +50,7 @@ export async function endByTeam(
   const { name: doctor } = await records.doctors.require(tx, consent.doctorId)
   const { name: practice } = await records.practices.require(tx, consent.practiceId)
   const content = { template: 'consent-ended', practice, doctor, reason } as const
-  for (const userId of await concerned(tx, consent))
+  for (const userId of await affectedUsers(tx, consent))
     await mailUser(mail, tx, await userOf(tx, userId), content satisfies UserMail)
   if (consent.address)
     await mail.post(tx, {
@@ -70,7 +70,7 @@ async function lockConsent(tx: Db, id: number): Promise<ConsentRow> {
 }
 
 /** Who has an account: the doctor, who asked, and the owners of the practice. */
-async function concerned(tx: Db, { claimId, askedBy, practiceId }: ConsentRow) {
+async function affectedUsers(tx: Db, { claimId, askedBy, practiceId }: ConsentRow) {
   const [claim] =
     claimId === null ? [] : await tx.select().from(claims).where(eq(claims.id, claimId))
   const asker = askedBy ? await findUser(tx, askedBy) : null

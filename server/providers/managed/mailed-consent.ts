@@ -203,11 +203,11 @@ async function isOfPractice(
   const email = address ?? ''
   const { contactEmail } = await records.practices.require(tx, practiceId)
   if (contactEmail?.toLowerCase() === email) return true
-  const invited = and(
+  const isInvited = and(
     eq(practiceInvitations.practiceId, practiceId),
     eq(practiceInvitations.email, email),
   )
-  if ((await tx.$count(practiceInvitations, invited)) > 0) return true
+  if ((await tx.$count(practiceInvitations, isInvited)) > 0) return true
   const [person] = await tx.select().from(users).where(eq(users.email, email))
   if (!person) return false
   const isMember = and(
@@ -241,8 +241,8 @@ async function requireUnanswered(tx: Db, doctorId: number): Promise<void> {
       'already_claimed',
       'This doctor has an account, and agrees there under My Profile.',
     )
-  const agreed = and(eq(managedProfiles.doctorId, doctorId), isInForce(tx))
-  if ((await tx.$count(managedProfiles, agreed)) > 0)
+  const hasAgreed = and(eq(managedProfiles.doctorId, doctorId), isInForce(tx))
+  if ((await tx.$count(managedProfiles, hasAgreed)) > 0)
     throw new Problem(409, 'already_there', 'This doctor has agreed already.')
 }
 

@@ -55,11 +55,11 @@ async function requireFeatured(db: Db, doctorId: number) {
 
 async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url: string | null) {
   const oldPhoto = await transactionWithRetry(db, async (tx) => {
-    const managed = await requireManaged(tx, userId, doctorId)
+    const doctor = await requireManaged(tx, userId, doctorId)
     if (url !== null) await requireFeatured(tx, doctorId)
     const { headshotUrl } = await records.doctors.require(tx, doctorId)
     const action = url === null ? 'photo removed' : 'photo published'
-    const by = { ...officeBy(userId, managed), action }
+    const by = { ...officeBy(userId, doctor), action }
     await records.doctors.change(tx, doctorId, { headshotUrl: url }, by)
     const ownerChanges = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
     const comesBack = ownerChanges.some(

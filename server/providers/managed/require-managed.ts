@@ -21,10 +21,10 @@ export async function findManaged(
   userId: string,
   doctorId: number,
 ): Promise<ManagedDoctor> {
-  const managed = (await managedDoctors(db, userId)).find((each) => each.doctorId === doctorId)
-  if (!managed)
+  const doctor = (await managedDoctors(db, userId)).find((each) => each.doctorId === doctorId)
+  if (!doctor)
     throw notFound('Your practice does not keep this profile, or the doctor has ended that.')
-  return managed
+  return doctor
 }
 
 /** The same, with membership and consent held: who ends one waits, and whoever comes later is refused. */

@@ -138,11 +138,11 @@ async function present(db: Db, doctorId: number): Promise<OwnFacts> {
 const save = (
   db: Db,
   { userId, doctorId }: Who,
-  saved: { form: DoctorFacts; revision: string },
+  edit: { form: DoctorFacts; revision: string },
 ): Promise<OwnFacts> =>
   transactionWithRetry(db, async (tx) => {
     const by = officeBy(userId, await requireManaged(tx, userId, doctorId))
-    await saveFacts(tx, 'doctors', doctorId, saved, { ...by, confirms: true })
+    await saveFacts(tx, 'doctors', doctorId, edit, { ...by, confirms: true })
     return present(tx, doctorId)
   })
 

@@ -121,10 +121,10 @@ async function change(
     action: 'edited',
     source: 'owner',
   })
-  const renamed = (['firstName', 'lastName', 'specialty'] as const).some(
+  const isRenamed = (['firstName', 'lastName', 'specialty'] as const).some(
     (field) => after[field] !== before[field],
   )
-  if (renamed)
+  if (isRenamed)
     await audit(tx, {
       action: 'name or specialty changed',
       actorId: userId,

@@ -69,7 +69,7 @@ export async function answerableRecords(
     lock = false,
   }: { now?: Date; language?: Language; lock?: boolean } = {},
 ): Promise<{ records: AnswerableRecord[]; approvedAt: Date | null }> {
-  const asked = { now, language }
+  const context = { now, language }
   const membership = await findMembership(db, userId)
   const practiceId = mayManage(membership) ? membership.practiceId : null
   const claimQuery = db
@@ -81,9 +81,9 @@ export async function answerableRecords(
   const records: AnswerableRecord[] = []
   for (const claim of approvedClaims) {
     if (claim.doctorId)
-      records.push(...(await ownDoctor(db, claim.id, claim.doctorId, asked, lock)))
+      records.push(...(await ownDoctor(db, claim.id, claim.doctorId, context, lock)))
     if (claim.practiceId)
-      records.push(...(await office(db, claim.id, claim.practiceId, asked, lock)))
+      records.push(...(await office(db, claim.id, claim.practiceId, context, lock)))
   }
   // whoever joins a team later has not been asked before that
   const approvals = approvedClaims.map(({ approvedAt, userId: holder }) =>
@@ -113,9 +113,9 @@ type DoctorRow = typeof doctors.$inferSelect
 type PracticeRow = typeof practices.$inferSelect
 
 /** When facts are read, and in which language. */
-type Asked = { now: Date; language: Language }
+type Context = { now: Date; language: Language }
 
-async function ownDoctor(db: Db, claimId: number, id: number, asked: Asked, lock: boolean) {
+async function ownDoctor(db: Db, claimId: number, id: number, context: Context, lock: boolean) {
   const query = db
     .select()
     .from(doctors)
@@ -123,20 +123,20 @@ async function ownDoctor(db: Db, claimId: number, id: number, asked: Asked, lock
   const [doctor] = await (lock ? query.for('no key update') : query)
   if (!doctor) return []
   const practice = doctor.practiceId ? await findPractice(db, doctor.practiceId) : null
-  const facts = factsOf('doctors', doctor, { practice, of: factNames, asked }).map((fact) => ({
+  const facts = factsOf('doctors', doctor, { practice, of: factNames, context }).map((fact) => ({
     ...fact,
     drives: isCounted(doctor, fact),
   }))
   const { name, slug } = doctor
   const own = { claimId, kind: 'doctors', id, name, slug, source: 'owner' } as const
-  return [{ ...own, facts, places: await furtherPlaces(db, id, asked) }]
+  return [{ ...own, facts, places: await furtherPlaces(db, id, context) }]
 }
 
 /** Those of the register make nothing due: its weekly file renews them. */
 async function furtherPlaces(
   db: Db,
   doctorId: number,
-  { now, language }: Asked,
+  { now, language }: Context,
 ): Promise<AnswerablePlace[]> {
   const rows = await placesOf(db, doctorId)
   return rows
@@ -157,10 +157,10 @@ async function furtherPlaces(
     })
 }
 
-async function office(db: Db, claimId: number, id: number, asked: Asked, lock: boolean) {
+async function office(db: Db, claimId: number, id: number, context: Context, lock: boolean) {
   const practice = await findPractice(db, id, lock)
   if (!practice) return []
-  const ownFacts = factsOf('practices', practice, { practice: null, of: factNames, asked })
+  const ownFacts = factsOf('practices', practice, { practice: null, of: factNames, context })
   const own: AnswerableRecord = {
     claimId,
     kind: 'practices',
@@ -179,7 +179,7 @@ async function office(db: Db, claimId: number, id: number, asked: Asked, lock: b
       name: doctor.name,
       slug: doctor.slug,
       source: 'office',
-      facts: factsOf('doctors', doctor, { practice, of: officeFacts, asked }).map((fact) => ({
+      facts: factsOf('doctors', doctor, { practice, of: officeFacts, context }).map((fact) => ({
         ...fact,
         // what others said is not the office's to be reminded of
         drives: fact.origin.source === 'office' && isCounted(doctor, fact),
@@ -218,8 +218,8 @@ function factsOf(
   {
     practice,
     of,
-    asked: { now, language },
-  }: { practice: PracticeRow | null; of: readonly FactName[]; asked: Asked },
+    context: { now, language },
+  }: { practice: PracticeRow | null; of: readonly FactName[]; context: Context },
 ): Fact[] {
   const today = officeClock(now, site.timeZone).date
   const values = {

@@ -50,10 +50,11 @@ type Vocabulary = Exclude<
 const vocabularyTexts: Record<Vocabulary, (of: FactValues, reading: Reading) => string> = {
   officeHours: ({ officeHours, closures }, reading) => hoursText(officeHours, closures, reading),
   languages: ({ languages = [], staffLanguages }, { language }) => {
-    const listed = (names: string[]) =>
+    const languageList = (names: string[]) =>
       names.map((name) => languageNameIn(language, name)).join(', ')
-    const staff = staffLanguages.length > 0 && factWords[language].staff(listed(staffLanguages))
-    return [listed(languages), staff].filter(Boolean).join('; ')
+    const staff =
+      staffLanguages.length > 0 && factWords[language].staff(languageList(staffLanguages))
+    return [languageList(languages), staff].filter(Boolean).join('; ')
   },
   newPatients: ({ acceptance, acceptanceSince, acceptancePlans }, { language }) =>
     acceptance

@@ -34,12 +34,13 @@ const mostRecords = 12
  */
 export async function remindOwners(services: ReminderServices, now = new Date()): Promise<number> {
   const { db } = services
-  let mailed = 0
+  let mailCount = 0
   for (const userId of await ownersOfOldFacts(db, now))
-    if (await transactionWithRetry(db, (tx) => remindOwner(services, tx, userId, now))) mailed += 1
+    if (await transactionWithRetry(db, (tx) => remindOwner(services, tx, userId, now)))
+      mailCount += 1
   const end = new Date(now.getTime() - keptDays * day)
   await db.delete(factReminders).where(lt(factReminders.mailedAt, end))
-  return mailed
+  return mailCount
 }
 
 /** Who may be mailed and has a fact that old; `answerableRecords` decides whether it counts. */

@@ -69,16 +69,19 @@ async function confirmReminder({ db, secretKeys }: Services, token: string) {
     const reminder = await findReminder({ db: tx, secretKeys }, 'confirm-facts', token)
     const records = reminder ? await remindedRecords(tx, reminder, { lock: true }) : []
     if (!reminder || records.length === 0) throw badLink()
-    let confirmed = 0
+    let confirmationCount = 0
     for (const { kind, id, source, facts, places } of records) {
       const by = { actorId: reminder.userId, source }
       const openFacts = facts.filter(isOpen).map(({ name }) => name)
       if (openFacts.length > 0)
-        confirmed += (await confirmFacts(tx, kind, id, openFacts, by)).length
+        confirmationCount += (await confirmFacts(tx, kind, id, openFacts, by)).length
       const openPlaces = places.filter(isOpen).map(({ id }) => id)
-      if (openPlaces.length > 0) confirmed += await confirmPlaces(tx, id, openPlaces, by)
+      if (openPlaces.length > 0) confirmationCount += await confirmPlaces(tx, id, openPlaces, by)
     }
-    return { state: confirmed > 0 ? ('done' as const) : ('already' as const), confirmed }
+    return {
+      state: confirmationCount > 0 ? ('done' as const) : ('already' as const),
+      confirmed: confirmationCount,
+    }
   })
 }
 
@@ -88,8 +91,8 @@ const isOpen = ({ state }: { state: State }) => state === 'open'
 async function stopByLink({ db, secretKeys }: Services, token: string) {
   const reminder = await findReminder({ db, secretKeys }, 'stop-reminders', token)
   if (!reminder) throw badLink()
-  const stopped = await stopReminders(db, reminder.userId)
-  return { state: stopped ? ('done' as const) : ('already' as const) }
+  const isNew = await stopReminders(db, reminder.userId)
+  return { state: isNew ? ('done' as const) : ('already' as const) }
 }
 
 /** @returns false when they were stopped before */
@@ -136,21 +139,21 @@ async function findReminder(
 /** The records of a reminder that are still its owner's by the same claim, with what it asked about. */
 async function remindedRecords(
   db: Db,
-  { userId, records: reminded, mailedAt }: ReminderRow,
+  { userId, records: mailedRecords, mailedAt }: ReminderRow,
   options: { lock?: boolean; language?: Language },
 ) {
   const { records } = await answerableRecords(db, userId, options)
   return records.flatMap((record) => {
     const { kind, id, claimId } = record
-    const mailed = reminded.find(
+    const mailedRecord = mailedRecords.find(
       (each) => each.kind === kind && each.id === id && each.claimId === claimId,
     )
     const facts = record.facts.flatMap((fact) => {
-      const hash = mailed?.hashes[fact.name]
+      const hash = mailedRecord?.hashes[fact.name]
       return hash ? [{ ...fact, state: stateOf(fact, hash, mailedAt) }] : []
     })
     const places = record.places.flatMap((place) => {
-      const hash = mailed?.places?.[place.id]
+      const hash = mailedRecord?.places?.[place.id]
       return hash ? [{ ...place, state: stateOf(place, hash, mailedAt) }] : []
     })
     return facts.length + places.length > 0 ? [{ ...record, facts, places }] : []

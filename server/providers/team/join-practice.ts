@@ -20,15 +20,15 @@ type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
 export async function askToJoin(
   services: MailServices,
   tx: Db,
-  asked: { userId: string; practiceId: number; role: AskedRole },
+  wish: { userId: string; practiceId: number; role: AskedRole },
 ): Promise<MemberRow> {
-  const { userId, practiceId } = asked
+  const { userId, practiceId } = wish
   // whoever asks and takes it back in turn must not fill an owner's mailbox
-  const isNew = !(await hasAskedToday(tx, asked))
+  const isNew = !(await hasAskedToday(tx, wish))
   const request = one(
     await tx
       .insert(practiceMembers)
-      .values({ ...asked, state: 'requested' })
+      .values({ ...wish, state: 'requested' })
       .returning(),
   )
   const details = { practice: practiceId, member: request.id }

@@ -48,7 +48,7 @@ async function findTeam(db: Db, userId: string): Promise<PracticeTeam | null> {
     .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
     .orderBy(practiceMembers.createdAt, practiceMembers.id)
   const active = rows.filter(({ member }) => member.state === 'active')
-  const requested = rows.filter(({ member }) => member.state === 'requested')
+  const requestRows = rows.filter(({ member }) => member.state === 'requested')
   return {
     practice: { id: practiceId, name },
     role,
@@ -62,7 +62,7 @@ async function findTeam(db: Db, userId: string): Promise<PracticeTeam | null> {
         isSelf: user.id === userId,
       }))
       .toSorted((one, other) => rank(one) - rank(other)),
-    requests: role === 'owner' ? requested.map(presentRequest) : [],
+    requests: role === 'owner' ? requestRows.map(presentRequest) : [],
     invitations: role === 'owner' ? await openInvitations(db, practiceId) : [],
   }
 }

@@ -48,7 +48,7 @@ async function tellApart(db: Db, { kind, ids, different, actorId }: Wish): Promi
     const row = { kind, oneId, otherId }
     const fingerprint = fingerprintOf(...pair)
     const target = [differentRecords.kind, differentRecords.oneId, differentRecords.otherId]
-    const changed = different
+    const changedRows = different
       ? await tx
           .insert(differentRecords)
           .values({ ...row, fingerprint, actorId })
@@ -65,7 +65,7 @@ async function tellApart(db: Db, { kind, ids, different, actorId }: Wish): Promi
           )
           .returning({ id: differentRecords.oneId })
     const action = different ? 'records called different' : 'records called alike'
-    if (changed.length > 0) await audit(tx, { action, actorId, details: row })
+    if (changedRows.length > 0) await audit(tx, { action, actorId, details: row })
   })
 }
 
@@ -98,7 +98,7 @@ async function findDuplicates(
       ({ score, reasons, records: [one, other] }): DuplicatePair => ({
         score,
         reasons,
-        records: [shown(one), shown(other)],
+        records: [presentRecord(one), presentRecord(other)],
       }),
     ),
     total: pairs.length,
@@ -195,7 +195,7 @@ async function differentPairs(db: Db, kind: Kind): Promise<Map<string, string>> 
   )
 }
 
-const shown = ({ id, name, npi, phone, address, specialty, practice, ...rest }: Row) => ({
+const presentRecord = ({ id, name, npi, phone, address, specialty, practice, ...rest }: Row) => ({
   id,
   name,
   npi,

@@ -38,9 +38,9 @@ export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
 
 export function stateOf(
   { publishedAt, unpublishedAt }: Pick<Publication, 'publishedAt' | 'unpublishedAt'>,
-  merged: boolean,
+  isMerged: boolean,
 ) {
-  if (merged) return 'merged'
+  if (isMerged) return 'merged'
   if (!publishedAt) return 'hidden'
   return unpublishedAt ? 'unpublished' : 'published'
 }

@@ -22,7 +22,7 @@ export function serveSavedFilters(api: Api, db: Db) {
     return { filters: rows.map(present) }
   })
   api.serve('POST /api/admin/saved-filters', ({ body }, { identity: { userId } }) =>
-    named(() =>
+    withUniqueName(() =>
       transactionWithRetry(db, async (tx) => {
         await lockOwn(tx, userId)
         if ((await tx.$count(savedFilters, eq(savedFilters.userId, userId))) >= mostSavedFilters)
@@ -39,7 +39,7 @@ export function serveSavedFilters(api: Api, db: Db) {
     ),
   )
   api.serve('PUT /api/admin/saved-filters/:id', ({ params, body }, { identity: { userId } }) =>
-    named(() =>
+    withUniqueName(() =>
       transactionWithRetry(db, async (tx) => {
         await lockOwn(tx, userId)
         const isDefault = and(eq(savedFilters.userId, userId), eq(savedFilters.isDefault, true))
@@ -81,7 +81,7 @@ const present = ({ id, kind, name, query, isDefault }: SavedFilter): SavedFilter
 
 const noFilters = () => notFound('There are no such saved filters.')
 
-async function named<T>(write: () => Promise<T>): Promise<T> {
+async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -21,7 +21,7 @@ export async function noteAlerts(
   )
   if (rows.length === 0) return 0
   const { kind: kindColumn, recordId, what, registerValue, seenAt, resolvedAt } = registerAlerts
-  const listed = await tx
+  const alertRows = await tx
     .insert(registerAlerts)
     .values(rows)
     .onConflictDoUpdate({
@@ -38,7 +38,7 @@ export async function noteAlerts(
       setWhere: sql`${registerAlerts.resolution} IS DISTINCT FROM 'kept'`,
     })
     .returning({ id: registerAlerts.id })
-  return listed.length
+  return alertRows.length
 }
 
 /** Ends what no longer differs: of these records, all that is not among the alerts found now. */

@@ -98,7 +98,7 @@ export class RunOfImport {
     const parts = this.#settings.comparesWithShown
       ? await compareWithShown(tx, plans)
       : { asShown: plans, changedSince: [] }
-    const copy = slugs.copyOf(parts.asShown.flatMap(({ insert }) => insert?.called ?? []))
+    const copy = slugs.copyOf(parts.asShown.flatMap(({ insert }) => insert?.slugText ?? []))
     const { now, registerDate } = this
     const context = { slugs: copy, now, registerDate, importId: required(this.#settings.importId) }
     const ids = await applyBatch(tx, kind, parts.asShown, present, context)
@@ -197,7 +197,7 @@ export class RunOfImport {
 
   #count(plans: Planned[]) {
     for (const { outcome, kind, npi, name, changes, insert } of plans) {
-      if (insert?.published === false) this.report.hidden += 1
+      if (insert?.published === false) this.report.hiddenCount += 1
       if (outcome === 'unpublished') this.report.unpublish(kind, npi, name, changes)
       else this.report.keep(outcome, kind, npi, name, changes)
     }

@@ -24,7 +24,7 @@ export async function saveFurtherPlaces(
   const npis = rows.map(({ npi }) => npi)
   const doctors = await findByNpi(tx, 'doctor', npis, { lock: importId !== null })
   const files = await stagedFurtherPlaces(tx, npis)
-  const saved = await savedPlaces(
+  const placesByDoctor = await savedPlaces(
     tx,
     [...doctors.values()].map(({ id }) => id),
   )
@@ -33,7 +33,7 @@ export async function saveFurtherPlaces(
   const counts = { added: 0, changed: 0, removed: 0 }
   for (const { npi, values } of rows) {
     const doctor = doctors.get(npi)
-    const present = doctor ? (saved.get(doctor.id) ?? []) : []
+    const present = doctor ? (placesByDoctor.get(doctor.id) ?? []) : []
     const file = files.get(npi) ?? []
     if (present.length === 0 && file.length === 0) continue
     const { street, suite } = doctor ?? values
@@ -104,14 +104,14 @@ async function savePlan(
   for (const { id: placeId, columns } of change)
     await tx
       .update(doctorPlaces)
-      .set({ ...columns, ...agreed(columns), updatedAt: new Date() })
+      .set({ ...columns, ...agreementOf(columns), updatedAt: new Date() })
       .where(eq(doctorPlaces.id, placeId))
   if (add.length > 0)
     await tx.insert(doctorPlaces).values(
       add.map((columns) => ({
         doctorId: id,
         ...columns,
-        ...agreed(columns),
+        ...agreementOf(columns),
         source: 'register' as const,
       })),
     )
@@ -130,7 +130,7 @@ async function savePlan(
 }
 
 /** What the register says of both needs nobody else's word. */
-const agreed = ({ practiceId }: PlaceColumns) => ({
+const agreementOf = ({ practiceId }: PlaceColumns) => ({
   agreedAt: practiceId === null ? null : new Date(),
 })
 
@@ -192,5 +192,5 @@ function planFurtherPlaces(
   return plan
 }
 
-const differs = (saved: Saved, columns: PlaceColumns) =>
-  (Object.keys(columns) as (keyof PlaceColumns)[]).some((name) => saved[name] !== columns[name])
+const differs = (place: Saved, columns: PlaceColumns) =>
+  (Object.keys(columns) as (keyof PlaceColumns)[]).some((name) => place[name] !== columns[name])

@@ -78,7 +78,7 @@ export async function planAndApply(
       }))
     })
     for (const { npi, name, practiceId, practiceName, others } of plans) {
-      if (practiceId !== null) report.joined += 1
+      if (practiceId !== null) report.joinedCount += 1
       if (practiceName && others.length > 0)
         report.share({ npi, name, practice: practiceName, others })
     }
@@ -130,8 +130,8 @@ function planPractices(
     const existing = present.get(npi)
     if (!existing)
       return planNew('practice', npi, file, {
-        called: file.name,
-        derived: derivedOf.practice(file),
+        slugText: file.name,
+        derivedValues: derivedOf.practice(file),
         names,
         lacking: lackingOfPractice({ ...file, claimedAt: null }),
       })
@@ -180,12 +180,12 @@ function planDoctors(
       doctor: Parameters<typeof lackingOfDoctor>[0] & Pick<DoctorRow, 'practiceId'>,
     ) => lackingOfDoctor(doctor, places.reachable.has(doctor.practiceId ?? 0))
     if (!existing) {
-      const derived = derivedOf.doctor(file)
+      const derivedValues = derivedOf.doctor(file)
       const name = `${file.firstName} ${file.lastName}`
       return {
         ...planNew('doctor', npi, file, {
-          called: name,
-          derived,
+          slugText: name,
+          derivedValues,
           names,
           lacking: lackingOf({ ...file, claimedAt: null }),
         }),

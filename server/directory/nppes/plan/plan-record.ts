@@ -18,9 +18,9 @@ export type Planned = {
   outcome: 'new' | 'changed' | 'unchanged' | 'unpublished'
   /** As people read them, with names in the place of ids. */
   changes: Change[]
-  /** Columns of a new record, but for its slug, which is made of `called`. */
+  /** Columns of a new record, but for its slug, which is made of `slugText`. */
   insert?: {
-    called: string
+    slugText: string
     columns: Record<string, Value | Values>
     /** False where it lacks what patients need. */
     published: boolean
@@ -63,11 +63,11 @@ export function planNew(
   npi: string,
   file: Values & { name: string },
   {
-    called,
-    derived,
+    slugText,
+    derivedValues,
     names,
     lacking,
-  }: { called: string; derived: Values; names: Names; lacking: readonly Lacking[] },
+  }: { slugText: string; derivedValues: Values; names: Names; lacking: readonly Lacking[] },
 ): Planned {
   return {
     kind,
@@ -76,8 +76,8 @@ export function planNew(
     outcome: 'new',
     changes: [...readable(allOf(file), names), ...hiddenFor(lacking)],
     insert: {
-      called,
-      columns: { ...file, ...derived, imported: file },
+      slugText,
+      columns: { ...file, ...derivedValues, imported: file },
       published: lacking.length === 0,
     },
   }
@@ -115,15 +115,15 @@ export function planChange<Row extends Present>(
   const isBack = present.unpublishedAt !== null && present.unpublishedReason === unpublishedReason
   if (isBack) changes.push({ field: 'offline', from: present.unpublishedReason, to: null })
   const reasonChange = isBack || unpublishedReason === undefined ? {} : { unpublishedReason }
-  const lacked = lackingOf(present)
+  const gaps = lackingOf(present)
   const isComplete =
     present.source === 'nppes' &&
     present.publishedAt === null &&
     present.unpublishedAt === null &&
-    lacked.length > 0 &&
+    gaps.length > 0 &&
     lackingOf({ ...present, ...columns }).length === 0
   if (isComplete)
-    changes.push(...hiddenFor(lacked).map(({ field, from, to }) => ({ field, from: to, to: from })))
+    changes.push(...hiddenFor(gaps).map(({ field, from, to }) => ({ field, from: to, to: from })))
   const isNewToFile = isBack || isNews(imported, file)
   const set: Record<string, unknown> = {
     ...columns,
@@ -205,12 +205,12 @@ export function changesFrom(
   present: Values,
   importedValues: Record<string, unknown>,
   file: Values,
-  confirmed: ReadonlySet<string> = new Set(),
+  confirmedFields: ReadonlySet<string> = new Set(),
 ): Change[] {
   return Object.entries(file).flatMap(([field, to]) => {
     const from = present[field]
     const isOfFile = Object.hasOwn(importedValues, field) && from === importedValues[field]
-    return from !== undefined && from !== to && isOfFile && !confirmed.has(field)
+    return from !== undefined && from !== to && isOfFile && !confirmedFields.has(field)
       ? [{ field, from, to }]
       : []
   })

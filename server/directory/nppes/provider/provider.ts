@@ -90,8 +90,8 @@ function primaryCode(fields: string[], { taxonomies }: Columns): string {
 
 function specialtyFrom(taxonomy: Taxonomy, code: string): Omit<Read, 'npi'> {
   if (taxonomy.kind === 'specialty') return { specialty: taxonomy.slug, unmappedCode: null }
-  const undecided = taxonomy.kind === 'undecided'
-  return { specialty: null, unmappedCode: undecided ? code || 'none given' : null }
+  const isUndecided = taxonomy.kind === 'undecided'
+  return { specialty: null, unmappedCode: isUndecided ? code || 'none given' : null }
 }
 
 /** Type 3 is the name the organization does business under: the one on the door. */

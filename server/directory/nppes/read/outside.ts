@@ -25,18 +25,18 @@ type Outside = { kind: Kind; npi: string; name: string }
 export async function findOutside(
   db: Db,
   area: AreaFilter,
-  { claimed }: { claimed: boolean },
+  { onlyClaimed }: { onlyClaimed: boolean },
 ): Promise<{ count: number; first: Outside[] }> {
   let count = 0
   const first: Outside[] = []
   for (const kind of ['doctor', 'practice'] as const) {
     const table = tables[kind]
-    const ofSome = claimed ? sql`AND ${table.claimedAt} IS NOT NULL` : sql``
+    const ofSome = onlyClaimed ? sql`AND ${table.claimedAt} IS NOT NULL` : sql``
     const condition = sql`${isOutside(table, area)} ${ofSome}`
-    const { rows: counted } = await db.execute<{ count: number }>(
+    const { rows: countRows } = await db.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`,
     )
-    count += one(counted).count
+    count += one(countRows).count
     const { rows } = await db.execute<{ npi: string; name: string }>(sql`
       SELECT npi, name FROM ${table} WHERE ${condition} ORDER BY npi LIMIT ${keptLines - first.length}`)
     first.push(...rows.map((row) => ({ kind, ...row })))

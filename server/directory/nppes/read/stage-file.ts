@@ -48,8 +48,8 @@ export async function stageFile(
     const data = isHeader ? rows.slice(1) : rows
     isHeader = false
     const readings = data.flatMap((row) => readRow(row, columns, { area, npis, report }) ?? [])
-    const staged = readings.map(({ row }) => row)
-    const repeatedLines = new Set(await stage(db, staged))
+    const stagedRows = readings.map(({ row }) => row)
+    const repeatedLines = new Set(await stage(db, stagedRows))
     for (const { row, unmappedCode } of readings) {
       if (row.kind === 'deactivated') report.skip('deactivated', row.line)
       else if (row.kind === 'moved') {
@@ -70,7 +70,7 @@ export async function stageFile(
   return newest
 }
 
-function checkRows({ read, skipped: { malformed }, firstMalformed }: Report) {
+function checkRows({ read, skipCounts: { malformed }, firstMalformed }: Report) {
   if (read === 0) throw new WrongFileError('the file has a header and no rows')
   if (malformed <= read * mostMalformed) return
   const number = (count: number) => count.toLocaleString('en-US')

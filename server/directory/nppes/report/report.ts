@@ -43,33 +43,33 @@ const notWorthALook = new Set<SkipReason>([
 /** The figures of a run. `read` = the sum of `kept` and `skipped`: every row counts exactly once. */
 export class Report {
   read = 0
-  readonly kept: Record<Kind, Record<Outcome, number>> = {
+  readonly outcomes: Record<Kind, Record<Outcome, number>> = {
     doctor: { new: 0, changed: 0, unchanged: 0 },
     practice: { new: 0, changed: 0, unchanged: 0 },
   }
-  readonly skipped = mapValues(skipReasons, () => 0)
+  readonly skipCounts = mapValues(skipReasons, () => 0)
   /** Doctors with a practice at the end. */
-  joined = 0
-  unpublished = 0
+  joinedCount = 0
+  unpublishedCount = 0
   /** New ones that patients do not see yet, because they lack a specialty or a way to reach them. */
-  hidden = 0
+  hiddenCount = 0
   /** Of doctors, beside their first. */
   readonly places = { added: 0, changed: 0, removed: 0 }
   /** Doctors at a place with several practices, and the one they belong to. */
-  readonly shared: SharedPlace[] = []
+  readonly sharedPlaces: SharedPlace[] = []
   sharedCount = 0
   /** Records that changed between showing and applying, and were left as they are. */
   readonly changedSince: { kind: Kind; npi: string; name: string }[] = []
   changedSinceCount = 0
   /** Saved in the area, elsewhere in this file; among the rows outside the area. */
-  readonly moved: string[] = []
+  readonly movedNpis: string[] = []
   movedCount = 0
   /** Public records that the register brought, and that are outside of the area. */
   outside: Awaited<ReturnType<typeof findOutside>> = { count: 0, first: [] }
   /** What waits for a decision of a person, as the Imports screen lists it. */
   alerts = 0
   /** Rows by taxonomy code that maps to no specialty of ours. */
-  readonly unmapped = new Map<string, number>()
+  readonly unmappedCodes = new Map<string, number>()
   /** The first rows worth a look, with line numbers. */
   readonly problems: { line: number; problem: string }[] = []
   problemCount = 0
@@ -80,7 +80,7 @@ export class Report {
   differenceCount = 0
 
   skip(reason: SkipReason, line: number, problem = '') {
-    this.skipped[reason] += 1
+    this.skipCounts[reason] += 1
     if (reason === 'malformed') this.firstMalformed ??= { line, problem }
     if (notWorthALook.has(reason)) return
     this.problemCount += 1
@@ -89,7 +89,7 @@ export class Report {
   }
 
   keep(outcome: Outcome, kind: Kind, npi: string, name: string, changes: Change[] = []) {
-    this.kept[kind][outcome] += 1
+    this.outcomes[kind][outcome] += 1
     if (outcome !== 'unchanged') this.differ({ what: outcome, kind, npi, name, changes })
   }
 
@@ -100,41 +100,44 @@ export class Report {
   }
 
   unpublish(kind: Kind, npi: string, name: string, changes: Change[]) {
-    this.unpublished += 1
+    this.unpublishedCount += 1
     this.differ({ what: 'unpublished', kind, npi, name, changes })
   }
 
   share(place: SharedPlace) {
     this.sharedCount += 1
-    if (this.shared.length < keptLines) this.shared.push(place)
+    if (this.sharedPlaces.length < keptLines) this.sharedPlaces.push(place)
   }
 
   leave({ kind, npi, name, outcome }: Left) {
     this.changedSinceCount += 1
-    if (outcome !== 'unpublished') this.kept[kind].unchanged += 1
+    if (outcome !== 'unpublished') this.outcomes[kind].unchanged += 1
     if (this.changedSince.length < keptLines) this.changedSince.push({ kind, npi, name })
   }
 
   move(npi: string) {
     this.movedCount += 1
-    if (this.moved.length < keptLines) this.moved.push(npi)
+    if (this.movedNpis.length < keptLines) this.movedNpis.push(npi)
   }
 
   countUnmapped(code: string) {
-    this.unmapped.set(code, (this.unmapped.get(code) ?? 0) + 1)
+    this.unmappedCodes.set(code, (this.unmappedCodes.get(code) ?? 0) + 1)
   }
 
   get inArea(): number {
-    return Object.values(this.kept).reduce((sum, of) => sum + of.new + of.changed + of.unchanged, 0)
+    return Object.values(this.outcomes).reduce(
+      (sum, of) => sum + of.new + of.changed + of.unchanged,
+      0,
+    )
   }
 
   get skippedRows(): number {
-    return Object.values(this.skipped).reduce((sum, count) => sum + count, 0)
+    return Object.values(this.skipCounts).reduce((sum, count) => sum + count, 0)
   }
 
   /** As kept with the run in `imports`. */
   get figures(): Record<string, number> {
-    const { doctor, practice } = this.kept
+    const { doctor, practice } = this.outcomes
     return {
       read: this.read,
       inArea: this.inArea,
@@ -144,10 +147,10 @@ export class Report {
       newPractices: practice.new,
       changedPractices: practice.changed,
       unchangedPractices: practice.unchanged,
-      ...this.skipped,
-      joined: this.joined,
-      hidden: this.hidden,
-      unpublished: this.unpublished,
+      ...this.skipCounts,
+      joined: this.joinedCount,
+      hidden: this.hiddenCount,
+      unpublished: this.unpublishedCount,
       moved: this.movedCount,
       outside: this.outside.count,
       alerts: this.alerts,
@@ -156,7 +159,7 @@ export class Report {
       placesRemoved: this.places.removed,
       shared: this.sharedCount,
       changedSince: this.changedSinceCount,
-      unmapped: [...this.unmapped.values()].reduce((sum, count) => sum + count, 0),
+      unmapped: [...this.unmappedCodes.values()].reduce((sum, count) => sum + count, 0),
     }
   }
 }
@@ -169,7 +172,7 @@ export function reportText(report: Report, area: string): string {
 }
 
 function table(report: Report, area: string): string {
-  const { doctor, practice } = report.kept
+  const { doctor, practice } = report.outcomes
   const keptRow = (label: string, of: (counts: typeof doctor) => number) => [
     label,
     number(of(doctor)),
@@ -177,8 +180,8 @@ function table(report: Report, area: string): string {
     number(of(doctor) + of(practice)),
   ]
   const reasons = keysOf(skipReasons)
-    .filter((reason) => report.skipped[reason] > 0)
-    .map((reason) => [`  ${skipReasons[reason]}`, '', '', number(report.skipped[reason])])
+    .filter((reason) => report.skipCounts[reason] > 0)
+    .map((reason) => [`  ${skipReasons[reason]}`, '', '', number(report.skipCounts[reason])])
   const rows = [
     ['', 'Doctors', 'Practices', 'Rows'],
     ['Read', '', '', number(report.read)],
@@ -213,17 +216,17 @@ function notes(report: Report): string[] {
   const problems = report.problems
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, problem }) => `line ${line}: ${problem}`)
-  const sharedLines = report.shared.map(
+  const sharedLines = report.sharedPlaces.map(
     ({ npi, name, practice, others }) =>
       `${npi}  ${name}: ${practice}; also there: ${others.join(', ')}`,
   )
-  const unmappedCodes = [...report.unmapped].sort(([, a], [, b]) => b - a)
+  const unmappedCodes = [...report.unmappedCodes].sort(([, a], [, b]) => b - a)
   return [
-    `Doctors who stand with a practice at their address: ${number(report.joined)}`,
-    report.hidden > 0 &&
-      `New and not published, because something is missing (/admin/directory?lacks=yes): ${number(report.hidden)}`,
-    report.unpublished > 0 &&
-      `Taken offline, deactivated, no practice or, where asked for, outside the area: ${number(report.unpublished)}`,
+    `Doctors who stand with a practice at their address: ${number(report.joinedCount)}`,
+    report.hiddenCount > 0 &&
+      `New and not published, because something is missing (/admin/directory?lacks=yes): ${number(report.hiddenCount)}`,
+    report.unpublishedCount > 0 &&
+      `Taken offline, deactivated, no practice or, where asked for, outside the area: ${number(report.unpublishedCount)}`,
     Object.values(report.places).some((count) => count > 0) &&
       `Further places of doctors: ${placesText(report.places)}`,
     report.alerts > 0 &&
@@ -231,7 +234,7 @@ function notes(report: Report): string[] {
     report.sharedCount > 0 &&
       `Doctors at an address with several practices, and the one they stand with:\n${listLines(sharedLines, report.sharedCount)}`,
     report.movedCount > 0 &&
-      `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listLines(report.moved, report.movedCount)}`,
+      `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listLines(report.movedNpis, report.movedCount)}`,
     report.outside.count > 0 &&
       `In the directory by the register, but outside of the area; left as they are (--outside-offline takes those offline that nobody has claimed):\n${listLines(
         report.outside.first.map(({ kind, npi, name }) => `${kind.padEnd(8)} ${npi}  ${name}`),

@@ -4,7 +4,7 @@ import { recordMany, textOf } from '../../records/history.ts'
 import { type importChanges, practices, specialties } from '../../tables.ts'
 import type { Kind } from './why-kept.ts'
 
-type Pair = { noted: typeof importChanges.$inferSelect; row: Record<string, unknown> }
+type Pair = { note: typeof importChanges.$inferSelect; row: Record<string, unknown> }
 
 /** Follow from others, or say nothing to a reader. */
 const unread = ['imported', 'registerDate', 'locationKey', 'sortName', 'updatedAt']
@@ -16,12 +16,12 @@ export async function recordRestored(
   pairs: Pair[],
   by: { actorId: string | null; action: string },
 ): Promise<void> {
-  const changes = pairs.flatMap(({ noted, row }) =>
-    Object.entries(noted.before ?? {}).flatMap(([column, to]) => {
+  const changes = pairs.flatMap(({ note, row }) =>
+    Object.entries(note.before ?? {}).flatMap(([column, to]) => {
       const from = jsonOf(row[column])
       return unread.includes(column) || from === to
         ? []
-        : [{ recordId: noted.recordId, column, from, to }]
+        : [{ recordId: note.recordId, column, from, to }]
     }),
   )
   const names = {

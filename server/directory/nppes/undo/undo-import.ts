@@ -13,7 +13,7 @@ import { type Kind, tableOf, type Uses, whyKept } from './why-kept.ts'
 const batchSize = 200
 
 type Run = typeof imports.$inferSelect
-type Noted = typeof importChanges.$inferSelect
+type Note = typeof importChanges.$inferSelect
 type Row = Record<string, unknown> & { id: number; name: string; updatedAt: Date }
 
 /**
@@ -40,7 +40,7 @@ async function undoBatch(
   kind: Kind,
   { uses, actorId }: { uses: Uses; actorId: string | null },
 ): Promise<number> {
-  const noted = await tx
+  const notes = await tx
     .select()
     .from(importChanges)
     .where(
@@ -52,14 +52,14 @@ async function undoBatch(
     )
     .orderBy(desc(importChanges.id))
     .limit(batchSize)
-  if (noted.length === 0) return 0
+  if (notes.length === 0) return 0
   const rows = await lockRows(
     tx,
     kind,
-    noted.map(({ recordId }) => recordId),
+    notes.map(({ recordId }) => recordId),
   )
-  const reasons = await reasonsToKeep(tx, kind, noted, uses)
-  const free = noted.filter(({ id, recordId }) => !reasons.has(id) && rows.has(recordId))
+  const reasons = await reasonsToKeep(tx, kind, notes, uses)
+  const free = notes.filter(({ id, recordId }) => !reasons.has(id) && rows.has(recordId))
   const newRecords = free.filter(({ before }) => before === null)
   const changes = free.filter(({ before }) => before !== null)
   await forgetAlertsOf(
@@ -78,7 +78,7 @@ async function undoBatch(
   await tx.delete(importChanges).where(
     inArray(
       importChanges.id,
-      noted.filter(({ id }) => !reasons.has(id)).map(({ id }) => id),
+      notes.filter(({ id }) => !reasons.has(id)).map(({ id }) => id),
     ),
   )
   for (const [id, keptBecause] of reasons)
@@ -88,7 +88,7 @@ async function undoBatch(
     restored: changes.filter(isVisible).length,
     kept: reasons.size,
   })
-  return noted.length
+  return notes.length
 }
 
 async function lockRows(tx: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
@@ -105,34 +105,34 @@ async function lockRows(tx: Db, kind: Kind, ids: number[]): Promise<Map<number, 
 async function reasonsToKeep(
   tx: Db,
   kind: Kind,
-  noted: Noted[],
+  notes: Note[],
   uses: Uses,
 ): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; why: string | null }>(sql`
     SELECT noted.id, ${whyKept(kind, uses)} AS why
     FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
-    WHERE noted.id = ANY(${sql.param(noted.map(({ id }) => id))}::int[])`)
+    WHERE noted.id = ANY(${sql.param(notes.map(({ id }) => id))}::int[])`)
   return new Map(rows.flatMap(({ id, why }): [number, string][] => (why ? [[id, why]] : [])))
 }
 
 /** Whether a reader sees that it goes back: more than the day of the register. */
-const isVisible = ({ before, placesBefore }: Noted) =>
+const isVisible = ({ before, placesBefore }: Note) =>
   placesBefore !== null ||
   Object.keys(before ?? {}).some((column) => column !== 'registerDate' && column !== 'updatedAt')
 
 async function restore(
   tx: Db,
   kind: Kind,
-  notes: Noted[],
+  notes: Note[],
   rows: ReadonlyMap<number, Row>,
   actorId: string | null,
 ) {
   const now = new Date()
-  const pairs = notes.map((noted) => ({ noted, row: required(rows.get(noted.recordId)) }))
-  const values = pairs.map(({ noted, row }) => ({
+  const pairs = notes.map((note) => ({ note, row: required(rows.get(note.recordId)) }))
+  const values = pairs.map(({ note, row }) => ({
     ...row,
-    ...noted.before,
-    updatedAt: isVisible(noted) ? now : row.updatedAt,
+    ...note.before,
+    updatedAt: isVisible(note) ? now : row.updatedAt,
   }))
   await updateMany(tx, kind === 'doctors' ? 'doctor' : 'practice', values)
   await passOn(
@@ -141,9 +141,9 @@ async function restore(
     notes.map(({ id }) => id),
   )
   await recordRestored(tx, kind, pairs, { actorId, action })
-  for (const { noted } of pairs)
-    if (noted.placesBefore)
-      await restorePlaces(tx, noted.recordId, noted.placesBefore, { actorId, action })
+  for (const { note } of pairs)
+    if (note.placesBefore)
+      await restorePlaces(tx, note.recordId, note.placesBefore, { actorId, action })
 }
 
 /** The records are again as the import before this one has left them, if nobody else wrote between the two. */

@@ -70,9 +70,9 @@ const blankOf = (column: (typeof texts)[number]) =>
   column === 'name' || column === 'firstName' || column === 'lastName' ? '' : null
 
 /** Whether a fact is an owner's word: an administrator writes some in the owner's name. */
-const isFactOfOwner = (said: FactSource | undefined, ownership: Ownership) =>
-  said?.source === 'owner' &&
-  (said.by === ownership.userId || isWithin(new Date(said.at), ownership))
+const isFactOfOwner = (source: FactSource | undefined, ownership: Ownership) =>
+  source?.source === 'owner' &&
+  (source.by === ownership.userId || isWithin(new Date(source.at), ownership))
 
 /**
  * What an owner wrote by the history, where texts are told whole: each with what stood there before it.
@@ -122,10 +122,10 @@ function sourcesBeforeWords(
 export const saidByOthers = (sources: FactSources, ownership: Ownership): FactSources =>
   Object.fromEntries(
     entriesOf(sources).filter(
-      ([, said]) =>
-        said !== undefined &&
-        !isFactOfOwner(said, ownership) &&
-        !(said.source === 'office' && isWithin(new Date(said.at), ownership)),
+      ([, source]) =>
+        source !== undefined &&
+        !isFactOfOwner(source, ownership) &&
+        !(source.source === 'office' && isWithin(new Date(source.at), ownership)),
     ),
   )
 

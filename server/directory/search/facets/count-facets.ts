@@ -72,7 +72,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
       sql`CASE kind WHEN ${kindOfActive(name)} THEN ${without(name)} ELSE ${otherwise} END`,
     sql`hit`,
   )
-  const counted = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
+  const countIn = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
   const facts = active
     .map(({ name }) => kindOfActive(name))
     .filter((kind) => factKinds.includes(kind))
@@ -80,7 +80,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
     [
       'values',
       mostFrequent(
-        sql`SELECT kind, value, ${counted(sql`doctors & ${scopeOfKind}`)} AS count
+        sql`SELECT kind, value, ${countIn(sql`doctors & ${scopeOfKind}`)} AS count
           FROM doctor_facets JOIN scope USING (chunk)
           WHERE kind = ANY (${sql.param(countedKinds)}::text[]) AND NOT ${ofRows} GROUP BY kind, value
           UNION ALL SELECT kind, value, count(*)::int FROM (${facetsOf(sql`few`, countedKinds)}) own
@@ -91,7 +91,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
     [
       'plans',
       sql`(SELECT json_agg(c) FROM (
-        SELECT choice AS value, ${counted(sql`b.doctors & ${scopeOf('plan')}`)} AS count FROM (
+        SELECT choice AS value, ${countIn(sql`b.doctors & ${scopeOf('plan')}`)} AS count FROM (
           SELECT choice, chunk, bit_or(doctors) AS doctors
           FROM ${plansOfChoices}
           JOIN doctor_facets ON kind = 'plan' AND value = plan WHERE NOT ${ofRows} GROUP BY choice, chunk) b
@@ -105,7 +105,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
       jsonOf(
         active.map(({ name }) => [
           name,
-          sql`(SELECT ${counted(sql`${without(name)}`)} FROM scope)`,
+          sql`(SELECT ${countIn(sql`${without(name)}`)} FROM scope)`,
         ]),
       ),
     ],
@@ -116,7 +116,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
           .filter(({ name }) => factKinds.includes(kindOfActive(name)) && name !== 'new')
           .map(({ name }) => [
             name,
-            sql`(SELECT ${counted(sql`${without(name)} & ~coalesce(said.doctors, ${noDoctors})`)}
+            sql`(SELECT ${countIn(sql`${without(name)} & ~coalesce(said.doctors, ${noDoctors})`)}
               FROM scope LEFT JOIN (SELECT chunk, doctors FROM doctor_facets
                 WHERE kind = 'said' AND value = ${kindOfActive(name)}) said USING (chunk))`,
           ]),
@@ -124,7 +124,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
     ],
     [
       'unconfirmed',
-      sql`(SELECT ${counted(sql`hit & u.doctors`)} FROM scope JOIN (
+      sql`(SELECT ${countIn(sql`hit & u.doctors`)} FROM scope JOIN (
         SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
         WHERE kind = 'unconfirmed' AND value = ANY (${sql.param(facts)}::text[]) GROUP BY chunk) u USING (chunk))`,
     ],
@@ -191,7 +191,7 @@ type OfFields = {
 export function facetCountsOfFields({ fields, total, mostForPractices, hasBeside }: OfFields): SQL {
   const others = sql`(SELECT beside.id, s.practice_id, s.facets FROM beside JOIN doctor_search s ON s.doctor_id = beside.id) other`
   const andBeside = (rows: SQL) => (hasBeside ? sql`UNION ALL ${rows}` : sql``)
-  const kept = (kinds: readonly string[]) => sql`
+  const storedCounts = (kinds: readonly string[]) => sql`
     SELECT kind, value, doctors AS count FROM doctor_facet_counts
     WHERE specialty_id = ${fields ? sql`ANY (${fields})` : sql`-1`} AND kind = ANY (${sql.param([...kinds])}::text[])`
   const ofFields = fields ? sql`s.specialty_id = ANY (${fields})` : sql`true`
@@ -200,14 +200,14 @@ export function facetCountsOfFields({ fields, total, mostForPractices, hasBeside
       'values',
       mostFrequent(sql`
         SELECT kind, value, sum(count)::int AS count FROM (
-          ${kept(countedKinds)}
+          ${storedCounts(countedKinds)}
           ${andBeside(sql`SELECT kind, value, count(*) FROM (${facetsOf(others, countedKinds)}) own GROUP BY kind, value`)}) each
         GROUP BY kind, value`),
     ],
     [
       'plans',
       sql`(SELECT json_agg(c) FROM (SELECT value, sum(count)::int AS count FROM (
-        ${kept(['choice'])}
+        ${storedCounts(['choice'])}
         ${andBeside(sql`SELECT 'choice', choice, count(DISTINCT id) FROM ${plansOfChoices}
         JOIN (${facetsOf(others, ['plan'])}) own ON value = plan GROUP BY choice`)}) each
         GROUP BY value HAVING sum(count) > 0) c)`,

@@ -235,18 +235,18 @@ const isHit = (id: SQL) =>
 
 /** The doctors who have all tags of one of the lists. Tags of a language or plan are as `list_tags` makes them. */
 function withTags(lists: readonly (readonly string[])[]): SQL {
-  const asked = lists.flatMap((list, number) => {
+  const requests = lists.flatMap((list, number) => {
     const tags = [...new Set(list)]
     return tags.map((tag) => ({ number, size: tags.length, tag }))
   })
-  const kinds = new Set(asked.map(({ tag }) => tag.slice(0, tag.indexOf(':'))))
+  const kinds = new Set(requests.map(({ tag }) => tag.slice(0, tag.indexOf(':'))))
   return sql`
     SELECT chunk, bit_or(doctors) AS doctors FROM (
       SELECT number, chunk, bit_and(doctors) AS doctors FROM (
         SELECT number, size, tag, chunk, bit_or(doctors) AS doctors
-        FROM unnest(${sql.param(asked.map(({ number }) => number))}::int[],
-          ${sql.param(asked.map(({ size }) => size))}::int[],
-          ${sql.param(asked.map(({ tag }) => tag))}::text[]) asked (number, size, tag)
+        FROM unnest(${sql.param(requests.map(({ number }) => number))}::int[],
+          ${sql.param(requests.map(({ size }) => size))}::int[],
+          ${sql.param(requests.map(({ tag }) => tag))}::text[]) asked (number, size, tag)
         JOIN (
           SELECT DISTINCT kind, value, kind || ':' || word AS tag
           FROM (SELECT DISTINCT kind, value FROM doctor_facets WHERE kind = ANY (${sql.param([...kinds])}::text[])) v,

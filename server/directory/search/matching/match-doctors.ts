@@ -68,8 +68,8 @@ export function matchAll(
   filters: DoctorFilters,
   { limit, offset }: Page,
 ): SQL {
-  const scored = terms.filter(({ filter }) => !filter)
-  const points = scored.map((term) => pointsForTerm(term))
+  const scoredTerms = terms.filter(({ filter }) => !filter)
+  const points = scoredTerms.map((term) => pointsForTerm(term))
   return sql`
     WITH hits AS MATERIALIZED (
       SELECT s.doctor_id AS id, s.specialty_id, s.sort_name, ${featuredNow} AS featured, ${tierOf(points, boost)} AS tier,

@@ -29,11 +29,11 @@ export function wideSearch(
   { specialtyIds, acceptingPatients, practiceId, unclaimed, facets = [] }: DoctorFilters,
 ): WideSearch | undefined {
   if (practiceId !== undefined || unclaimed || facets.length > 0) return undefined
-  const scored = terms.filter(({ filter }) => !filter)
+  const scoredTerms = terms.filter(({ filter }) => !filter)
   const filters = terms.filter(({ filter }) => filter)
-  if (scored.length > 1 || filters.some(({ kind }) => kind !== 'accepting')) return undefined
+  if (scoredTerms.length > 1 || filters.some(({ kind }) => kind !== 'accepting')) return undefined
   const accepting = acceptingPatients || filters.length > 0
-  const [term] = scored
+  const [term] = scoredTerms
   if (!term) {
     const points = new Map((specialtyIds ?? []).map((id) => [id, 0]))
     return { points, everybody: !specialtyIds, term, acceptingPatients: accepting }
@@ -84,7 +84,7 @@ export function wideRows(
     alternatives: term.alternatives.filter(({ test }) => !('specialties' in test)),
   }
   const ownPoints = term ? pointsForTerm(term) : sql`0`
-  const listed = (each: SQL) => (term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`)
+  const pointsArray = (each: SQL) => (term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`)
   const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name`
   const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${fields})`
   const pointsOfField = term
@@ -95,21 +95,21 @@ export function wideRows(
     : sql`0`
   const ctes = sql`
     texts AS MATERIALIZED (
-      SELECT ${columns}, ${listed(ownPoints)} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
+      SELECT ${columns}, ${pointsArray(ownPoints)} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
       FROM doctor_search s LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id
       WHERE ${words && words.alternatives.length > 0 ? sql`(${answersTerm(words)})` : sql`false`} AND ${condition}),
     featured AS MATERIALIZED (
-      SELECT ${columns}, ${listed(pointsOfField)} AS points, true AS featured, ${pointsOfField} AS tier
+      SELECT ${columns}, ${pointsArray(pointsOfField)} AS points, true AS featured, ${pointsOfField} AS tier
       FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
       WHERE ${featuredNow} AND ${ofFields} AND ${condition} AND s.doctor_id NOT IN (SELECT id FROM texts)),
     others AS (
       ${
         everybody
-          ? sql`SELECT * FROM (SELECT ${columns}, ${listed(sql`0`)} AS points, false AS featured, 0 AS tier FROM doctor_search s
+          ? sql`SELECT * FROM (SELECT ${columns}, ${pointsArray(sql`0`)} AS points, false AS featured, 0 AS tier FROM doctor_search s
               WHERE s.doctor_id NOT IN (SELECT id FROM featured) AND ${condition}
               ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
           : sql`SELECT o.* FROM unnest(${fields}) field (id), LATERAL (
-              SELECT ${columns}, ${listed(pointsOfField)} AS points, false AS featured, ${pointsOfField} AS tier
+              SELECT ${columns}, ${pointsArray(pointsOfField)} AS points, false AS featured, ${pointsOfField} AS tier
               FROM doctor_search s WHERE s.specialty_id = field.id AND ${condition}
                 AND s.doctor_id NOT IN (SELECT id FROM texts) AND s.doctor_id NOT IN (SELECT id FROM featured)
               ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`

@@ -72,9 +72,9 @@ function contentWordsOf(words: readonly string[]): string[] {
   return roleOf(last) === 'provider' && content.length > 0 ? content : [...content, last]
 }
 
-type Ranked = { suggestion: Suggestion; rank: number; text: string }
+type Candidate = { suggestion: Suggestion; rank: number; text: string }
 
-type Typed = {
+type Input = {
   /** All of it. */
   beginning: string
   /** The words of it that count. */
@@ -91,25 +91,25 @@ type Typed = {
  * their detail; short ones before long ones.
  */
 function meaningsBeginning(
-  typed: Typed,
+  input: Input,
   { words, specialtyIds, namesOfSpecialty }: LoadedVocabulary,
   present: ReadonlyMap<number, string>,
 ) {
   const isPresent = (slug: string) => present.has(specialtyIds.get(slug) ?? 0)
-  const kinds = { specialty: new Map<string, Ranked>(), condition: new Map<string, Ranked>() }
+  const kinds = { specialty: new Map<string, Candidate>(), condition: new Map<string, Candidate>() }
   for (const { text, languages, phrase, meaning } of words.texts) {
     if (meaning.kind !== 'specialty' && meaning.kind !== 'condition') continue
-    const place = placeOf(text, typed)
+    const place = placeOf(text, input)
     if (place === undefined) continue
     const isAnswered =
       meaning.kind === 'specialty'
         ? isPresent(meaning.slug)
         : [...meaning.specialties.keys()].some(isPresent)
     if (!isAnswered) continue
-    const label = labelIn(typed.language, meaning)
+    const label = labelIn(input.language, meaning)
     const isName = phrase === label
     const rank =
-      place + (isName ? 0 : otherWord) + (isForeign(languages, typed) ? otherLanguage : 0)
+      place + (isName ? 0 : otherWord) + (isForeign(languages, input) ? otherLanguage : 0)
     const into = kinds[meaning.kind]
     const before = into.get(meaning.slug)
     if (
@@ -119,10 +119,10 @@ function meaningsBeginning(
       continue
     const names = namesOfSpecialty.get(specialtyIds.get(meaning.slug) ?? 0)
     const isLabelEnglish =
-      meaning.kind === 'specialty' && names && nameLanguageIn(typed.language, names)
+      meaning.kind === 'specialty' && names && nameLanguageIn(input.language, names)
     const englishParts = [
       ...(isLabelEnglish ? [label] : []),
-      ...(!isName && isForeign(languages, typed) ? [phrase] : []),
+      ...(!isName && isForeign(languages, input) ? [phrase] : []),
     ]
     into.set(meaning.slug, {
       suggestion: {
@@ -163,11 +163,11 @@ const otherWord = 3
 const otherLanguage = 0.5
 
 /** English words were weighed alike with Spanish ones before there were pages in Spanish; they still are. */
-const isForeign = (languages: readonly Language[], { language }: Typed) =>
+const isForeign = (languages: readonly Language[], { language }: Input) =>
   language !== 'en' && !languages.includes(language)
 
 /** 0: the whole text; 1: it begins with the typed words; 2: it contains them; undefined: none of these. */
-function placeOf(text: string, { beginning, words, isLastOpen }: Typed): number | undefined {
+function placeOf(text: string, { beginning, words, isLastOpen }: Input): number | undefined {
   if (text === beginning) return 0
   if (text.startsWith(beginning)) return 1
   const open = isLastOpen ? words.at(-1) : undefined
@@ -182,8 +182,8 @@ function placeOf(text: string, { beginning, words, isLastOpen }: Typed): number 
   return text.startsWith(words.join(' ')) ? 1 : inside
 }
 
-const byRank = (ranked: ReadonlyMap<string, Ranked>) =>
-  [...ranked.values()].sort(
+const byRank = (candidates: ReadonlyMap<string, Candidate>) =>
+  [...candidates.values()].sort(
     (one, other) =>
       one.rank - other.rank ||
       one.text.length - other.text.length ||
@@ -198,8 +198,8 @@ const at: Record<Language, string> = { en: ' at ', es: ' en ' }
  * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every
  * word is typed come first, then those that begin so, be it with the first or the last name.
  */
-async function recordsBeginning(db: Db, typed: readonly string[], language: Language) {
-  const words = typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+async function recordsBeginning(db: Db, typedWords: readonly string[], language: Language) {
+  const words = typedWords.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   const whole = words.join(' ')
   const { rows } = await db.execute<{
     doctors:

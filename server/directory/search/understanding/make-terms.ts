@@ -197,7 +197,7 @@ type WordOptions = {
   /** The whole text is this word: somebody may still be typing a name. */
   alone: boolean
   /** Phrases that begin with it, or are spelled like it. */
-  meant: readonly Phrase[]
+  phrases: readonly Phrase[]
   meantQuality: number
   reading: ReadWith
 }
@@ -206,9 +206,9 @@ type WordOptions = {
 export function wordTerm(
   word: string,
   { whole, begins, tags }: KnownWord,
-  { alone, meant, meantQuality, reading }: WordOptions,
+  { alone, phrases, meantQuality, reading }: WordOptions,
 ): Term {
-  const alternatives: Alternative[] = answersOf(meant, reading, meantQuality)
+  const alternatives: Alternative[] = answersOf(phrases, reading, meantQuality)
   const forms = formsOf(word)
   const add = (points: number, vector: string, kind: 'name' | 'practice' | 'address' | 'text') =>
     alternatives.push({ points, test: { vector }, reason: { kind } })
@@ -229,12 +229,12 @@ export function wordTerm(
         ? { kind: 'text' }
         : reasonOfTag(itemAt(tags, 0), word),
     })
-  const kind = meant.length > 0 ? mainMeaning(meant).kind : undefined
+  const kind = phrases.length > 0 ? mainMeaning(phrases).kind : undefined
   const inFields = whole & inName ? 6 : whole & inPractice ? 3 : whole & inAddress ? 2 : 0
   const weight = inFields || (kind ? 4 : tags.some(isFact) ? 3 : !whole && begins ? 3 : 1)
   return {
     kind: whole & inName ? 'name' : (kind ?? (whole & inPractice ? 'practice' : 'word')),
-    label: meant.length > 0 && !whole ? labelIn(reading.language, mainMeaning(meant)) : word,
+    label: phrases.length > 0 && !whole ? labelIn(reading.language, mainMeaning(phrases)) : word,
     words: [word],
     alternatives: byPoints(alternatives),
     filter: false,

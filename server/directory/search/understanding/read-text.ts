@@ -26,7 +26,7 @@ const phone =
 const npi = /(?<!\d)[12]\d{9}(?!\d)/g
 /** Not a part of a word, as of the house `18707B`; but `TX78258` is written too. */
 const five = /(?<=^|[^\p{L}\d]|\btx)\d{5}(?:-\d{4})?(?![\p{L}\d])/giu
-const dotted = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
+const dottedLetters = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
 const capital =
   /(?<!\p{L})(?:MD|DO|DDS|DMD|OD|DPM|DC|PA-?C|pa-c|NP|APRN|FNP|CNM|PhD|PsyD|LPC|LCSW|DPT)(?!\p{L})/gu
 
@@ -46,7 +46,7 @@ export function readParts(text: string): TextParts {
     .replace(npi, (value) => take(parts.npis, value))
     .replace(phone, (value) => take(parts.phones, digits(value).slice(-10)))
     .replace(five, (value) => take(parts.fives, value.slice(0, 5)))
-    .replace(dotted, (value) =>
+    .replace(dottedLetters, (value) =>
       // `J.R.` may be a first name: two letters count only where they are a known credential
       isCredential(letters(value)) ? take(parts.credentials, letters(value)) : letters(value),
     )
@@ -134,17 +134,22 @@ const area = new RegExp(
  * Reads filters out of a folded text; what is left are its words.
  * @param facets those that somebody here has
  */
-export function readFilters(folded: string, facets: ReadonlySet<string> = new Set()): TextFilters {
+export function readFilters(
+  foldedText: string,
+  facets: ReadonlySet<string> = new Set(),
+): TextFilters {
   const filters: TextFilters = {
     words: [],
-    acceptingPatients: accepting.exec(folded)?.[0] ?? '',
-    openNow: openNow.exec(folded)?.[0] ?? '',
-    video: facets.has('visit:video') ? (video.exec(folded)?.[0] ?? '') : '',
-    wheelchair: facets.has('access:step-free entrance') ? (wheelchair.exec(folded)?.[0] ?? '') : '',
+    acceptingPatients: accepting.exec(foldedText)?.[0] ?? '',
+    openNow: openNow.exec(foldedText)?.[0] ?? '',
+    video: facets.has('visit:video') ? (video.exec(foldedText)?.[0] ?? '') : '',
+    wheelchair: facets.has('access:step-free entrance')
+      ? (wheelchair.exec(foldedText)?.[0] ?? '')
+      : '',
     hours: [],
     area: false,
   }
-  const rest = folded
+  const rest = foldedText
     .replace(accepting, ' ')
     .replace(openNow, ' ')
     .replace(filters.video, ' ')

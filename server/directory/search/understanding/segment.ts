@@ -34,9 +34,9 @@ export function segmentsOf(
   language: Language = 'en',
 ): Segment[] {
   const stems = words.map((word) => (roleOf(word) === 'provider' ? '' : stemOf(word)))
-  const corrected = correctStems(stems, words, vocabulary, knownWords, nearest)
+  const correctedStems = correctStems(stems, words, vocabulary, knownWords, nearest)
   const asksForProvider = words.some((word) => roleOf(word) === 'provider')
-  const within = new Set(corrected.filter(Boolean))
+  const within = new Set(correctedStems.filter(Boolean))
   if (asksForProvider) within.add(withProvider)
   const owner: (number | undefined)[] = words.map(() => undefined)
   const groups: { phrases: Phrase[]; stems: Set<string> }[] = []
@@ -56,7 +56,7 @@ export function segmentsOf(
     const places = phrase.stems
       .filter((stem) => stem !== withProvider)
       .map((stem) =>
-        corrected.findIndex(
+        correctedStems.findIndex(
           (each, place) =>
             each === stem &&
             owner[place] === undefined &&
@@ -71,7 +71,7 @@ export function segmentsOf(
   }
   const segments = groups.map(({ phrases }, at): Segment => {
     const places = words.flatMap((_, place) => (owner[place] === at ? [place] : []))
-    const near = places.some((place) => corrected[place] !== stems[place])
+    const near = places.some((place) => correctedStems[place] !== stems[place])
     return {
       words: places.map((place) => itemAt(words, place)),
       phrases: asTyped(ofLanguage(phrases, language), isSaid),
@@ -126,7 +126,7 @@ function correctStems(
   knownWords: KnownWords,
   nearest: Nearest,
 ): string[] {
-  const corrected = [...stems]
+  const correctedStems = [...stems]
   for (const [place, stem] of stems.entries()) {
     const word = itemAt(words, place)
     const whole = knownWords.get(word)?.whole ?? 0
@@ -138,15 +138,15 @@ function correctStems(
       editsAllowed(stem.length) === 0
     )
       continue
-    const others = new Set(corrected.filter((each, other) => each && other !== place))
+    const others = new Set(correctedStems.filter((each, other) => each && other !== place))
     const better = nearest(stem).stems.find((candidate) =>
       vocabulary
         .phrasesWithin(new Set([...others, candidate]))
         .some(({ stems: own }) => own.length > 1 && own.includes(candidate)),
     )
-    if (better) corrected[place] = better
+    if (better) correctedStems[place] = better
   }
-  return corrected
+  return correctedStems
 }
 
 const namePrefixes = new Set(['o', 'mc', 'mac', 'd'])

@@ -26,7 +26,7 @@ export type Understanding = {
   /** What the text was read with; nothing where there is no text. */
   vocabulary: LoadedVocabulary | null
   /** All words, folded. */
-  folded: string
+  foldedText: string
   /** All that its words were taken to mean. */
   meanings: readonly Meaning[]
   /** The specialties that the text names, with the slug of the list. */
@@ -45,7 +45,7 @@ const nothingAsked: Understanding = {
   notRecorded: [],
   emergency: null,
   vocabulary: null,
-  folded: '',
+  foldedText: '',
   meanings: [],
   specialties: [],
   treating: new Map(),
@@ -61,18 +61,20 @@ export async function understand(
 ): Promise<Understanding> {
   if (!text.trim()) return nothingAsked
   const parts = readParts(text)
-  const folded = fold(parts.rest)
+  const foldedText = fold(parts.rest)
   const { vocabulary, present, facets } = await presentVocabulary(db)
-  const asFilters = readFilters(folded, facets)
+  const asFilters = readFilters(foldedText, facets)
   const whole =
-    asFilters.video && asFilters.words.length === 0 ? [] : vocabulary.words.phrasesOfWhole(folded)
+    asFilters.video && asFilters.words.length === 0
+      ? []
+      : vocabulary.words.phrasesOfWhole(foldedText)
   const filters = whole.length > 0 ? readFilters('') : asFilters
   const openWeeks = filters.openNow ? await weeksOpenAt(db, new Date()) : []
   const knownWords = await lookUpWords(db, wordsToLookUp(filters.words))
   const nearest = nearestOnce(vocabulary.words, language)
   const segments =
     whole.length > 0
-      ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
+      ? [{ words: foldedText.split(' '), phrases: [...whole], near: false, partial: false }]
       : segmentsOf(filters.words, vocabulary.words, knownWords, nearest, language)
   const reading: Reading = {
     language,
@@ -98,12 +100,12 @@ export async function understand(
   const scope = await finishReading(db, reading, filters.area, soft)
   return {
     terms: reading.terms,
-    boost: reading.terms.length > 0 ? boostOf(folded) : [],
+    boost: reading.terms.length > 0 ? boostOf(foldedText) : [],
     unknown: reading.unknown,
     notRecorded: reading.notRecorded,
-    emergency: emergencyOf(segments, folded),
+    emergency: emergencyOf(segments, foldedText),
     vocabulary,
-    folded,
+    foldedText,
     meanings: reading.meanings,
     specialties: reading.meanings.flatMap((meaning) =>
       meaning.kind === 'specialty' && !meaning.everyday
@@ -191,7 +193,7 @@ async function readWord(
     const term = wordTerm(
       word,
       { ...entry, begins },
-      { alone, meant: meanings, meantQuality, reading },
+      { alone, phrases: meanings, meantQuality, reading },
     )
     add(term, meanings)
     // `bed` of `bedwetting`
@@ -201,10 +203,10 @@ async function readWord(
   const letters = reading.nearLookUps++ < mostNearLookUps ? await lookUpNear(db, word) : nothingNear
   const near = nearest(stemOf(word))
   const nearer = letters.near.length > 0 && letters.edits < near.edits
-  const meant = nearer ? [] : phrasesOf(vocabulary, near.stems)
-  const names = meant.length > 0 && near.edits < letters.edits ? [] : letters.near
-  const term = unknownWordTerm(word, { ...letters, near: names }, meant, reading)
-  if (term) add(term, meant)
+  const phrases = nearer ? [] : phrasesOf(vocabulary, near.stems)
+  const names = phrases.length > 0 && near.edits < letters.edits ? [] : letters.near
+  const term = unknownWordTerm(word, { ...letters, near: names }, phrases, reading)
+  if (term) add(term, phrases)
   else reading.unknown.push(word)
 }
 
@@ -220,14 +222,14 @@ function readSoftNames(reading: Reading, soft: readonly string[]) {
   for (const word of soft) {
     const entry = reading.knownWords.get(word)
     if (roleOf(word) === 'provider' || !entry || !(entry.whole & (inName | inPractice))) continue
-    const options = { alone: false, meant: [], meantQuality: quality.whole, reading }
+    const options = { alone: false, phrases: [], meantQuality: quality.whole, reading }
     reading.terms.push(wordTerm(word, entry, options))
   }
 }
 
 /** Only where every word of the emergency's text was said: `die` alone is none. */
-function emergencyOf(segments: readonly Segment[], folded: string): '911' | '988' | null {
-  const words = new Set(folded.split(' '))
+function emergencyOf(segments: readonly Segment[], foldedText: string): '911' | '988' | null {
+  const words = new Set(foldedText.split(' '))
   const lines = segments.flatMap(({ phrases }) =>
     phrases.flatMap(({ meaning, text }) =>
       meaning.kind === 'condition' &&
@@ -249,7 +251,7 @@ function treatingOf(meanings: readonly Meaning[]): ReadonlyMap<string, number> {
   return weights
 }
 
-function boostOf(folded: string): string[] {
-  const words = folded.split(' ').filter((word) => word && roleOf(word) !== 'provider')
+function boostOf(foldedText: string): string[] {
+  const words = foldedText.split(' ').filter((word) => word && roleOf(word) !== 'provider')
   return words.length > 1 ? words.slice(0, 8) : []
 }

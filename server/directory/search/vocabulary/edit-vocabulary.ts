@@ -25,9 +25,11 @@ type Row = typeof searchMeanings.$inferSelect
 /** Every entry by its English name: the program's list and what administrators made of it. */
 export async function storedMeanings(db: Db): Promise<StoredMeaning[]> {
   const rows = await db.select().from(searchMeanings)
-  const edited = new Set(rows.map(({ slug }) => slug))
-  const untouched = [...listedConditions.values()].filter(({ slug }) => !edited.has(slug))
-  return [...rows.map(meaningOfRow), ...untouched.map(meaningOfList)].sort((one, other) =>
+  const editedSlugs = new Set(rows.map(({ slug }) => slug))
+  const unchangedConditions = [...listedConditions.values()].filter(
+    ({ slug }) => !editedSlugs.has(slug),
+  )
+  return [...rows.map(meaningOfRow), ...unchangedConditions.map(meaningOfList)].sort((one, other) =>
     one.form.name.localeCompare(other.form.name, 'en'),
   )
 }
@@ -95,10 +97,10 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
   const { words } = (await presentVocabulary(db)).vocabulary
   return new Set(
     texts.filter((text) => {
-      const folded = fold(text)
+      const foldedText = fold(text)
       return (
-        words.phrasesOfWhole(folded).length === 0 &&
-        !readFilters(folded).words.some((word) => roleOf(word) === 'content')
+        words.phrasesOfWhole(foldedText).length === 0 &&
+        !readFilters(foldedText).words.some((word) => roleOf(word) === 'content')
       )
     }),
   )
@@ -126,8 +128,8 @@ function keyOf(text: string): string {
   return [...new Set((contentWords.length > 0 ? contentWords : words).map(stemOf))].sort().join(' ')
 }
 
-const meaningOfList = (listed: Condition): StoredMeaning =>
-  withRevision({ slug: listed.slug, state: 'listed', form: formOf(listed), updatedAt: null })
+const meaningOfList = (condition: Condition): StoredMeaning =>
+  withRevision({ slug: condition.slug, state: 'listed', form: formOf(condition), updatedAt: null })
 
 const meaningOfRow = (row: Row): StoredMeaning =>
   withRevision({
@@ -148,10 +150,10 @@ const withRevision = (meaning: Omit<StoredMeaning, 'revision'>): StoredMeaning =
 /** Specialties by weight, then slug: the database keeps no order of its own. */
 function formOf(condition: Condition): MeaningForm {
   const { kind, name, nameEs, words, wordsEs, emergency } = condition
-  const weighed = Object.entries(condition.specialties)
+  const weights = Object.entries(condition.specialties)
     .map(([slug, weight]) => ({ slug, weight }))
     .sort((one, other) => other.weight - one.weight || one.slug.localeCompare(other.slug))
-  return { kind, name, nameEs, words, wordsEs, specialties: weighed, emergency }
+  return { kind, name, nameEs, words, wordsEs, specialties: weights, emergency }
 }
 
 /** Whatever the order of the specialties. */

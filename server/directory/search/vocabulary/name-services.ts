@@ -22,7 +22,7 @@ export async function nameServices(
   const text = fold(search)
   if (!text) return []
   const { vocabulary } = await presentVocabulary(db)
-  const ranked = new Map<string, { rank: number; label: string }>()
+  const services = new Map<string, { rank: number; label: string }>()
   for (const { text: words, phrase, meaning } of vocabulary.words.texts) {
     if (meaning.kind !== 'condition' || !kinds.has(meaning.conditionKind)) continue
     const begins = words.startsWith(text)
@@ -33,10 +33,10 @@ export async function nameServices(
       (begins ? 0 : 2) +
       (meaning.conditionKind === 'condition' ? 1 : 0)
     const name = labelIn('en', meaning)
-    const before = ranked.get(name)?.rank ?? rank
-    ranked.set(name, { rank: Math.min(rank, before), label })
+    const before = services.get(name)?.rank ?? rank
+    services.set(name, { rank: Math.min(rank, before), label })
   }
-  return [...ranked]
+  return [...services]
     .toSorted(
       ([, one], [, other]) =>
         one.rank - other.rank ||

@@ -154,8 +154,8 @@ export class Vocabulary {
   nearest(stem: string, language: Language = 'en'): { stems: string[]; edits: number } {
     const limit = editsAllowed(stem.length)
     if (limit === 0) return { stems: [], edits: 0 }
-    const heard = language === 'es' ? this.#heardAlike(stem) : []
-    if (heard.length > 0) return { stems: heard, edits: 0.5 }
+    const soundalikes = language === 'es' ? this.#heardAlike(stem) : []
+    if (soundalikes.length > 0) return { stems: soundalikes, edits: 0.5 }
     const spelling = spellingOf(stem)
     let best: string[] = []
     let distance: number = limit
@@ -186,8 +186,8 @@ export class Vocabulary {
     for (const { word } of this.#spellings) {
       if (word.length < 7 || word[0] !== stem[0] || word.slice(-3) !== stem.slice(-3)) continue
       const others = trigramsOf(word)
-      const shared = [...own].filter((trigram) => others.has(trigram)).length
-      const likeness = (2 * shared) / (own.size + others.size)
+      const sharedCount = [...own].filter((trigram) => others.has(trigram)).length
+      const likeness = (2 * sharedCount) / (own.size + others.size)
       if (likeness < most) continue
       best = likeness > most ? [word] : [...best, word]
       most = likeness
@@ -229,8 +229,10 @@ const lengthOf = ({ stems }: Phrase) => stems.length - (stems.includes(withProvi
 const alikeEnough = 0.6
 
 function trigramsOf(word: string): Set<string> {
-  const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+  const paddedWord = `  ${word} `
+  return new Set(
+    Array.from({ length: paddedWord.length - 2 }, (_, at) => paddedWord.slice(at, at + 3)),
+  )
 }
 
 /**

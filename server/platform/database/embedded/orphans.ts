@@ -18,9 +18,9 @@ interface OrphanedDatabase {
  * The databases that root keeps outside of data folders and that no data folder names any more. A
  * data folder on a disk that is not mounted, or moved and not used since, looks gone as well.
  */
-export function findOrphanedDatabases(shared = SHARED_FOLDERS): OrphanedDatabase[] {
+export function findOrphanedDatabases(sharedFolders = SHARED_FOLDERS): OrphanedDatabase[] {
   if (!weAreRoot()) return []
-  return shared.filter(existsSync).flatMap((parent) =>
+  return sharedFolders.filter(existsSync).flatMap((parent) =>
     readdirSync(parent)
       .map((name) => join(parent, name))
       .flatMap((folder) => {

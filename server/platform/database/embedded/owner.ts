@@ -24,8 +24,8 @@ export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner
   if (existing && existing.uid !== 0 && existing.uid !== nobodyUser.uid)
     return { uid: existing.uid, gid: existing.gid }
   const own = systemUser()
-  if (!own && !warned) {
-    warned = true
+  if (!own && !hasWarned) {
+    hasWarned = true
     log.warn(
       `PostgreSQL runs as nobody, because the system user ${SYSTEM_USER} could not be made: every other program that runs as nobody can read its password. Make the user (useradd --system ${SYSTEM_USER}) and start again, or set DATABASE_URL.`,
     )
@@ -35,7 +35,7 @@ export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner
 
 /** What nothing else on the machine runs as. */
 const SYSTEM_USER = 'stone-oak-db'
-let warned = false
+let hasWarned = false
 
 function systemUser(): Owner | undefined {
   return readUser(SYSTEM_USER) ?? (makeSystemUser() ? readUser(SYSTEM_USER) : undefined)

@@ -79,8 +79,8 @@ export function sharedFolder(): string {
 
 async function findFolderAsRoot(home: string, inside: string, log: DatabaseLog): Promise<string> {
   const owner = ownerFor(join(inside, 'cluster'), log)
-  const pointed = existsSync(join(inside, 'location'))
-  if (!owner || (!pointed && canEnter(owner, home))) return inside
+  const hasPointer = existsSync(join(inside, 'location'))
+  if (!owner || (!hasPointer && canEnter(owner, home))) return inside
   mkdirSync(inside, { recursive: true })
   return withLock(
     join(inside, 'lock'),
@@ -103,9 +103,9 @@ function fallbackFolder(home: string, inside: string, log: DatabaseLog): string 
 /** Never one that exists: its data folder was deleted, and a new one must begin empty. */
 function newFolderFor(home: string): string {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16)
-  const shared = sharedFolder()
+  const parent = sharedFolder()
   for (let turn = 1; ; turn++) {
-    const folder = join(shared, turn === 1 ? name : `${name}-${turn}`)
+    const folder = join(parent, turn === 1 ? name : `${name}-${turn}`)
     if (mkdirSync(folder, { recursive: true, mode: 0o711 })) return folder
   }
 }

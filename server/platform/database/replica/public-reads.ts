@@ -11,7 +11,7 @@ const pausesWhenBehind = { first: 20, longest: 1_000 }
 /** Milliseconds that asking how far it is may take. */
 const timeout = 1_000
 
-type Read = { needed: number; onPrimary: boolean }
+type Read = { neededVersion: number; onPrimary: boolean }
 
 type ReplicaState = 'fresh' | 'behind' | 'away'
 
@@ -57,8 +57,8 @@ export class PublicReads {
   async during<T>(call: () => Promise<T>): Promise<T> {
     const { replica, versions } = this.#parts
     if (!replica) return call()
-    const needed = versions.current()
-    const current: Read = { needed, onPrimary: Number.isNaN(needed) }
+    const neededVersion = versions.current()
+    const current: Read = { neededVersion, onPrimary: Number.isNaN(neededVersion) }
     try {
       return await this.#reading.run(current, call)
     } finally {
@@ -70,11 +70,11 @@ export class PublicReads {
   async look(): Promise<{ up: boolean; behind: number } | null> {
     const { replica, versions } = this.#parts
     if (!replica) return null
-    const needed = versions.current()
+    const neededVersion = versions.current()
     try {
       const client = await replica.pool.connect()
       try {
-        return { up: true, behind: Math.max(0, needed - (await versionOn(client))) }
+        return { up: true, behind: Math.max(0, neededVersion - (await versionOn(client))) }
       } finally {
         client.release()
       }
@@ -113,15 +113,18 @@ export class PublicReads {
     return client
   }
 
-  async #freshConnection(replica: Database, { needed }: Read): Promise<pg.PoolClient | null> {
+  async #freshConnection(
+    replica: Database,
+    { neededVersion }: Read,
+  ): Promise<pg.PoolClient | null> {
     let client: pg.PoolClient | undefined
     try {
       client = await replica.pool.connect()
       const knownVersion = this.#shown.get(client) ?? -1
-      if (knownVersion < needed) {
+      if (knownVersion < neededVersion) {
         const version = await versionOn(client)
         this.#shown.set(client, version)
-        if (version < needed) {
+        if (version < neededVersion) {
           client.release()
           this.#note('behind')
           return null

@@ -6,7 +6,7 @@ export type StoreTiming = {
   /** Until an answer begins; what is sent has a second more for each 100 KB. */
   answer: number
   /** The same for what ends an upload of parts: a store may copy them first. */
-  joined: number
+  completion: number
   /** Between two pieces of an answer. */
   idle: number
   /** Before the second and the third try. */
@@ -15,7 +15,7 @@ export type StoreTiming = {
 
 export const usualTiming: StoreTiming = {
   answer: 5_000,
-  joined: 120_000,
+  completion: 120_000,
   idle: 15_000,
   pauses: [100, 500],
 }
@@ -41,7 +41,7 @@ export function fetchWithRetries(
     const abort = new AbortController()
     const bytes = init.body instanceof Uint8Array ? init.body.length : 0
     const wait =
-      init.method === 'POST' ? timing.joined : timing.answer + (1000 * bytes) / bytesASecond
+      init.method === 'POST' ? timing.completion : timing.answer + (1000 * bytes) / bytesASecond
     const timer = setTimeout(() => abort.abort(), wait)
     try {
       const response = await fetch(input, { ...init, signal: abort.signal })

@@ -100,8 +100,8 @@ export function objectFiles(
         return id
       },
       async finalize(id) {
-        const prepared = `${markKey}-${id}`
-        if ((await textOf(prepared)) !== id) return readMark()
+        const preparedKey = `${markKey}-${id}`
+        if ((await textOf(preparedKey)) !== id) return readMark()
         const bytes = Buffer.from(`${id}\n`)
         const headers = { ...checksum(bytes), ...onlyNew }
         try {
@@ -111,7 +111,7 @@ export function objectFiles(
           if (!(error instanceof S3ServiceError && [409, 412].includes(error.status)))
             return ask(() => Promise.reject(error))
         }
-        await removeObject(prepared)
+        await removeObject(preparedKey)
         return readMark()
       },
       async renew() {
@@ -189,19 +189,19 @@ const onlyNew = { 'if-none-match': '*' } as AWSHeaders
 /** The same bytes in pieces of `partBytes`, but for the last. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let part = Buffer.allocUnsafe(partBytes)
-  let filled = 0
+  let length = 0
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length; ) {
-      const piece = chunk.subarray(at, at + partBytes - filled)
-      part.set(piece, filled)
-      filled += piece.length
+      const piece = chunk.subarray(at, at + partBytes - length)
+      part.set(piece, length)
+      length += piece.length
       at += piece.length
-      if (filled < partBytes) continue
+      if (length < partBytes) continue
       yield part
       part = Buffer.allocUnsafe(partBytes)
-      filled = 0
+      length = 0
     }
   }
-  if (filled > 0) yield part.subarray(0, filled)
+  if (length > 0) yield part.subarray(0, length)
   return undefined
 }

@@ -50,10 +50,10 @@ function streamText(
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const source = Readable.from(text)
   if (!encoding) return reply.send(source)
-  const compressed =
+  const compressor =
     encoding === 'gzip'
       ? createGzip()
       : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   // Fastify handles errors of the compressed stream
-  return reply.send(pipeline(source, compressed, () => {}))
+  return reply.send(pipeline(source, compressor, () => {}))
 }

@@ -21,9 +21,9 @@ afterAll(async () => {
 
 /** Limits as another server has them. */
 function serverOn(url = database.url): RateLimits {
-  const shared = new SharedCounters(url, { hashKey, log })
-  open.push(shared)
-  return new RateLimits({ on: true, shared })
+  const sharedCounters = new SharedCounters(url, { hashKey, log })
+  open.push(sharedCounters)
+  return new RateLimits({ on: true, sharedCounters })
 }
 
 test('servers on one database count together, each use of each reader by itself', async () => {
