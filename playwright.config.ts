@@ -11,7 +11,7 @@ process.env.TMPDIR = scratchFolder()
 // none of them reads the settings of this checkout
 process.env.ENV_FILE = 'none'
 
-const windowed = /(chromium|chromium-browser|chrome)$/.test(process.env.CHROMIUM_PATH ?? '')
+const isWindowed = /(chromium|chromium-browser|chrome)$/.test(process.env.CHROMIUM_PATH ?? '')
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // on two cores a third fills the waits; browsers with a window leave it no room
-  workers: windowed ? 2 : 3,
+  workers: isWindowed ? 2 : 3,
   // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
   retries: 1,
   // generous: a wait costs nothing where it is not needed, and a busy machine needs it

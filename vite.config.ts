@@ -117,8 +117,10 @@ const helpersInAll: Plugin = {
           /import\{([^}]*)\}from"([^"]*)";/g,
           (statement, names, file) => {
             if (file !== fileOf(helpers)) return statement
-            const taken = `const{${names.replaceAll(' as ', ':')}}=bundlerHelpers;`
-            return chunk === all ? taken : `import{bundlerHelpers}from"${fileOf(all)}";${taken}`
+            const destructuring = `const{${names.replaceAll(' as ', ':')}}=bundlerHelpers;`
+            return chunk === all
+              ? destructuring
+              : `import{bundlerHelpers}from"${fileOf(all)}";${destructuring}`
           },
         )
         if (chunk.code.includes(fileOf(helpers)))

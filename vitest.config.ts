@@ -13,8 +13,8 @@ const loader = new URL('server/platform/loader.mjs', import.meta.url).href
 class WaitersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/kill')
-    const sorted = await super.sort(files)
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
+    const order = await super.sort(files)
+    return [...order.filter(waits), ...order.filter((file) => !waits(file))]
   }
 }
 

@@ -35,14 +35,14 @@ function loadOf(language: Language, modules: readonly string[]) {
   const manifest: Manifest = JSON.parse(
     readFileSync(join(client, `.vite/manifest-${language}.json`), 'utf8'),
   )
-  const needed = new Set<string>()
+  const files = new Set<string>()
   const collect = (name: string) => {
-    if (needed.has(name)) return
-    needed.add(name)
+    if (files.has(name)) return
+    files.add(name)
     manifest[name]?.imports?.forEach(collect)
   }
   modules.forEach(collect)
-  const chunks = [...needed].map((name) => required(manifest[name]))
+  const chunks = [...files].map((name) => required(manifest[name]))
   const size = (file: string) => statSync(join(client, `${file}.br`)).size
   const sum = (files: string[]) =>
     [...new Set(files)].reduce((total, file) => total + size(file), 0)

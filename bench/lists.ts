@@ -23,8 +23,8 @@ const answer = z.array(Doctor)
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'an empty statement': (db) => db.execute(sql`SELECT 1`),
   'the list call': async (db) => {
-    const { doctors: found } = await searchDoctors(db, {}, page)
-    return answer.parse(found.map((row) => presentDoctor(row)))
+    const { doctors: rows } = await searchDoctors(db, {}, page)
+    return answer.parse(rows.map((row) => presentDoctor(row)))
   },
   'first page': (db) => searchDoctors(db, {}, page),
   'page 20': (db) => searchDoctors(db, {}, { ...page, offset: 960 }),

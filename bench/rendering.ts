@@ -30,16 +30,16 @@ const benchRendering = () =>
       const table: Record<string, Record<string, string>> = {}
       const empty = await timesOf(`${address}/healthz`, pid, () => changeNothing(db))
       for (const path of paths) {
-        const changed = await timesOf(address + path, pid, (n) => changeAll(db, n))
+        const withChanges = await timesOf(address + path, pid, (n) => changeAll(db, n))
         const same = await timesOf(address + path, pid, () => changeNothing(db))
         table[path] = {
-          'changed: answer': changed.answer.toFixed(1),
-          'to an empty answer': (changed.answer / empty.answer).toFixed(1),
-          'cpu beyond the database': changed.thread.toFixed(1),
-          'cpu, all': changed.all.toFixed(1),
+          'changed: answer': withChanges.answer.toFixed(1),
+          'to an empty answer': (withChanges.answer / empty.answer).toFixed(1),
+          'cpu beyond the database': withChanges.thread.toFixed(1),
+          'cpu, all': withChanges.all.toFixed(1),
           'the same: answer': same.answer.toFixed(1),
           'cpu, all again': same.all.toFixed(1),
-          'of changed': (same.all / changed.all).toFixed(2),
+          'of changed': (same.all / withChanges.all).toFixed(2),
         }
       }
       console.table(table)

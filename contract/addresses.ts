@@ -49,10 +49,10 @@ export function addressIn(language: Language, path: string): string {
 /** The language of an address, one of those that are served, and the English address of the same page. */
 export function englishAddress(
   address: string,
-  served: readonly Language[] = site.languages,
+  languages: readonly Language[] = site.languages,
 ): { language: Language; path: string } {
   const [, rest] = /^\/es(?![^/?#])(.*)$/s.exec(address) ?? []
-  if (rest === undefined || !served.includes('es')) return { language: 'en', path: address }
+  if (rest === undefined || !languages.includes('es')) return { language: 'en', path: address }
   const path = rest.startsWith('/') ? rest : `/${rest}`
   return { language: 'es', path: withParts(path, english) }
 }

@@ -155,8 +155,8 @@ const english = {
    */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
-    asked: { claim?: string; connect?: string; doctor?: number; seats?: 'paid' } | AskedFact = {},
-  ) => withQuery('/profile', { tab, ...asked }),
+    query: { claim?: string; connect?: string; doctor?: number; seats?: 'paid' } | AskedFact = {},
+  ) => withQuery('/profile', { tab, ...query }),
   /** Where the link in the mail about an export leads. */
   dataExport: (token?: string) => withQuery('/profile/export', { token }),
   /** `plan`: which one is chosen there; monthly unless told. */
@@ -177,8 +177,8 @@ const english = {
   adminAdministrators: () => '/admin/administrators',
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */
-  adminRecord: (kind: string, id: number | 'new', asked: AskedFact = {}) =>
-    withQuery(`/admin/directory/${kind}/${id}`, asked),
+  adminRecord: (kind: string, id: number | 'new', query: AskedFact = {}) =>
+    withQuery(`/admin/directory/${kind}/${id}`, query),
   adminDuplicates: (kind: string, filters: { show?: string; page?: number } = {}) =>
     withQuery('/admin/directory/duplicates', { kind, ...filters }),
   /** `id`: the one to look at; without, the one under way. */

@@ -22,7 +22,7 @@ export function checkImage({ file, project, report, problem }) {
     BUILD_IMAGE: values['build-image'],
     RUN_IMAGE: values['run-image'],
   }).flatMap(([name, value]) => (value ? ['--build-arg', `${name}=${value}`] : []))
-  const built = spawnSync(
+  const build = spawnSync(
     'buildah',
     // the health check is part of this format only
     ['bud', '--isolation=chroot', '--format=docker', '--layers=false', ...bases].concat([
@@ -34,7 +34,7 @@ export function checkImage({ file, project, report, problem }) {
     ]),
     { cwd: project, stdio: ['ignore', 2, 2] },
   )
-  if (built.status !== 0) return problem(file, 'buildah bud failed, see above')
+  if (build.status !== 0) return problem(file, 'buildah bud failed, see above')
   try {
     checkConfig(file, problem)
     checkProgram(file, problem)

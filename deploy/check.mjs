@@ -20,10 +20,10 @@ const put = (name, text) => {
 /** Of `systemd-analyze security`, from 0 (all closed) to 100; 20 is the most of what it calls OK. */
 const MOST_EXPOSED = 20
 
-let failed = false
+let hasFailed = false
 const report = (file, word, text) => console.log(`${file}: ${word} ${text}`)
 const problem = (file, text) => {
-  failed = true
+  hasFailed = true
   report(file, 'WRONG:', text)
 }
 const has = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
@@ -43,7 +43,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
-process.exitCode = failed ? 1 : 0
+process.exitCode = hasFailed ? 1 : 0
 
 function checkUnit() {
   const unit = 'stone-oak-directory.service'
@@ -113,11 +113,11 @@ function checkContainers(file, path) {
   const options = (service) =>
     containers.find((line) => line.includes(`compose.service=${service} `)) ?? ''
   const wrong = ['directory', 'database', 'caddy'].filter((service) => !options(service))
-  const closed = ['--read-only', '--cap-drop ALL', '--security-opt no-new-privileges:true']
+  const hardening = ['--read-only', '--cap-drop ALL', '--security-opt no-new-privileges:true']
   if (wrong.length > 0)
     return problem(file, `podman-compose starts no ${wrong.join(', ')}\n${stdout}${stderr}`)
   const open = ['directory', 'caddy'].flatMap((service) =>
-    closed
+    hardening
       .filter((option) => !options(service).includes(option))
       .map((option) => `${service} has no ${option}`),
   )
@@ -160,10 +160,11 @@ async function checkProxy(file, program, prepare) {
       if (!first) await sleep(50)
     }
     if (!first) return problem(file, `${program} does not answer\n${words}`)
-    const heard = JSON.parse(first.parts.join('').split('\n')[0])
+    const headers = JSON.parse(first.parts.join('').split('\n')[0])
     const wrong = [
-      heard['x-forwarded-for'] !== '127.0.0.1' && `X-Forwarded-For is ${heard['x-forwarded-for']}`,
-      /evil/.test(heard['x-forwarded-host'] ?? '') && 'X-Forwarded-Host is what the reader sent',
+      headers['x-forwarded-for'] !== '127.0.0.1' &&
+        `X-Forwarded-For is ${headers['x-forwarded-for']}`,
+      /evil/.test(headers['x-forwarded-host'] ?? '') && 'X-Forwarded-Host is what the reader sent',
       first.parts.length < 2 && 'a streamed answer is sent at once, at its end',
       (await send('/', {}, 12)).status < 400 && 'a body of 12 MB is let through',
       (await send('/api/admin/directory/imports', {}, 12)).status !== 200 &&
@@ -240,7 +241,7 @@ function caddy(ports) {
 function send(askWith, port, path, headers, megabytes = 0) {
   return new Promise((resolve, reject) => {
     const length = megabytes * 1024 * 1024
-    const sent = askWith(
+    const request = askWith(
       {
         host: '127.0.0.1',
         port,
@@ -261,8 +262,8 @@ function send(askWith, port, path, headers, megabytes = 0) {
         answer.on('error', reject)
       },
     )
-    sent.on('error', reject)
-    sent.end(Buffer.alloc(length))
+    request.on('error', reject)
+    request.end(Buffer.alloc(length))
   })
 }
 

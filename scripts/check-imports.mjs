@@ -15,12 +15,12 @@ const floors = [
   ['server/privacy'],
   ['server/administration', 'server/backups'],
 ]
-const settled = ['contract', 'site.config.ts', 'texts']
+const stable = ['contract', 'site.config.ts', 'texts']
 /** The files at the top of the contract, which no domain owns. */
-const shared = globSync('contract/*.ts', { cwd: root })
+const sharedFiles = globSync('contract/*.ts', { cwd: root })
 /** The texts that no domain owns. */
 const sharedTexts = ['texts/en/ui.ts', 'texts/en/language.ts']
-const foundation = [...settled, 'server/platform']
+const foundation = [...stable, 'server/platform']
 /** What screens share: they do not know each other, and nothing else knows a screen. */
 const parts = namesIn('web').filter((name) => name !== 'web/screens')
 
@@ -28,7 +28,7 @@ const parts = namesIn('web').filter((name) => name !== 'web/screens')
 const rooms = {
   texts: ['site.config.ts', 'contract'],
   contract: ['site.config.ts', 'texts'],
-  'server/platform': settled,
+  'server/platform': stable,
   ...Object.fromEntries(
     floors.flatMap((floor, level) =>
       floor.map((room) => [room, [...foundation, ...floors.slice(0, level).flat()]]),
@@ -36,19 +36,19 @@ const rooms = {
   ),
   'server/pages': [...foundation, ...floors.flat()],
   ...Object.fromEntries(
-    [...parts, ...namesIn('web/screens')].map((room) => [room, [...settled, ...parts]]),
+    [...parts, ...namesIn('web/screens')].map((room) => [room, [...stable, ...parts]]),
   ),
   // These two know no domain: of contract and texts only what all domains share.
-  'web/ui': [...shared, ...sharedTexts],
+  'web/ui': [...sharedFiles, ...sharedTexts],
   'web/form': [
     'web/ui',
     'web/data',
-    ...shared,
+    ...sharedFiles,
     ...sharedTexts,
     'texts/en/form.tsx',
     'texts/en/refusals/pictures.ts',
   ],
-  'web/routes.tsx': [...settled, 'web'],
+  'web/routes.tsx': [...stable, 'web'],
 }
 const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
 
@@ -81,14 +81,14 @@ for (const file of globSync(
       if (!/^(\.|#texts\/|zod$)/.test(name)) wrong.push(`${file} must not import ${name}`)
 }
 
-const walked = new Set()
+const visitedFiles = new Set()
 /** Depth first: a file met again on the way to itself closes a circle. */
 function walk(file, way = []) {
   const start = way.indexOf(file)
   if (start >= 0) wrong.push(`${[...way.slice(start), file].join(' → ')} is a circle`)
-  if (start >= 0 || walked.has(file)) return
+  if (start >= 0 || visitedFiles.has(file)) return
   for (const target of imports.get(file) ?? []) walk(target, [...way, file])
-  walked.add(file)
+  visitedFiles.add(file)
 }
 for (const file of imports.keys()) walk(file)
 

@@ -20,10 +20,10 @@ const namesOf = (language) =>
   )
 
 const wrong = others.flatMap((language) => {
-  const [expected, actual] = [namesOf(first), namesOf(language)]
+  const [expectedNames, actual] = [namesOf(first), namesOf(language)]
   return [
-    ...[...expected.difference(actual)].map((name) => `texts/${language} lacks ${name}`),
-    ...[...actual.difference(expected)].map((name) => `texts/${first} lacks ${name}`),
+    ...[...expectedNames.difference(actual)].map((name) => `texts/${language} lacks ${name}`),
+    ...[...actual.difference(expectedNames)].map((name) => `texts/${first} lacks ${name}`),
   ]
 })
 

@@ -84,11 +84,11 @@ function packagesOf(project, target) {
       )
     },
   )
-  const needed = new Set()
+  const packages = new Set()
   const add = (name, from) => {
     const place = findPlace(name, from)
-    if (!place || needed.has(place)) return
-    needed.add(place)
+    if (!place || packages.has(place)) return
+    packages.add(place)
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = readJson(
       join(place, 'package.json'),
     )
@@ -100,7 +100,7 @@ function packagesOf(project, target) {
   }
   for (const name of new Set(imports)) if (project.dependencies[name]) add(name, '')
   for (const name of ['node', ...Object.keys(project.optionalDependencies)]) add(name, '')
-  return [...needed].sort()
+  return [...packages].sort()
 }
 
 /** As Node looks for it: beside the package itself, then further up. */

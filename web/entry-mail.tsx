@@ -71,18 +71,18 @@ const oneLine = (subject: string) =>
 
 /** A mail's data, with links (fields that end in `Url`) to pages in its language. */
 function withAddressesIn<T>(language: Language, content: T): T {
-  return language === 'en' ? content : (translated(language, content) as T)
+  return language === 'en' ? content : (translationOf(language, content) as T)
 }
 
-function translated(language: Language, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => translated(language, one))
+function translationOf(language: Language, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => translationOf(language, one))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
       typeof part === 'string' && name.endsWith('Url')
         ? linkIn(language, part)
-        : translated(language, part),
+        : translationOf(language, part),
     ]),
   )
 }

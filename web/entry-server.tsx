@@ -79,7 +79,7 @@ const handlers = new Map<string, StaticHandler>()
  * given, every time, and doing so for all took longer than the rest of serving a cached page.
  */
 function handlerNear(pathname: string): StaticHandler {
-  const segment = firstOf(decoded(pathname))
+  const segment = firstOf(decodedPath(pathname))
   const first = screens.has(segment) ? segment : anywhere
   const present = handlers.get(first)
   if (present) return present
@@ -96,7 +96,7 @@ function handlerNear(pathname: string): StaticHandler {
 }
 
 /** Decoded as the router does; unchanged if it cannot be decoded. */
-function decoded(pathname: string) {
+function decodedPath(pathname: string) {
   try {
     return decodeURIComponent(pathname)
   } catch {

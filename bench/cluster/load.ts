@@ -162,7 +162,7 @@ export const journeys = [
 export async function runJourneys(
   { address, databaseUrl, dataDir, outbox }: Cluster,
   names: string[],
-): Promise<{ held: number; failed: number }> {
+): Promise<{ passCount: number; failCount: number }> {
   const results = join(dataDir, 'journeys.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=bench/cluster']
   const child = spawn(process.execPath, [...args, ...names.map((name) => `e2e/${name}.spec.ts`)], {
@@ -181,5 +181,5 @@ export async function runJourneys(
   const { stats, errors } = JSON.parse(readFileSync(results, 'utf8'))
   if (stats.expected + stats.unexpected === 0)
     throw new Error(`No journey was run: ${JSON.stringify(errors)}`)
-  return { held: stats.expected, failed: stats.unexpected + errors.length }
+  return { passCount: stats.expected, failCount: stats.unexpected + errors.length }
 }

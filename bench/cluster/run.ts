@@ -67,18 +67,18 @@ async function rollingDeploy() {
   const browsing = tryJourneys(names).finally(() => {
     isOver = true
   })
-  let replaced = 0
-  while (!isOver || replaced < cluster.servers.length)
-    await cluster.replaceServer(replaced++ % cluster.servers.length, 'SIGTERM')
+  let replacements = 0
+  while (!isOver || replacements < cluster.servers.length)
+    await cluster.replaceServer(replacements++ % cluster.servers.length, 'SIGTERM')
   await browsing
-  say('', `servers replaced ${replaced}`)
+  say('', `servers replaced ${replacements}`)
 }
 
 async function tryJourneys(chosenNames: string[]) {
   if (chosenNames.length === 0) return
-  const { held, failed } = await runJourneys(cluster, chosenNames)
-  say('', `browser journeys ${held + failed}, failed ${failed}`)
-  must(failed === 0, `${failed} browser journeys failed.`)
+  const { passCount, failCount } = await runJourneys(cluster, chosenNames)
+  say('', `browser journeys ${passCount + failCount}, failed ${failCount}`)
+  must(failCount === 0, `${failCount} browser journeys failed.`)
 }
 
 /** What was acknowledged against what is there, once the queues are empty. */
@@ -87,7 +87,7 @@ async function compare(messages: Messages) {
     Number((await cluster.query(`SELECT count(*) FROM mails WHERE status = 'queued'`))[0].count)
   for (let tries = 0; tries < 240 && (await waiting()) > 0; tries++) await sleep(500)
   const rows = await cluster.query('SELECT message FROM inquiries')
-  const stored = messages.countIn(rows.map(({ message }) => message))
+  const counts = messages.countIn(rows.map(({ message }) => message))
   const jobsTwice = await cluster.query(
     'SELECT count(*) FROM (SELECT id FROM bench.done GROUP BY id HAVING count(*) > 1) twice',
   )
@@ -95,16 +95,16 @@ async function compare(messages: Messages) {
   const mailsTwice = ids.length - new Set(ids).size
   say(
     'writes',
-    `acknowledged ${stored.acknowledged}, lost ${stored.missing}, twice ${stored.twice}`,
+    `acknowledged ${counts.acknowledged}, lost ${counts.missing}, twice ${counts.twice}`,
   )
   say(
     'jobs',
     `done ${(await cluster.query('SELECT count(*) FROM bench.done'))[0].count}, twice ${jobsTwice[0].count}`,
   )
   say('mails', `delivered ${ids.length}, twice ${mailsTwice}, still waiting ${await waiting()}`)
-  must(stored.acknowledged > 0, 'No write was acknowledged: nothing was tried.')
-  must(stored.missing === 0, `${stored.missing} acknowledged writes are lost.`)
-  must(stored.twice === 0, `${stored.twice} writes are there twice.`)
+  must(counts.acknowledged > 0, 'No write was acknowledged: nothing was tried.')
+  must(counts.missing === 0, `${counts.missing} acknowledged writes are lost.`)
+  must(counts.twice === 0, `${counts.twice} writes are there twice.`)
   must(Number(jobsTwice[0].count) === 0, 'Jobs were done twice.')
   must(mailsTwice === 0, `${mailsTwice} mails were delivered twice.`)
 }

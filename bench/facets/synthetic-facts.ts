@@ -43,7 +43,7 @@ function officeHours(place: number): OfficeHours {
 }
 const weeks = Array.from({ length: 600 }, (_, place) => JSON.stringify(officeHours(place)))
 
-const confirmed = (source: 'owner' | 'office', facts: readonly FactName[]): FactOrigins => {
+const originsOf = (source: 'owner' | 'office', facts: readonly FactName[]): FactOrigins => {
   const at = new Date(Date.now() - 9 * 86_400_000).toISOString()
   return Object.fromEntries(facts.map((fact) => [fact, { source, by: null, at }]))
 }
@@ -61,7 +61,7 @@ export const factsOfPractices: MoreColumns = {
     CASE WHEN ${percent(71)} < 35 THEN ARRAY['in person', 'video'] ELSE ARRAY['in person'] END,
     ${someOf(accessFeatures, 73, '0.35')},
     CASE WHEN ${percent(79)} < 20 THEN ARRAY['Spanish'] ELSE '{}' END,
-    CASE WHEN ${percent(83)} < 66 THEN ${JSON.stringify(confirmed('office', ['plans', 'officeHours', 'visits', 'accessibility', 'languages']))}::jsonb ELSE '{}' END`,
+    CASE WHEN ${percent(83)} < 66 THEN ${JSON.stringify(originsOf('office', ['plans', 'officeHours', 'visits', 'accessibility', 'languages']))}::jsonb ELSE '{}' END`,
 }
 
 /** From those that many speak to those that few do. */
@@ -79,5 +79,5 @@ export const factsOfDoctors: MoreColumns = {
       || ${someOf(languages, 101, '0.3 / (place + 3)')},
     CASE WHEN ${percent(103)} < 40 THEN 'female' WHEN ${percent(103)} < 80 THEN 'male' END,
     ${someOf(ageGroups, 107, '0.5')},
-    CASE WHEN ${percent(109)} < 50 THEN ${JSON.stringify(confirmed('owner', ['newPatients', 'languages', 'gender', 'ages']))}::jsonb ELSE '{}' END`,
+    CASE WHEN ${percent(109)} < 50 THEN ${JSON.stringify(originsOf('owner', ['newPatients', 'languages', 'gender', 'ages']))}::jsonb ELSE '{}' END`,
 }

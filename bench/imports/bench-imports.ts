@@ -24,10 +24,10 @@ async function benchImports() {
       `INSERT INTO doctors (slug, name, sort_name, source) VALUES ('own', 'Own', 'own', 'provider')`,
     )
     const file = (day: string) => join(dataDir, `npidata_pfile_20261102-202611${day}.csv`)
-    const changed = (index: number) => (isInDifference(index) ? '556' : '555')
+    const areaCode = (index: number) => (isInDifference(index) ? '556' : '555')
     await writeRegisterFile(file('08'), rowCount, () => '555')
-    await writeRegisterFile(file('15'), rowCount, changed, isInDifference)
-    await writeRegisterFile(file('22'), rowCount, changed)
+    await writeRegisterFile(file('15'), rowCount, areaCode, isInDifference)
+    await writeRegisterFile(file('22'), rowCount, areaCode)
     await writeRegisterFile(file('29'), rowCount, () => '557')
     console.log(`  ${rowCount.toLocaleString('en-US')} providers, all of them in the area`)
     const run = async (what: string, args: string[]) => {
@@ -100,7 +100,7 @@ async function peakMemory(pid: number | undefined): Promise<number | null> {
 }
 
 /** What a row of the file becomes a row of; the search's rows are made by triggers. */
-const written = [
+const tables = [
   'practices',
   'doctors',
   'practice_search',
@@ -118,7 +118,7 @@ async function copyAsReference(url: string, folder: string): Promise<Copy[]> {
   const query = (text: string) => client.query(text)
   try {
     await query('SET statement_timeout = 0')
-    for (const table of written)
+    for (const table of tables)
       await pipeline(
         client.query(
           copyTo(`COPY (SELECT ${await columnsOf(client, table)} FROM ${table}) TO STDOUT`),
@@ -137,22 +137,22 @@ async function copyAsReference(url: string, folder: string): Promise<Copy[]> {
       }
       return { what, seconds: (performance.now() - startedAt) / 1000, rows }
     }
-    for (const table of written)
+    for (const table of tables)
       await query(`CREATE TABLE bare_${table} (LIKE ${table} INCLUDING ALL)`)
     const bare = (table: string) => `bare_${table}`
     const copies = [
       await copy(
         'doctors and practices into bare tables with the same indexes',
-        written.slice(0, 2),
+        tables.slice(0, 2),
         bare,
       ),
-      await copy('also their rows of search, history and undo', written.slice(2), bare),
+      await copy('also their rows of search, history and undo', tables.slice(2), bare),
     ]
     await query('TRUNCATE doctors, practices, record_changes, import_changes CASCADE')
     copies.push(
       await copy(
         'doctors and practices into their own tables, whose triggers make the rows of the search',
-        written.slice(0, 2),
+        tables.slice(0, 2),
         (table) => table,
       ),
     )

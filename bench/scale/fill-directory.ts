@@ -98,7 +98,7 @@ async function copyOnce(db: Db, from: number, to: number, practices: number) {
     sql`SELECT refresh_practice_search(ARRAY(SELECT generate_series(${firstPractice}::int, ${lastPractice}::int)))`,
   )
   const firstDoctors = sql`s.id BETWEEN ${firstId}::int AND ${firstId + chunk - 1}::int`
-  const numbered = sql`LATERAL (SELECT s.id - ${firstId - 1}::int + copy * ${chunk}::int AS n) number`
+  const numbers = sql`LATERAL (SELECT s.id - ${firstId - 1}::int + copy * ${chunk}::int AS n) number`
   await insertCopies(
     db,
     'doctors',
@@ -113,7 +113,7 @@ async function copyOnce(db: Db, from: number, to: number, practices: number) {
       search_text: sql`' dr ' || lower(f || ' ' || l) || ' md ' || coalesce(v.words || ' ', '') || p.sort_name`,
     },
     sql`doctors s LEFT JOIN words_of_specialty v ON v.id = s.specialty_id CROSS JOIN ${copy}
-      CROSS JOIN ${numbered} CROSS JOIN LATERAL ${nameOfDoctor()} w
+      CROSS JOIN ${numbers} CROSS JOIN LATERAL ${nameOfDoctor()} w
       JOIN practice_search p ON p.practice_id = s.practice_id + copy * ${practices}::int
       WHERE ${firstDoctors}`,
   )
@@ -165,12 +165,12 @@ async function checkCopies(db: Db) {
           ARRAY(SELECT unnest(tags) ORDER BY 1), ARRAY(SELECT unnest(facets) ORDER BY 1))::text AS row FROM ${table} ORDER BY 1`)
       return rows.map(({ row }) => row)
     }
-    const copied = await rows()
+    const copies = await rows()
     await tx.execute(sql`SELECT refresh_doctor_search(ARRAY(SELECT id FROM some_doctors))`)
     const own = await rows()
-    const wrong = copied.findIndex((row, place) => row !== own[place])
-    if (copied.length === 0 || wrong >= 0)
-      throw new Error(`A copy is not as the product writes it:\n${copied[wrong]}\n${own[wrong]}`)
+    const wrong = copies.findIndex((row, place) => row !== own[place])
+    if (copies.length === 0 || wrong >= 0)
+      throw new Error(`A copy is not as the product writes it:\n${copies[wrong]}\n${own[wrong]}`)
   })
 }
 

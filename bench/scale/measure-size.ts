@@ -54,7 +54,7 @@ type Filled = { count: number; dataDir: string; url: string }
 
 async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measured> {
   const times = new Map<string, Times>()
-  let kept = Number.NaN
+  let share = Number.NaN
   let memory: Memory = { rss: Number.NaN, pss: Number.NaN }
   const { rows } = await db.execute<{ bytes: string; pid: number }>(
     sql`SELECT pg_database_size(current_database()) AS bytes, pg_backend_pid() AS pid`,
@@ -62,9 +62,9 @@ async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measure
   const database = one(rows)
   await withProduct(dataDir, async ({ address, pid }) => {
     for (const [name, question] of Object.entries(await questionsFor(db, address, count)))
-      times.set(name, await timesOf(repeats, warmUp, (n) => answered(db, address, question(n))))
+      times.set(name, await timesOf(repeats, warmUp, (n) => answerOf(db, address, question(n))))
     memory = memoryOf(pid, database.pid)
-    kept = await keptUnderWrites(db, address)
+    share = await keptUnderWrites(db, address)
     const edit = (n: number) => editUntilVisible(db, address, n)
     times.set('an edit until visible', await timesOf(edits, 1, edit))
   })
@@ -73,7 +73,7 @@ async function measure(db: Db, { count, dataDir, url }: Filled): Promise<Measure
     await timesOf(1, 0, () => importDifference(url, dataDir, count)),
   )
   times.set('a backup', await timesOf(1, 0, () => backUp(url, dataDir)))
-  return { count, times, memory, onDisk: Number(database.bytes) / 1e6, keptUnderWrites: kept }
+  return { count, times, memory, onDisk: Number(database.bytes) / 1e6, keptUnderWrites: share }
 }
 
 async function timesOf(
@@ -90,7 +90,7 @@ async function timesOf(
 }
 
 /** Right after a write, so that no answer is kept. */
-async function answered(db: Db, address: string, path: string): Promise<number> {
+async function answerOf(db: Db, address: string, path: string): Promise<number> {
   await db.execute(sql`UPDATE featured_listings SET since = since WHERE doctor_id = 0`)
   await sleep(untilHeard)
   const startedAt = performance.now()

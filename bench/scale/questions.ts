@@ -38,7 +38,7 @@ export async function questionsFor(
   const someone = (n: number) => required(rows[(n * 7) % rows.length])
   const nameOf = (n: number) => someone(n).name.toLowerCase()
   /** Without its third letter. */
-  const misspelled = (n: number) => nameOf(n).slice(0, 2) + nameOf(n).slice(3)
+  const misspellingOf = (n: number) => nameOf(n).slice(0, 2) + nameOf(n).slice(3)
   const conditionOf = (n: number) => required(conditions[n % conditions.length])
   const list = (query: Record<string, string | number>) => {
     const search = new URLSearchParams({ limit: String(pageSize) })
@@ -53,7 +53,7 @@ export async function questionsFor(
     'search: a name, figures': (n) => summary({ search: nameOf(n) }),
     'search: a condition': (n) => list({ search: conditionOf(n) }),
     'search: a condition, figures': (n) => summary({ search: conditionOf(n) }),
-    'search: a near miss': (n) => list({ search: misspelled(n) }),
+    'search: a near miss': (n) => list({ search: misspellingOf(n) }),
     'search: nothing': (n) => list({ search: `zzyzx${n}` }),
     'search: nothing, figures': (n) => summary({ search: `zzyzx${n}` }),
     suggestions: (n) => `/api/suggestions?search=${nameOf(n).slice(0, 3)}`,

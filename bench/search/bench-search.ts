@@ -46,12 +46,12 @@ async function judgeOver(name: string, load: (db: Db) => Promise<unknown>) {
     const judgeSet = async (
       title: string,
       texts: readonly Query[],
-      judged: readonly Engine[],
+      engines: readonly Engine[],
     ): Promise<Judgement[]> => {
       const queries = fillQueries(records, texts)
       console.log(`  ${name}, ${title}: ${records.length} doctors, ${queries.length} queries`)
       const results = []
-      for (const engine of judged)
+      for (const engine of engines)
         results.push({
           engine: engine.name,
           judgements: await judge(db, engine, queries, records),
@@ -108,7 +108,7 @@ function printFigures(results: Results) {
 function figuresOf({ judgements }: Results[number]) {
   const of = (kind: Judgement['kind']) => judgements.filter((judgement) => judgement.kind === kind)
   const answerable = of('answerable')
-  const refused = (kind: Judgement['kind']) =>
+  const refusals = (kind: Judgement['kind']) =>
     `${countOf(of(kind), ({ answers }) => answers === 0)} of ${of(kind).length}`
   const reciprocal = answerable.reduce((sum, { place }) => sum + (place ? 1 / place : 0), 0)
   return {
@@ -126,8 +126,8 @@ function figuresOf({ judgements }: Results[number]) {
       countOf(answerable, ({ answers }) => answers === 0),
       answerable.length,
     ),
-    'nonsense refused': refused('nonsense'),
-    'absent said so': refused('absent'),
+    'nonsense refused': refusals('nonsense'),
+    'absent said so': refusals('absent'),
     'wrong featured first': countOf(answerable, (judgement) => judgement.wrongFeaturedFirst),
   }
 }
@@ -153,10 +153,10 @@ function figuresOfClass(judgements: Judgement[]) {
   const first = countOf(answerable, ({ place }) => place === 1)
   const five = countOf(answerable, ({ place }) => place > 0 && place <= 5)
   const empty = countOf(answerable, ({ answers }) => answers === 0)
-  const refused = countOf(others, ({ answers }) => answers === 0)
+  const refusals = countOf(others, ({ answers }) => answers === 0)
   return [
     answerable.length > 0 ? `${first}, ${five}, ${empty} of ${answerable.length}` : '',
-    others.length > 0 ? `refused ${refused} of ${others.length}` : '',
+    others.length > 0 ? `refused ${refusals} of ${others.length}` : '',
   ]
     .filter(Boolean)
     .join('; ')
@@ -189,7 +189,7 @@ const questionsAbout = (lastName: string) => ({
 const repeats = 25
 const sizes = [2000, 200_000] as const
 
-type Times = { median: number; slow: number; scanned: number }
+type Times = { median: number; slow: number; scanTime: number }
 
 /**
  * The search with its indexes at two sizes: median and 95th percentile of a page of 48 in
@@ -210,7 +210,7 @@ async function printSpeed() {
             'at 200,000': many.median.toFixed(1),
             'p95 at 200,000': many.slow.toFixed(1),
             growth: (Math.log(many.median / few.median) / doublings).toFixed(2),
-            'every row read': `${(many.scanned / many.median).toFixed(1)} x`,
+            'every row read': `${(many.scanTime / many.median).toFixed(1)} x`,
           },
         ]
       }),
@@ -242,7 +242,7 @@ async function timesAt(count: number) {
       times.set(name, {
         median: quantile(indexTimes, 0.5),
         slow: quantile(indexTimes, 0.95),
-        scanned: quantile(scanTimes, 0.5),
+        scanTime: quantile(scanTimes, 0.5),
       })
     }
   })

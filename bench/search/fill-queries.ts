@@ -22,11 +22,11 @@ export function fillQueries(
 ): Query[] {
   const hash = (slug: string) => createHash('sha256').update(slug).digest('hex')
   const order = records.toSorted((a, b) => (hash(a.slug) < hash(b.slug) ? -1 : 1))
-  const all = templates.flatMap((query) => filled(query, order) ?? [])
+  const all = templates.flatMap((query) => fill(query, order) ?? [])
   return [...new Map(all.map((query) => [`${query.class}: ${query.query}`, query])).values()]
 }
 
-function filled(query: Query, order: SearchRecord[]): Query | undefined {
+function fill(query: Query, order: SearchRecord[]): Query | undefined {
   const template = JSON.stringify(query)
   const numbers = new Set(
     [...template.matchAll(placeholder)].map(([, , number]) => required(number)),
@@ -91,7 +91,7 @@ const typo =
   }
 
 /** The two letters in the middle, where they differ, else the nearest two behind them. */
-const transposed = (word: string) => {
+const transpose = (word: string) => {
   for (let at = Math.floor(word.length / 2) - 1; at < word.length - 1; at++) {
     const pair = word.slice(at, at + 2)
     if (/^[a-z]{2}$/.test(pair) && pair[0] !== pair[1])
@@ -164,7 +164,7 @@ const spellings: Record<string, Spelling> = {
         .toLowerCase(),
       plain(text).toLowerCase(),
     ),
-  transpose: typo(transposed),
+  transpose: typo(transpose),
   dropLetter: typo((word) => withoutAt(word, Math.floor(word.length / 2))),
   dropDouble: typo((word) => word.replace(/([a-z])\1/, '$1')),
   doubleLetter: typo((word) => word.replace(/(?<=[a-z])([lnrst])(?!\1)/, '$1$1')),

@@ -85,7 +85,7 @@ const product = (name: string, language: Language): Engine => ({
 })
 
 /** Everything a record says about itself, in two weights. */
-const listed = sql`
+const listedDoctors = sql`
   SELECT d.id, d.sort_name, f.doctor_id IS NOT NULL AS featured,
     concat_ws(' ', d.name, s.name, array_to_string(s.everyday_words, ' '), p.name) AS heading,
     concat_ws(' ', d.specialty_details, d.basic_bio, d.detailed_bio) AS profile
@@ -102,7 +102,7 @@ const fullText: Engine = {
     idsOf(
       db,
       sql`
-    WITH listed AS (${listed}),
+    WITH listed AS (${listedDoctors}),
     indexed AS (
       SELECT *, setweight(to_tsvector('english', public.unaccent(heading)), 'A')
         || setweight(to_tsvector('english', public.unaccent(profile)), 'C') AS words
@@ -131,7 +131,7 @@ const like: Engine = {
     return idsOf(
       db,
       sql`
-      WITH listed AS (${listed}) SELECT id FROM listed WHERE ${sql.join(standing, sql` AND `)}
+      WITH listed AS (${listedDoctors}) SELECT id FROM listed WHERE ${sql.join(standing, sql` AND `)}
       ORDER BY featured DESC, sort_name, id LIMIT ${resultLimit}`,
     )
   },

@@ -28,7 +28,7 @@ export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): 
   const place = doctor.street ? doctor : practice
   const staff = doctor.staffLanguages.length > 0 ? doctor : practice
   const hours = doctor.officeHours ?? practice?.officeHours ?? {}
-  const insured = doctor.insuranceAccepted.length > 0 ? doctor : practice
+  const insurer = doctor.insuranceAccepted.length > 0 ? doctor : practice
   return {
     id: doctor.id,
     slug: doctor.slug,
@@ -44,7 +44,7 @@ export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): 
     suite: place?.suite ?? '',
     postalCode: place?.postalCode ?? '',
     languages: [...doctor.languages, ...(staff?.staffLanguages ?? [])],
-    insurances: insured?.insuranceAccepted ?? [],
+    insurances: insurer?.insuranceAccepted ?? [],
     acceptingPatients: doctor.acceptingPatients === true,
     openDays: weekdays.filter((day) => hours[day]?.closed === false),
     featured,

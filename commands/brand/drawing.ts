@@ -33,12 +33,12 @@ export function withoutVariables(svg: string): string {
 /** The attributes of a drawing replaced: `{ width: '24' }`. */
 export function withAttributes(svg: string, values: Record<string, string | number>): string {
   const [tag = ''] = /^<svg[^>]*>/.exec(svg) ?? []
-  const repainted = Object.entries(values).reduce(
+  const newTag = Object.entries(values).reduce(
     (text, [name, value]) =>
       `${text.replace(new RegExp(` ${name}="[^"]*"`), '').slice(0, -1)} ${name}="${value}">`,
     tag,
   )
-  return svg.replace(tag, repainted)
+  return svg.replace(tag, newTag)
 }
 
 /** The page's color of that name by day. */

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts'
 
 /** Pixels; what link previews ask for. */
 const image = { width: 1200, height: 630 }
-const left = 66
+const margin = 66
 const hero = { width: 1325, height: 416 }
 /** Of the size of the letters, as on the pages. */
 const tracking = -0.018
@@ -32,7 +32,7 @@ export async function drawSocialImage(
   const face = readFont(font)
   const ink = dayColor(palette, 'ink')
   const quiet = dayColor(palette, 'ink-2')
-  const heading = { size: 84, width: image.width - 2 * left, color: ink, bold: true }
+  const heading = { size: 84, width: image.width - 2 * margin, color: ink, bold: true }
   const words = { size: 35, width: beforeTree, color: quiet, bold: false }
   const lines: Line[] = [
     { ...heading, text: names.brand.first, baseline: 141 },
@@ -81,5 +81,5 @@ function drawLine(face: fontkit.Font, { text, size, baseline, width, color, bold
   })
   // the face is variable, and this is its lightest weight
   const weight = bold ? ` stroke="${color}" stroke-width="${(1.3 / scale).toFixed(1)}"` : ''
-  return `<g fill="${color}"${weight} transform="translate(${left} ${baseline}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
+  return `<g fill="${color}"${weight} transform="translate(${margin} ${baseline}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
 }

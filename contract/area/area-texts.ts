@@ -6,18 +6,18 @@ import { isInCity, isInState, onlyPostalCode, siteArea } from './area.ts'
 /** `78258`; `78258 and 78259`; `Bexar County, TX`; `Texas and Oklahoma`; `the United States` */
 export function coveredText(area = siteArea()): string {
   if (area === 'everything') return texts.everything
-  if ('postalCodes' in area) return listed(area.postalCodes, texts.morePostalCodes)
+  if ('postalCodes' in area) return listOf(area.postalCodes, texts.morePostalCodes)
   return 'counties' in area
-    ? listed(Object.keys(area.counties), texts.moreCounties)
-    : listed(area.states, texts.moreStates)
+    ? listOf(Object.keys(area.counties), texts.moreCounties)
+    : listOf(area.states, texts.moreStates)
 }
 
 const mostNamed = 4
 
-function listed(names: readonly string[], moreText: (count: number) => string): string {
-  const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
-  const more = names.length - shown.length
-  const parts = more > 0 ? [...shown, moreText(more)] : shown
+function listOf(names: readonly string[], moreText: (count: number) => string): string {
+  const firstNames = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
+  const more = names.length - firstNames.length
+  const parts = more > 0 ? [...firstNames, moreText(more)] : firstNames
   // most installations cover one: on a phone the format takes longer than all else that loads with it
   return parts.length === 1 ? parts.join() : new Intl.ListFormat(locale).format(parts)
 }

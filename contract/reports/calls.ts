@@ -74,7 +74,9 @@ const answer = text(reportLength)
   .default('')
   .describe('For the reader who wants to know what came of it.')
 
-const ended = z.object({ ended: z.int().describe('Reports about the same fact end together.') })
+const endedCount = z.object({
+  ended: z.int().describe('Reports about the same fact end together.'),
+})
 
 export const reportCalls = [
   endpoint('POST', '/api/reports', {
@@ -96,7 +98,7 @@ export const reportCalls = [
       "End a report about the user's own record: it was corrected, or is right as it is. 409 when nothing was corrected",
     params: RecordParams,
     body: z.strictObject({ outcome: z.enum(['corrected', 'answered']), answer }),
-    answer: ended,
+    answer: endedCount,
   }),
   endpoint('GET', '/api/admin/reports', {
     access: 'admin',
@@ -118,6 +120,6 @@ export const reportCalls = [
       'End a report: it was corrected, is right as it is, or is none. 409 when nothing was corrected',
     params: RecordParams,
     body: z.strictObject({ outcome: z.enum(['corrected', 'answered', 'dismissed']), answer }),
-    answer: ended,
+    answer: endedCount,
   }),
 ] as const

@@ -162,12 +162,12 @@ async function applyForProfile(site: Site) {
 }
 
 async function subscribe(site: Site, visitor: Browser) {
-  const [confirmed, unconfirmed] = ['reader@patient.example', 'undecided@patient.example']
-  for (const email of [confirmed, unconfirmed])
+  const [confirmedEmail, unconfirmedEmail] = ['reader@patient.example', 'undecided@patient.example']
+  for (const email of [confirmedEmail, unconfirmedEmail])
     await visitor.call('POST', '/api/newsletter/subscribe', { email })
-  const token = tokenOf(await mailTo(site, confirmed, 'newsletter'), 'token')
+  const token = tokenOf(await mailTo(site, confirmedEmail, 'newsletter'), 'token')
   await visitor.call('POST', '/api/newsletter/confirm', { token })
-  return { confirmed, unconfirmed }
+  return { confirmed: confirmedEmail, unconfirmed: unconfirmedEmail }
 }
 
 async function sendNewsletter(
@@ -198,7 +198,7 @@ export const appCode = (secret: string) =>
 /** The text of the mail to an address with these words, once it is in the outbox. */
 async function mailTo({ dataDir }: Site, address: string, words: string): Promise<string> {
   const isMeant = ({ to, text }: ParsedMail) =>
-    [to].flat().some((part) => part?.value.some((given) => given.address === address)) &&
+    [to].flat().some((part) => part?.value.some((mailbox) => mailbox.address === address)) &&
     text?.includes(words)
   for (let tries = 0; tries < 300; tries++) {
     const folder = join(dataDir, 'outbox')

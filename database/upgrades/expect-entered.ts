@@ -14,11 +14,11 @@ type Doctor = {
 }
 
 /** What was entered in a release is there in the running one, and goes on working. */
-export async function expectEntered(address: string, entered: Entered): Promise<void> {
+export async function expectEntered(address: string, data: Entered): Promise<void> {
   const visitor = new Browser(address)
-  await expectPublicPages(visitor, entered)
-  await expectOwner(address, entered)
-  await expectAdministrator(address, visitor, entered)
+  await expectPublicPages(visitor, data)
+  await expectOwner(address, data)
+  await expectAdministrator(address, visitor, data)
 }
 
 async function expectPublicPages(visitor: Browser, { published, owner }: Entered) {
@@ -63,30 +63,30 @@ async function expectOwner(address: string, { owner, inquiry, teamMessage }: Ent
   expect(await browser.call('GET', '/api/user/messages')).toMatchObject([{ message: teamMessage }])
 }
 
-async function expectAdministrator(address: string, visitor: Browser, entered: Entered) {
-  const { email, password, appSecret } = entered.administrator
+async function expectAdministrator(address: string, visitor: Browser, data: Entered) {
+  const { email, password, appSecret } = data.administrator
   const browser = new Browser(address)
   const code = appCode(appSecret)
   await browser.call('POST', '/api/login', { email, password, code })
   const { state } = await visitor.call<{ state: string }>(
     'GET',
-    `/api/admin/invitation?invite=${entered.invitation}`,
+    `/api/admin/invitation?invite=${data.invitation}`,
   )
   expect(['valid', 'expired']).toContain(state)
 
   const newsletters = await browser.call('GET', '/api/admin/newsletters')
-  expect(newsletters).toMatchObject([{ title: entered.newsletter.title, status: 'sent' }])
+  expect(newsletters).toMatchObject([{ title: data.newsletter.title, status: 'sent' }])
   const subscribers = async () =>
     (await browser.call<{ subscribers: number }>('GET', '/api/admin/newsletters/summary'))
       .subscribers
   expect(await subscribers()).toBe(1)
-  const token = entered.newsletter.unsubscribeToken
+  const token = data.newsletter.unsubscribeToken
   await visitor.call('POST', '/api/newsletter/unsubscribe', { token })
   expect(await subscribers()).toBe(0)
 
   const submissions = await browser.call<Submission[]>('GET', '/api/admin/submissions')
-  expect(submissions.map(({ lastName }) => lastName)).toEqual([entered.applicant.lastName])
+  expect(submissions.map(({ lastName }) => lastName)).toEqual([data.applicant.lastName])
   await browser.call('POST', `/api/admin/approve/${submissions[0]?.id}`, {})
   const doctors = await visitor.call<unknown[]>('GET', '/api/doctors')
-  expect(doctors).toHaveLength(entered.published.doctors + 1)
+  expect(doctors).toHaveLength(data.published.doctors + 1)
 }

@@ -34,10 +34,10 @@ try {
     dataDir,
     env: { ...settings, NODE_ENV: 'development' },
   })
-  let entered: Awaited<ReturnType<typeof enterData>>
+  let data: Awaited<ReturnType<typeof enterData>>
   try {
     const link = (await command('admin-invite')).trim().split('\n').at(-1) ?? ''
-    entered = await enterData({ address: product.address, dataDir, invitation: link })
+    data = await enterData({ address: product.address, dataDir, invitation: link })
   } finally {
     await product.end()
   }
@@ -51,7 +51,7 @@ try {
     cwd: program,
   })
   const today = new Date().toISOString().slice(0, 10)
-  const text = JSON.stringify({ version, commit: commit.trim(), made: today, ...entered }, null, 2)
+  const text = JSON.stringify({ version, commit: commit.trim(), made: today, ...data }, null, 2)
   writeFileSync(join(folder, 'entered.json'), `${text}\n`)
   console.log(`${folder}: data of version ${version}`)
   for (const { folder } of listFixtures().slice(0, -releasesKept)) {

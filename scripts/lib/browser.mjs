@@ -20,8 +20,8 @@ export function ensureBrowser() {
   const playwright = 'node_modules/@playwright/test/cli.js'
   const result = spawnSync(process.execPath, [playwright, 'install', 'chromium'], quiet)
   if (result.status === 0) return ''
-  const installed = addPackage('chromium', { update: true }) && systemBrowsers.find(existsSync)
-  if (installed) return installed
+  const newBrowser = addPackage('chromium', { update: true }) && systemBrowsers.find(existsSync)
+  if (newBrowser) return newBrowser
   throw new Stop('The browser tests need Chromium: install it and set CHROMIUM_PATH to its file.')
 }
 

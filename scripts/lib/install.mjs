@@ -31,13 +31,14 @@ async function install(reason) {
 /** @returns {string | undefined} why an install is due */
 function reasonToInstall() {
   if (!existsSync(modules)) return 'there are none yet'
-  const expected = stamp()
+  const expectedStamp = stamp()
   const actual = readIfThere(stampFile)
-  if (actual === expected) return undefined
-  if (actual && platformOf(actual) !== platformOf(expected)) return 'they are for another platform'
+  if (actual === expectedStamp) return undefined
+  if (actual && platformOf(actual) !== platformOf(expectedStamp))
+    return 'they are for another platform'
   if (!installedByHand()) return 'package-lock.json has changed'
   try {
-    writeFileSync(stampFile, expected)
+    writeFileSync(stampFile, expectedStamp)
   } catch {
     // A folder we may not write to: the closer check runs each time instead.
   }
@@ -57,11 +58,11 @@ function platformOf(text) {
 function installedByHand() {
   const npmRecord = readIfThere(join(modules, '.package-lock.json'))
   if (!npmRecord) return false
-  const installed = JSON.parse(npmRecord).packages ?? {}
+  const installedPackages = JSON.parse(npmRecord).packages ?? {}
   const entries = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
   return entries.every(([path, entry]) => {
     if (path === '' || entry.link) return true
-    if (installed[path]) return installed[path].version === entry.version
+    if (installedPackages[path]) return installedPackages[path].version === entry.version
     return Boolean(entry.optional || entry.devOptional) && !isForHere(entry)
   })
 }

@@ -10,22 +10,22 @@ const OLDEST = 24
 
 const folder = join(root, 'node_modules', 'node')
 const windows = process.platform === 'win32'
-const pinned = join(folder, 'bin', windows ? 'node.exe' : 'node')
+const projectNode = join(folder, 'bin', windows ? 'node.exe' : 'node')
 
 /** Makes sure there is a Node that can run the server. */
 export async function ensureNode() {
-  if (existsSync(pinned)) return
+  if (existsSync(projectNode)) return
   if (isNewEnough(process.version)) {
     say(`Using Node ${process.version}: the one pinned in package.json is not installed`)
     return
   }
   await withSetupLock(async () => {
-    if (existsSync(pinned)) return
+    if (existsSync(projectNode)) return
     say(
       `Installing Node ${OLDEST}: the install script of its package was not run, and this is ${process.version}`,
     )
     await runInstaller()
-    if (!works(pinned))
+    if (!works(projectNode))
       throw new Stop(
         `Node ${OLDEST} or newer is needed, this is ${process.version}, and installing it failed: install Node ${OLDEST} and start again.`,
       )
@@ -39,7 +39,7 @@ export async function ensureNode() {
  * @param {string[]} nodeArgs such as `['server/main.ts']`
  */
 export function run(nodeArgs) {
-  return runProgram(existsSync(pinned) ? pinned : process.execPath, nodeArgs)
+  return runProgram(existsSync(projectNode) ? projectNode : process.execPath, nodeArgs)
 }
 
 function isNewEnough(version) {
@@ -92,12 +92,12 @@ function leftAlone() {
 function runProgram(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-    const forwarded = new Set()
+    const signals = new Set()
     const forward = (signal) => {
       // Ctrl-C has reached the child already: a terminal signals the whole group. And npm, above
       // us, forwards signals too; a server that gets one twice may skip its clean stop.
-      if (forwarded.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return
-      forwarded.add(signal)
+      if (signals.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return
+      signals.add(signal)
       child.kill(signal)
     }
     for (const signal of FORWARDED) process.on(signal, forward)

@@ -4,7 +4,7 @@ import { Figure, margin, plainAxis, still } from './figure.tsx'
 import { dayText, monthDay, number } from './figure-texts.ts'
 
 /** The label of a line. */
-export type Series = { label: string; dashed?: boolean }
+export type Series = { label: string; isDashed?: boolean }
 /** One value for each series; null before counting started. */
 export type DayRow = { day: string; values: readonly (number | null)[] }
 
@@ -32,7 +32,7 @@ export default function DaysChart({
     <Figure
       text={texts.tableHasEachDay(text)}
       {...(series.length > 1 && {
-        keys: series.map(({ label, dashed = false }) => ({ label, dashed })),
+        keys: series.map(({ label, isDashed = false }) => ({ label, isDashed })),
       })}
     >
       <ComposedChart data={data} accessibilityLayer={false} margin={margin}>

@@ -11,7 +11,7 @@ const initial = { width: 320, height: 240 }
 
 export const margin = { top: 8, right: 12, bottom: 4, left: 0 }
 
-type Key = { label: string; dashed: boolean }
+type Key = { label: string; isDashed: boolean }
 
 /** A chart for eyes, and one sentence for everybody else. */
 export function Figure({
@@ -27,16 +27,16 @@ export function Figure({
     <div className="flex h-full flex-col gap-s2">
       {keys && (
         <ul className="flex flex-wrap gap-x-s5 gap-y-s1 text-sm text-ink-2" aria-hidden="true">
-          {keys.map(({ label, dashed }) => (
+          {keys.map(({ label, isDashed }) => (
             <li key={label} className="flex items-center gap-s2">
               <svg width="28" height="4" aria-hidden="true">
                 <line
                   x2="28"
                   y1="2"
                   y2="2"
-                  stroke={dashed ? 'var(--chart-4)' : 'var(--chart-1)'}
-                  strokeWidth={dashed ? 2 : 3}
-                  strokeDasharray={dashed ? '6 5' : undefined}
+                  stroke={isDashed ? 'var(--chart-4)' : 'var(--chart-1)'}
+                  strokeWidth={isDashed ? 2 : 3}
+                  strokeDasharray={isDashed ? '6 5' : undefined}
                 />
               </svg>
               {label}

@@ -152,16 +152,16 @@ const sizeText = (bytes: number) =>
 /** A preview of the cropped file; a plain square if the browser cannot decode it. */
 function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Props, 'shape'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    setFailed(false)
+    setHasFailed(false)
     createImageBitmap(file).then(
       (picture) => {
         if (isCurrent && canvas.current) draw(picture, canvas.current)
         picture.close()
       },
-      () => isCurrent && setFailed(true),
+      () => isCurrent && setHasFailed(true),
     )
     return () => {
       isCurrent = false
@@ -175,10 +175,10 @@ function Preview({ file, words, shape }: { file: File; words: Words } & Pick<Pro
         aria-label={words.preview}
         width={photoSizes.usual}
         height={photoSizes.usual}
-        hidden={failed}
+        hidden={hasFailed}
         className={`w-32 flex-none ${shape === 'square' ? 'portrait' : 'rounded-2 border border-line'}`}
       />
-      {failed && (
+      {hasFailed && (
         <p className="grid aspect-square w-32 flex-none place-items-center rounded-3 border border-dashed border-line-control p-s3 text-sm text-ink-2">
           {texts.noPreview}
         </p>

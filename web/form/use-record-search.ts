@@ -6,8 +6,8 @@ import { useDebounced } from './use-debounced.ts'
 
 /** A debounced search from the third character on (PROF-06, PCON-06). */
 export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>) {
-  const [typed, setTyped] = useState('')
-  const query = typed.trim()
+  const [input, setInput] = useState('')
+  const query = input.trim()
   const term = useDebounced(query)
   const isLongEnough = query.length > 2
   const { data, isError, isFetching, refetch } = useQuery<Row[], ApiError>({
@@ -20,5 +20,5 @@ export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>
   })
   const isBehind = term !== query || isFetching
   const state = !isLongEnough ? 'idle' : isBehind ? 'searching' : isError ? 'failed' : 'found'
-  return { typed, setTyped, term: query, state, rows: data ?? [], refetch } as const
+  return { input, setInput, term: query, state, rows: data ?? [], refetch } as const
 }

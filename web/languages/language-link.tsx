@@ -12,8 +12,8 @@ const fetchKeptPage = () => void keptPage().catch(() => {})
 
 async function goTo(address: string) {
   // if the file cannot load, the link still works, without the input
-  const kept = await keptPage().catch(() => null)
-  kept?.keepPage(address)
+  const page = await keptPage().catch(() => null)
+  page?.keepPage(address)
   location.assign(address)
 }
 

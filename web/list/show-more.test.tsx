@@ -13,7 +13,7 @@ function render({ from = 0, shown, total, isGrowing = false }: Shown) {
       what="doctors"
       hint="Enter a name."
       from={from}
-      shown={shown}
+      shownCount={shown}
       total={total}
       isGrowing={isGrowing}
       addressWith={(part) => paths.doctors({ search: 'oak', ...part })}

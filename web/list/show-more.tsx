@@ -12,7 +12,7 @@ type Props = {
   hint: string
   /** Number of entries on the pages before this one. */
   from: number
-  shown: number
+  shownCount: number
   total: number
   isGrowing: boolean
   addressWith: (part: Partial<ListPart>) => string
@@ -41,7 +41,7 @@ export function ShowMore({
   what,
   hint,
   from,
-  shown,
+  shownCount,
   total,
   isGrowing,
   addressWith,
@@ -49,10 +49,10 @@ export function ShowMore({
 }: Props) {
   const navigate = useNavigate()
   const { part, previous, next } = words[what]
-  const remaining = total - from - shown
+  const remaining = total - from - shownCount
   if (from === 0 && remaining <= 0) return null
-  const full = shown >= mostShown
-  const longer = addressWith({ from, show: shown + pageSize })
+  const full = shownCount >= mostShown
+  const longer = addressWith({ from, show: shownCount + pageSize })
   const showMore = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
@@ -64,7 +64,7 @@ export function ShowMore({
   return (
     <div className="grid gap-s4">
       {(from > 0 || full) && (
-        <p className="text-ink-2">{`${part(from + 1, from + shown, total)} ${hint}`}</p>
+        <p className="text-ink-2">{`${part(from + 1, from + shownCount, total)} ${hint}`}</p>
       )}
       <p className="flex flex-wrap gap-s3">
         {from > 0 && (

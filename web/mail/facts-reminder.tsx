@@ -107,7 +107,7 @@ function RecordFacts({
           className="ink"
           style={{ ...small, margin: '0 0 8px', color: colors.ink }}
         >
-          {words.fact(label)}: <span lang={textLanguage}>{shortened(value)}</span>
+          {words.fact(label)}: <span lang={textLanguage}>{shorten(value)}</span>
           <br />
           <span className="quiet" style={{ color: colors.quiet }}>
             {at ? words.said(at) : words.unconfirmed}
@@ -129,7 +129,7 @@ function RecordFacts({
 const mostLetters = 160
 
 /** Long lists are on the page in full. */
-const shortened = (value: string): string =>
+const shorten = (value: string): string =>
   Array.from(value).length > mostLetters
     ? `${Array.from(value).slice(0, mostLetters).join('').trimEnd()}…`
     : value

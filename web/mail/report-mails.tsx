@@ -12,18 +12,18 @@ export function reportAnswered(
   language: Language,
 ): Mail {
   const words = wordsIn[language]
-  const corrected = outcome === 'corrected'
+  const isCorrected = outcome === 'corrected'
   return {
     subject: words.subject(record),
     body: (
       <MailLayout
         language={language}
-        heading={corrected ? words.corrected : words.right}
+        heading={isCorrected ? words.corrected : words.right}
         preview={words.preview(subject, record)}
         reason={words.reason}
       >
         <Text className="ink" style={text}>
-          {words.thanks(record, subject, corrected)}
+          {words.thanks(record, subject, isCorrected)}
         </Text>
         {answer && (
           <>

@@ -88,9 +88,9 @@ type Options = {
 
 type MessageFormState = ReturnType<typeof useMessageForm>
 
-const withCopy = (toast: SentToast, copied: boolean | undefined): ToastMessage => ({
+const withCopy = (toast: SentToast, isCopied: boolean | undefined): ToastMessage => ({
   ...toast,
-  description: (copied ? texts.withCopy : texts.withoutCopy)(toast.description),
+  description: (isCopied ? texts.withCopy : texts.withoutCopy)(toast.description),
 })
 
 /** Validates and sends the input. Success clears the form; a refusal keeps it (STATE-08 to STATE-12). */

@@ -31,17 +31,17 @@ export function prefetchLinks(
   mayPrefetch: (path: string) => boolean,
 ): void {
   let from = location.href
-  let prepared = new Set<string>()
+  let targets = new Set<string>()
   /** The input device: scrolling under a resting mouse does not cancel what the keyboard started. */
   const waiting = new Map<'pointer' | 'focus', ReturnType<typeof setTimeout>>()
 
   const prefetch = (path: string) => {
     if (from !== location.href) {
       from = location.href
-      prepared = new Set()
+      targets = new Set()
     }
-    if (prepared.has(path) || prepared.size >= mostPages) return
-    prepared.add(path)
+    if (targets.has(path) || targets.size >= mostPages) return
+    targets.add(path)
     const url = new URL(path, location.origin)
     for (const { route, params } of matchRoutes(routes, url) ?? [])
       loadRoute(route, params, url, client)

@@ -98,10 +98,10 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
       <form {...attributes} aria-label={title} className="grid gap-s4">
         <fieldset className="grid gap-s2">
           <legend className="label mb-s2">{texts.where}</legend>
-          <Choice checked={isPractice} onChoose={() => turnTo(true)}>
+          <Choice isChecked={isPractice} onChoose={() => turnTo(true)}>
             {texts.inDirectory}
           </Choice>
-          <Choice checked={!isPractice} onChoose={() => turnTo(false)}>
+          <Choice isChecked={!isPractice} onChoose={() => turnTo(false)}>
             {texts.otherAddress}
           </Choice>
         </fieldset>
@@ -151,11 +151,11 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
 }
 
 function Choice({
-  checked,
+  isChecked,
   onChoose,
   children,
 }: {
-  checked: boolean
+  isChecked: boolean
   onChoose: () => void
   children: string
 }) {
@@ -166,7 +166,7 @@ function Choice({
         id={id}
         type="radio"
         name="where"
-        checked={checked}
+        checked={isChecked}
         onChange={onChoose}
         className="size-5 accent-oak"
       />
@@ -230,8 +230,8 @@ function PracticeChoice({
       help={texts.findHelp}
       name="practiceId"
       error={error}
-      typed={search.typed}
-      onType={search.setTyped}
+      input={search.input}
+      onType={search.setInput}
       state={search.state}
       rows={search.rows.slice(0, 6)}
       count={texts.practicesFound}

@@ -36,7 +36,7 @@ export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   return (
     <Panel title={texts.title}>
       <p className="mb-s4 max-w-prose text-ink-2">{lead}</p>
-      <CardContent query={query} what={texts.thePlaces} failed={texts.notLoaded}>
+      <CardContent query={query} what={texts.thePlaces} failureText={texts.notLoaded}>
         {(places) => (
           <PlaceList calls={calls} controlsOfFacts={controlsOfFacts} who={who} places={places} />
         )}

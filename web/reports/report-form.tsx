@@ -35,8 +35,8 @@ type ReportField = 'subject' | 'text' | 'email'
 export function ReportForm({ about, subject, onSent, children }: Props) {
   const [choice, setChoice] = useState<ReportSubject | ''>(subject ?? '')
   const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
   const aboutFact = choice === '' || factOf(choice) !== null
   return (
     <form
@@ -47,7 +47,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
       ref={ref}
       {...attributes}
       // without scripts the browser validates
-      noValidate={scripted}
+      noValidate={hasScript}
     >
       <input type="hidden" name="kind" value={about.kind} />
       <input type="hidden" name="id" value={about.id} />

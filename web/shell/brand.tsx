@@ -6,10 +6,10 @@ import logo from './logo.svg'
 
 /** Logo and name, a link to home. If the logo does not load, the inline mark replaces it (NAV-22). */
 export function Brand() {
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   return (
     <BrandLink>
-      {failed ? (
+      {hasFailed ? (
         <Mark />
       ) : (
         <img
@@ -18,10 +18,10 @@ export function Brand() {
           width={44}
           height={44}
           className="size-11 flex-none"
-          onError={() => setFailed(true)}
+          onError={() => setHasFailed(true)}
           // it may have failed before this code was listening
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(true)
+            if (image?.complete && image.naturalWidth === 0) setHasFailed(true)
           }}
         />
       )}

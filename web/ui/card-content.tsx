@@ -13,18 +13,18 @@ type Props<A> = {
   query: CardQuery<A>
   /** What is loading, for screen readers: `your messages`. */
   what: string
-  failed: string
+  failureText: string
   children: (data: A) => ReactNode
 }
 
 /** A card's content, its skeleton while loading, and a retry button after a failure. */
-export function CardContent<A>({ query, what, failed, children }: Props<A>) {
+export function CardContent<A>({ query, what, failureText, children }: Props<A>) {
   const { data, isError, refetch } = query
   if (data !== undefined) return children(data)
   if (isError)
     return (
       <div className="grid justify-items-start gap-s4" role="alert">
-        <p>{failed}</p>
+        <p>{failureText}</p>
         <TryAgainButton onClick={() => refetch()} />
       </div>
     )

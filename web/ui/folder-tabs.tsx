@@ -31,22 +31,22 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 export function FolderTabs({
   label,
   tabs,
-  chosen,
+  selectedId,
 }: {
   label: string
   tabs: readonly FolderTab[]
-  chosen: string
+  selectedId: string
 }) {
   const list = useRef<HTMLDivElement>(null)
   // a narrow screen shows part of the row, which must include the selected tab
   useEffect(() => {
     const row = list.current
-    const tab = row && document.getElementById(tabId(chosen))
+    const tab = row && document.getElementById(tabId(selectedId))
     if (!tab) return
     const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
     const under = tab.getBoundingClientRect().left - row.getBoundingClientRect().left
     row.scrollLeft += Math.max(0, over + fade) + Math.min(0, under - fade)
-  }, [chosen])
+  }, [selectedId])
   // the row fades out where it continues beyond an edge
   useEffect(() => {
     const row = list.current
@@ -73,7 +73,7 @@ export function FolderTabs({
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ id, title, href }) => {
-        const isChosen = id === chosen
+        const isChosen = id === selectedId
         return (
           <a
             key={id}

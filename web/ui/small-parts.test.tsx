@@ -75,7 +75,7 @@ describe('a card’s content', () => {
       <CardContent
         query={{ ...query, refetch: async () => {} }}
         what="your plan"
-        failed="It failed."
+        failureText="It failed."
       >
         {(data) => data ?? 'none'}
       </CardContent>,
@@ -139,7 +139,7 @@ test.each([
 describe('folder tabs', () => {
   const tabs = ['one', 'two', 'three'].map((id) => ({ id, title: id, href: `/${id}` }))
   const render = (chosen: string) =>
-    renderToStaticMarkup(<FolderTabs label="Parts" tabs={tabs} chosen={chosen} />)
+    renderToStaticMarkup(<FolderTabs label="Parts" tabs={tabs} selectedId={chosen} />)
 
   test('let the keyboard stop at the chosen one alone', () => {
     const markup = render('two')

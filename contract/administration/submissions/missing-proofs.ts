@@ -6,15 +6,15 @@ import type { Submission } from './calls.ts'
  */
 export function missingProofs({ kind, evidence }: Pick<Submission, 'kind' | 'evidence'>): string[] {
   const { proven, emailConfirmed, mailDomainMatches } = evidence
-  const unconfirmed = emailConfirmed ? [] : ['The email address is not confirmed.']
-  if (kind === 'new profile') return unconfirmed
+  const emailProofs = emailConfirmed ? [] : ['The email address is not confirmed.']
+  if (kind === 'new profile') return emailProofs
   if (kind === 'consent')
     return mailDomainMatches ? [] : ['Only who asked says whose address this is.']
   const isClaim = kind === 'doctor claim' || kind === 'practice claim'
   if (!isClaim || proven || mailDomainMatches) return []
   return [
     'No code from the contact address on record.',
-    ...unconfirmed,
+    ...emailProofs,
     ...(emailConfirmed && mailDomainMatches === false
       ? ['The email address is not of the practice’s website.']
       : []),

@@ -26,7 +26,7 @@ export const MeaningForm = z.object({
     .min(1, 'Please choose at least one specialty')
     .max(12, 'At most 12 specialties')
     .refine(
-      (chosen) => new Set(chosen.map(({ slug }) => slug)).size === chosen.length,
+      (specialties) => new Set(specialties.map(({ slug }) => slug)).size === specialties.length,
       'Please name each specialty once',
     ),
   /** The line to call that stands above the results. */

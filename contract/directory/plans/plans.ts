@@ -109,9 +109,9 @@ const products = new Set(
 
 /** What a reader may choose: all plans of a program, a carrier or a product, or one plan. */
 const choices: readonly Choice[] = [
-  ...namedPrograms.map((named) => ({
-    ...named,
-    plans: plans.filter(({ program }) => program === named.name),
+  ...namedPrograms.map((program) => ({
+    ...program,
+    plans: plans.filter((plan) => plan.program === program.name),
   })),
   ...carriers,
   ...[...products].map((name) => ({

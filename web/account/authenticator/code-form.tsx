@@ -12,7 +12,7 @@ type Props = {
   /** A recovery code is accepted as well. */
   recovery?: boolean
   /** The code came by mail, not from an app. */
-  mailed?: boolean
+  isMailed?: boolean
   variant?: ButtonLook['variant']
   sendingLabel: string
   /** @throws the error to show at the field */
@@ -26,7 +26,7 @@ type Props = {
 export function CodeForm({
   intro,
   recovery = false,
-  mailed = false,
+  isMailed = false,
   variant = 'primary',
   sendingLabel,
   onCode,
@@ -49,7 +49,7 @@ export function CodeForm({
     const code = field.current?.value.replace(/\s/g, '') ?? ''
     if (recovery && !code) return refuse(texts.enterCode)
     if (!recovery && !/^\d{6}$/.test(code))
-      return refuse(mailed ? texts.enterMailedCode : texts.enterAppCode)
+      return refuse(isMailed ? texts.enterMailedCode : texts.enterAppCode)
     setSending(true)
     try {
       await onCode(code)
@@ -71,7 +71,7 @@ export function CodeForm({
       {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
       <Field
         label={
-          recovery ? texts.codeOrRecoveryLabel : mailed ? texts.mailedCodeLabel : texts.codeLabel
+          recovery ? texts.codeOrRecoveryLabel : isMailed ? texts.mailedCodeLabel : texts.codeLabel
         }
         error={error}
         className="w-full"

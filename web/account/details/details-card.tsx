@@ -102,7 +102,7 @@ function NameForm({ user, labelledBy, onDone }: NameFormProps) {
         onDone()
       }
     },
-    failed: { title: texts.nameNotChanged, fallback: common.notDone },
+    failure: { title: texts.nameNotChanged, fallback: common.notDone },
   })
   return (
     <AccountForm
@@ -154,7 +154,7 @@ function ChangePasswordForm({ user, labelledBy, onDone }: ChangePasswordFormProp
         onDone()
       }
     },
-    failed: { title: texts.passwordNotChanged, fallback: common.notDone },
+    failure: { title: texts.passwordNotChanged, fallback: common.notDone },
   })
   const { firstName, lastName, email } = user
   return (
@@ -229,7 +229,7 @@ function Address({ labelledBy, onAddress, onCancel }: AddressProps) {
       async ({ email }) =>
       () =>
         onAddress(email),
-    failed: { title: texts.emailNotChanged, fallback: common.notDone },
+    failure: { title: texts.emailNotChanged, fallback: common.notDone },
   })
   return (
     <AccountForm
@@ -262,7 +262,7 @@ function Code({ labelledBy, email, onDone }: DetailForm & { email: string }) {
         onDone()
       }
     },
-    failed: { title: texts.emailNotChanged, fallback: common.notDone },
+    failure: { title: texts.emailNotChanged, fallback: common.notDone },
   })
   return (
     <AccountForm

@@ -83,7 +83,7 @@ type Options<Body> = {
   /** @returns a function to run after the next render */
   send: (body: Body) => Promise<((form: HTMLFormElement) => void) | undefined>
   /** Title of the toast, and its text if the server sends none. */
-  failed: { title: string; fallback: string }
+  failure: { title: string; fallback: string }
 }
 
 type AccountFormState = ReturnType<typeof useAccountForm>
@@ -92,7 +92,7 @@ type AccountFormState = ReturnType<typeof useAccountForm>
  * Validates and sends a sign-in form. A refusal appears in a toast and in the
  * form: at its field, else as `problem`.
  */
-export function useAccountForm<Body>({ check, read, send, failed }: Options<Body>) {
+export function useAccountForm<Body>({ check, read, send, failure }: Options<Body>) {
   const [problem, setProblem] = useState('')
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome> => {
@@ -111,13 +111,13 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
       return after ? { errors: {}, after } : { errors: {} }
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : null
-      const message = problem?.message ?? failed.fallback
+      const message = problem?.message ?? failure.fallback
       const errors = problem?.code === 'wrong_code' ? { code: message } : (problem?.fields ?? {})
       const isSaid = Object.keys(errors).some((name) => form.elements.namedItem(name))
       setProblem(isSaid ? '' : message)
       const after = () => {
         selectCode(form)
-        showToast({ title: failed.title, description: message, destructive: true })
+        showToast({ title: failure.title, description: message, destructive: true })
       }
       return { errors, after }
     }

@@ -104,13 +104,13 @@ function HelpBox() {
 /** Shown to a user who arrived signed in; a user who signs in here is redirected. */
 function SignedInLine() {
   const user = useCurrentUser()
-  const [arrived, setArrived] = useState<CurrentUser | null>()
-  if (arrived === undefined && user !== undefined) setArrived(user)
-  if (!arrived) return null
-  const { email, isAdmin } = arrived
+  const [firstUser, setFirstUser] = useState<CurrentUser | null>()
+  if (firstUser === undefined && user !== undefined) setFirstUser(user)
+  if (!firstUser) return null
+  const { email, isAdmin } = firstUser
   return (
     <p className="border-l-2 border-ink-3 pl-s4 text-ink-2 wrap-anywhere">
-      {texts.signedInAs(fullName(arrived) || email)}{' '}
+      {texts.signedInAs(fullName(firstUser) || email)}{' '}
       <a href={isAdmin ? paths.adminDashboard() : paths.profile()}>{texts.goToDashboard}</a>
     </p>
   )

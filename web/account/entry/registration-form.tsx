@@ -38,7 +38,7 @@ export function RegistrationForm({ labelledBy, register, to, email = '', childre
       await enter(user, toast, to)
       return undefined
     },
-    failed: { title: texts.registrationFailedTitle, fallback: texts.registrationFailed },
+    failure: { title: texts.registrationFailedTitle, fallback: texts.registrationFailed },
   })
   const { errors } = form
   return (

@@ -21,14 +21,14 @@ type Body = Input<'POST /api/login'>['body']
 type Props = {
   labelledBy: string
   /** Title of the toast when it fails (ERR-15, ERR-16). */
-  failed: string
+  failureTitle: string
   /** Where to go after signing in. */
   to: (user: CurrentUser) => string
   email?: string
 }
 
 /** Email and password, and a code where the account has an authenticator app; or a passkey. */
-export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
+export function SignInForm({ labelledBy, failureTitle, to, email = '' }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   const [withRecoveryCode, setWithRecoveryCode] = useState(false)
   const enter = useEnter()
@@ -45,7 +45,7 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
       await enter(answer.user, welcome(answer.accountKept), to(answer.user))
       return undefined
     },
-    failed: { title: failed, fallback: texts.loginFailed },
+    failure: { title: failureTitle, fallback: texts.loginFailed },
   })
   const { errors } = form
 

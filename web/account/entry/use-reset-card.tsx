@@ -87,13 +87,13 @@ type Body = { email: string; newPassword: string; code?: string | undefined }
 const forEverybody = {
   call: 'POST /api/reset-password',
   emailLabel: email,
-  failed: { title: texts.resetFailedTitle, fallback: texts.resetFailed },
+  failure: { title: texts.resetFailedTitle, fallback: texts.resetFailed },
 } as const
 
 const forAdministrators = {
   call: 'POST /api/admin/reset-password',
   emailLabel: 'Admin Email',
-  failed: { title: 'Reset Failed', fallback: 'Failed to reset password' },
+  failure: { title: 'Reset Failed', fallback: 'Failed to reset password' },
 } as const
 
 type ResetProps = {
@@ -108,7 +108,7 @@ type ResetProps = {
  * that code. Another address starts again.
  */
 function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
-  const { call, emailLabel, failed } = administrators ? forAdministrators : forEverybody
+  const { call, emailLabel, failure } = administrators ? forAdministrators : forEverybody
   const [needsCode, setNeedsCode] = useState(false)
   const [sentAgain, setSentAgain] = useState(false)
   const isRepeat = useRef(false)
@@ -137,7 +137,7 @@ function ResetForm({ labelledBy, administrators = false, onDone }: ResetProps) {
         onDone(email)
       }
     },
-    failed,
+    failure,
   })
   const { errors, sending, attributes } = form
 

@@ -28,7 +28,7 @@ export function PasskeysCard() {
   const query = useCall(passkeysCall, { staleTime: 30_000 })
   return (
     <Panel title={texts.title}>
-      <CardContent query={query} what={texts.yours} failed={texts.loadFailed}>
+      <CardContent query={query} what={texts.yours} failureText={texts.loadFailed}>
         {(passkeys) => <Passkeys passkeys={passkeys} refresh={query.refetch} />}
       </CardContent>
     </Panel>

@@ -50,7 +50,7 @@ function StrengthLine({ strength }: { strength: Strength | null }) {
     <span aria-live="polite">
       {strength ? (
         <>
-          <Stones laid={strength.stones} />
+          <Stones count={strength.stones} />
           {texts.strength(<b>{strength.word}</b>, strength.advice)}
         </>
       ) : (
@@ -62,12 +62,12 @@ function StrengthLine({ strength }: { strength: Strength | null }) {
 
 const places = [1, 2, 3, 4]
 
-const Stones = ({ laid }: { laid: number }) => (
+const Stones = ({ count }: { count: number }) => (
   <span className="mr-s2 inline-flex gap-0.5" aria-hidden="true">
     {places.map((place) => (
       <span
         key={place}
-        className={`h-2.5 w-4 rounded-[1px] border ${place <= laid ? 'border-oak bg-oak' : 'border-line-control'}`}
+        className={`h-2.5 w-4 rounded-[1px] border ${place <= count ? 'border-oak bg-oak' : 'border-line-control'}`}
       />
     ))}
   </span>

@@ -36,7 +36,7 @@ export function DataCard() {
       await api('POST /api/user/exports', {})
       await refetch()
     } catch (error) {
-      showToast(failed(error, texts.notAsked))
+      showToast(failureToast(error, texts.notAsked))
     }
     setAsking(false)
   }
@@ -45,7 +45,7 @@ export function DataCard() {
     try {
       await saveExport(token)
     } catch (error) {
-      showToast(failed(error, texts.notDownloaded))
+      showToast(failureToast(error, texts.notDownloaded))
       void refetch()
     }
     setSaving(false)
@@ -53,7 +53,7 @@ export function DataCard() {
   const token = newest?.token ?? null
   return (
     <Panel title={texts.dataTitle}>
-      <CardContent query={query} what={texts.yourData} failed={texts.loadFailed}>
+      <CardContent query={query} what={texts.yourData} failureText={texts.loadFailed}>
         {() => (
           <div className="grid justify-items-start gap-s4">
             <p className="max-w-prose text-ink-2">{texts.whatIsInIt}</p>
@@ -84,7 +84,7 @@ export function DataCard() {
   )
 }
 
-const failed = (error: unknown, fallback: string) => ({
+const failureToast = (error: unknown, fallback: string) => ({
   title: texts.dataFailed,
   description: error instanceof ApiError && error.problem ? error.problem.message : fallback,
   destructive: true,

@@ -78,7 +78,7 @@ export function DeletionCard({ isOwner }: Props) {
         ) : (
           <CodeForm
             key="mail"
-            mailed
+            isMailed
             variant="danger"
             intro={texts.mailedCodeToDelete}
             sendingLabel={texts.deleting}

@@ -20,13 +20,13 @@ type Changes = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
 type FacetPanelProps = {
   /** The form's action without our code; `kept` is sent along. */
   action: string
-  kept?: Record<string, string>
+  hiddenFields?: Record<string, string>
   filters: Changes
   /** Undefined while the first ones load. */
   facets: readonly Facet[] | undefined
   total: number | undefined
   /** Of `total`, doctors with an unconfirmed fact among the filters. */
-  unconfirmed: number
+  unconfirmedCount: number
   addressWith: (changes: Changes) => string
   onChange: (changes: Changes) => void
 }
@@ -47,7 +47,7 @@ export const FacetPanel = (props: FacetPanelProps) => (
 )
 
 function CountedFacets(props: FacetPanelProps) {
-  const { filters, total, unconfirmed, addressWith, onChange } = props
+  const { filters, total, unconfirmedCount, addressWith, onChange } = props
   const [facets, setFacets] = useState(props.facets)
   // the former counts stay until the new ones load
   if (props.facets && props.facets !== facets) setFacets(props.facets)
@@ -82,7 +82,7 @@ function CountedFacets(props: FacetPanelProps) {
           })}
         </ul>
       )}
-      {count > 0 && <Notes facets={facets} unconfirmed={unconfirmed} />}
+      {count > 0 && <Notes facets={facets} unconfirmedCount={unconfirmedCount} />}
     </div>
   )
 }
@@ -152,13 +152,19 @@ const withoutValue = (facets: FacetValues = {}, name: keyof FacetValues, value: 
 })
 
 /** How reliable the result is: how many have not confirmed a fact, and how many lack it. */
-function Notes({ facets, unconfirmed }: { facets: readonly Facet[]; unconfirmed: number }) {
+function Notes({
+  facets,
+  unconfirmedCount,
+}: {
+  facets: readonly Facet[]
+  unconfirmedCount: number
+}) {
   const unsaid = facets.flatMap(({ name, unsaid: doctors = 0 }) =>
     doctors > 0 ? [{ title: facetTitles[name], doctors }] : [],
   )
   return (
     <div className="grid gap-s1 text-sm text-ink-2 empty:hidden">
-      {unconfirmed > 0 && <p>{texts.unconfirmed(unconfirmed)}</p>}
+      {unconfirmedCount > 0 && <p>{texts.unconfirmed(unconfirmedCount)}</p>}
       {unsaid.length > 0 && <p>{texts.leftOut(unsaid)}</p>}
     </div>
   )
@@ -166,7 +172,7 @@ function Notes({ facets, unconfirmed }: { facets: readonly Facet[]; unconfirmed:
 
 function FacetForm({
   action,
-  kept = {},
+  hiddenFields = {},
   filters,
   facets,
   onChange,
@@ -183,8 +189,8 @@ function FacetForm({
         onChange(choiceIn(event.currentTarget))
       }}
     >
-      {keysOf(kept).map((name) => (
-        <input key={name} type="hidden" name={name} value={kept[name]} />
+      {keysOf(hiddenFields).map((name) => (
+        <input key={name} type="hidden" name={name} value={hiddenFields[name]} />
       ))}
       <div className="gap-s6 tablet:columns-2 wide:columns-4">
         {facets.map((facet) => (

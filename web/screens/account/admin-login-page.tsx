@@ -26,7 +26,7 @@ export default function AdminLoginPage() {
         <AccountCard id="administrator-sign-in" title="Sign In">
           <SignInForm
             labelledBy="administrator-sign-in"
-            failed="Login Failed"
+            failureTitle="Login Failed"
             to={({ isAdmin }) => (isAdmin ? paths.adminDashboard() : paths.profile())}
           />
           <div className="mt-s3 -mx-1 flex flex-wrap items-center justify-between gap-x-s2">

@@ -59,7 +59,7 @@ export default function AuthPage() {
           <AccountCard id="welcome-back" title={texts.welcomeBack}>
             <SignInForm
               labelledBy="welcome-back"
-              failed={texts.signInFailed}
+              failureTitle={texts.signInFailed}
               to={() => next}
               email={email}
             />

@@ -35,7 +35,7 @@ function AdministrationDashboard({ title }: { title: string }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   useFocusOnTab(tab)
   const pendingCount = useCall(statsCall, alwaysFresh).data?.pendingSubmissions
-  const titled = administrationTabs.map((one) =>
+  const titledTabs = administrationTabs.map((one) =>
     one.id === 'submissions' && pendingCount !== undefined
       ? { ...one, title: `${one.title} (${pendingCount.toLocaleString('en-US')})` }
       : one,
@@ -50,7 +50,7 @@ function AdministrationDashboard({ title }: { title: string }) {
           <ScreenLinks />
         </div>
         <div className="wrap py-0">
-          <FolderTabs label="Administration" tabs={titled} chosen={tab} />
+          <FolderTabs label="Administration" tabs={titledTabs} selectedId={tab} />
         </div>
       </section>
       <div className="on-1">

@@ -99,22 +99,22 @@ const pause = 300
 
 /** The debounced search. */
 export function useSearchWords() {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [words, setWords] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), pause)
+    const timer = setTimeout(() => setWords(input.trim()), pause)
     return () => clearTimeout(timer)
-  }, [typed])
-  return { typed, setTyped, words }
+  }, [input])
+  return { input, setInput, words }
 }
 
 export function SearchField({
   label,
-  typed,
+  input,
   onType,
 }: {
   label: string
-  typed: string
+  input: string
   onType: (text: string) => void
 }) {
   return (
@@ -126,7 +126,7 @@ export function SearchField({
         spellCheck={false}
         maxLength={200}
         placeholder={label}
-        value={typed}
+        value={input}
         onChange={({ target }) => onType(target.value)}
       />
     </Field>

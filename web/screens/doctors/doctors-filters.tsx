@@ -56,11 +56,11 @@ export function DoctorsFilters({
   const filterKey = keyOf(filters)
   const lastFilled = useRef({ filterKey, chosen: choice })
   // The applied values: when the results load, the reader may be typing the next search.
-  const applied = useRef('')
+  const appliedKey = useRef('')
   useEffect(() => {
     if (lastFilled.current.filterKey !== filterKey) {
-      if (applied.current !== filterKey) fill(filters.search ?? '', choice)
-      applied.current = ''
+      if (appliedKey.current !== filterKey) fill(filters.search ?? '', choice)
+      appliedKey.current = ''
     } else if (lastFilled.current.chosen !== choice && specialty.current)
       specialty.current.value = choice
     lastFilled.current = { filterKey, chosen: choice }
@@ -73,7 +73,7 @@ export function DoctorsFilters({
       search: search.current?.value.trim() ?? '',
       specialty: specialty.current?.value ?? '',
     }
-    applied.current = keyOf(values)
+    appliedKey.current = keyOf(values)
     onApply(values)
   }
   const clear = (event: SubmitEvent<HTMLFormElement>) => {

@@ -87,14 +87,14 @@ export default function DoctorsPage() {
           />
           <FacetPanel
             action={paths.doctors()}
-            kept={{
+            hiddenFields={{
               ...(filters.search && { search: filters.search }),
               ...(filters.specialty && { specialty: filters.specialty }),
             }}
             filters={filters}
             facets={figures?.facets}
             total={figures?.total}
-            unconfirmed={figures?.unconfirmed ?? 0}
+            unconfirmedCount={figures?.unconfirmed ?? 0}
             addressWith={addressWith}
             onChange={change}
           />
@@ -252,7 +252,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
         what="doctors"
         hint={texts.toSeeFewer}
         from={from}
-        shown={doctors.length}
+        shownCount={doctors.length}
         total={summary.total}
         isGrowing={isGrowing}
         addressWith={addressWith}

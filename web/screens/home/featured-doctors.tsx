@@ -114,12 +114,12 @@ const stay = 6000
 function useCarousel(rail: RefObject<HTMLElement | null>) {
   const reducedMotion = useReducedMotion()
   const [choice, choose] = useState<boolean>()
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const [place, setPlace] = useState(0)
   const overflows = useOverflow(rail)
   const playing = choice ?? !reducedMotion
-  const moving = playing && overflows && !hovered && !focused
+  const moving = playing && overflows && !isHovered && !isFocused
 
   /** Scrolls a slide to the front and returns its index. */
   const goTo = (slide: number) => {
@@ -158,11 +158,11 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
     toggle: () => choose(!playing),
     /** For the whole carousel, controls included. */
     watch: {
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
       onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) =>
-        setFocused(
+        setIsFocused(
           event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget),
         ),
     },

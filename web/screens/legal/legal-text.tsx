@@ -12,7 +12,7 @@ type LegalTextProps = {
   description: string
   path: string
   /** ISO date of the last revision of the text (LEGAL-02), or a replacement. */
-  updated?: string
+  updatedAt?: string
   lead?: string
   /** Name of the drawing in the header. */
   drawing?: string
@@ -27,7 +27,7 @@ export function LegalText({
   title,
   description,
   path,
-  updated,
+  updatedAt,
   lead,
   drawing = 'band-legal',
   sections,
@@ -38,7 +38,9 @@ export function LegalText({
       <PageHead
         title={title}
         lead={
-          updated ? texts.lastUpdated(<time dateTime={updated}>{longDate(updated)}</time>) : lead
+          updatedAt
+            ? texts.lastUpdated(<time dateTime={updatedAt}>{longDate(updatedAt)}</time>)
+            : lead
         }
         drawing={drawing}
       />

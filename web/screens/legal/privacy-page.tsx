@@ -14,7 +14,7 @@ export default function PrivacyPage() {
       title={privacy}
       description={description}
       path={paths.privacy()}
-      updated={site.legal.privacyUpdated}
+      updatedAt={site.legal.privacyUpdated}
       sections={sections}
     />
   )

@@ -13,7 +13,7 @@ export default function TermsPage() {
       title={texts.terms}
       description={texts.description}
       path={paths.terms()}
-      updated={site.legal.termsUpdated}
+      updatedAt={site.legal.termsUpdated}
       sections={sections}
     />
   )

@@ -156,7 +156,7 @@ function Practices({ featured, others, total, part, isFiltered, isGrowing }: Lis
               what="practices"
               hint={texts.toSeeFewer}
               from={part.from}
-              shown={featured.length + others.length}
+              shownCount={featured.length + others.length}
               total={total}
               isGrowing={isGrowing}
               addressWith={(other) => paths.practices({ search: part.search, ...other })}

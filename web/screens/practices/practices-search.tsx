@@ -20,19 +20,19 @@ export function PracticesSearch({ search, onSearch }: Props) {
   // back, forward and the chip update the field; the first time it already matches
   const previousSearch = useRef(search)
   // The submitted search: when its results load, the reader may be typing the next one.
-  const applied = useRef<string | null>(null)
+  const appliedSearch = useRef<string | null>(null)
   useEffect(() => {
     if (field.current && previousSearch.current !== search) {
-      if (applied.current !== search) field.current.value = search
-      applied.current = null
+      if (appliedSearch.current !== search) field.current.value = search
+      appliedSearch.current = null
     }
     previousSearch.current = search
   }, [search])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    applied.current = field.current?.value.trim() ?? ''
-    onSearch(applied.current)
+    appliedSearch.current = field.current?.value.trim() ?? ''
+    onSearch(appliedSearch.current)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every screen reader supports `search` yet

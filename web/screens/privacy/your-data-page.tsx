@@ -20,13 +20,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import type { ReaderData } from './reader-data.ts'
 
-const failed = { title: texts.yourData, fallback: texts.failed }
+const failure = { title: texts.yourData, fallback: texts.failed }
 
 type Step =
   | { name: 'address' }
   | { name: 'code'; email: string }
   | { name: 'data'; data: ReaderData }
-  | { name: 'erased'; suspended: boolean }
+  | { name: 'erased'; isSuspended: boolean }
 
 /** The data stored about an address without an account, by a mailed code. */
 export default function YourDataPage() {
@@ -53,11 +53,11 @@ export default function YourDataPage() {
             <HeldData
               data={step.data}
               onErased={() =>
-                setStep({ name: 'erased', suspended: step.data.account === 'suspended' })
+                setStep({ name: 'erased', isSuspended: step.data.account === 'suspended' })
               }
             />
           )}
-          {step.name === 'erased' && <Erased suspended={step.suspended} />}
+          {step.name === 'erased' && <Erased isSuspended={step.isSuspended} />}
         </div>
       </section>
     </>
@@ -71,7 +71,7 @@ function Address({ onEmail }: { onEmail: (email: string) => void }) {
       await api('POST /api/your-data/code', { body: { email } })
       return () => onEmail(email)
     },
-    failed,
+    failure,
   })
   return (
     <Panel className="max-w-[44rem]" title={<span id="your-address">{texts.yourAddress}</span>}>
@@ -98,7 +98,7 @@ function Code({ email, onData, onCancel }: CodeProps) {
       const data = await api('POST /api/your-data', { body: { email, code } })
       return () => onData(data)
     },
-    failed,
+    failure,
   })
   return (
     <Panel className="max-w-[44rem]" title={<span id="enter-code">{texts.enterCode}</span>}>
@@ -119,14 +119,14 @@ function Code({ email, onData, onCancel }: CodeProps) {
   )
 }
 
-const Erased = ({ suspended }: { suspended: boolean }) => (
+const Erased = ({ isSuspended }: { isSuspended: boolean }) => (
   <Panel className="max-w-[44rem]">
     <h2 tabIndex={-1} data-autofocus className="outline-none">
       {texts.erased}
     </h2>
     <div className="mt-s3 grid gap-s2 text-ink-2">
       <p>{texts.erasedText}</p>
-      {suspended && <p>{texts.accountFollows}</p>}
+      {isSuspended && <p>{texts.accountFollows}</p>}
     </div>
   </Panel>
 )

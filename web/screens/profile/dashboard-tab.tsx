@@ -212,7 +212,7 @@ function ReportsCard({ className }: { className?: string }) {
   const onEnd = endReportsBy(endReports, query.refetch)
   return (
     <Panel className={className} title={reportTexts.title}>
-      <CardContent query={query} what={reportTexts.theReports} failed={reportTexts.notLoaded}>
+      <CardContent query={query} what={reportTexts.theReports} failureText={reportTexts.notLoaded}>
         {({ reports }) =>
           reports.length > 0 ? (
             <>

@@ -97,7 +97,7 @@ function Reminders({ user }: { user: CurrentUser }) {
         ))
       }
     >
-      <CardContent query={query} what={texts.yourReminders} failed={texts.remindersNotLoaded}>
+      <CardContent query={query} what={texts.yourReminders} failureText={texts.remindersNotLoaded}>
         {({ on }) => (
           <div className="grid justify-items-start gap-s4">
             <p className="wrap-anywhere">

@@ -94,7 +94,7 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
     <>
       <Head title={title} description={texts.description} path={paths.profile()} noindex />
       <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
-        <FolderTabs label={texts.dashboard} tabs={profileTabs} chosen={tab} />
+        <FolderTabs label={texts.dashboard} tabs={profileTabs} selectedId={tab} />
       </ProfileHead>
       <div className="on-1">
         <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">

@@ -32,7 +32,7 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
       <CardContent
         query={bothOf(doctor, subscription)}
         what={texts.yourPlan}
-        failed={texts.notLoaded}
+        failureText={texts.notLoaded}
       >
         {([own, subscription]) =>
           // the team may have featured somebody whose own plan has ended

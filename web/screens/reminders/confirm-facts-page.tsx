@@ -60,7 +60,7 @@ export default function ConfirmFactsPage() {
       path={paths.confirmFacts()}
       below={
         hasToken && step !== 'bad' ? (
-          <CardContent query={query} what={texts.facts} failed={texts.factsFailed}>
+          <CardContent query={query} what={texts.facts} failureText={texts.factsFailed}>
             {({ records }) => <Records records={records} />}
           </CardContent>
         ) : undefined

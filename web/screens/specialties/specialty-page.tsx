@@ -53,7 +53,7 @@ export default function SpecialtyPage() {
   const { data: figures } = useCall(specialtySummaryCall(slug, filters))
   const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...choice, ...changes })
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
-  const marked = data ? markNameOf(data.specialty) : asItIs
+  const mark = data ? markNameOf(data.specialty) : asItIs
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
     <>
@@ -74,7 +74,7 @@ export default function SpecialtyPage() {
             : undefined
         }
       />
-      <PageHead title={marked(words.title)} lead={words.lead} back={back} drawing="band-stone" />
+      <PageHead title={mark(words.title)} lead={words.lead} back={back} drawing="band-stone" />
       <section className="relative on-1" aria-label={words.title}>
         <Bed seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
@@ -84,7 +84,7 @@ export default function SpecialtyPage() {
               filters={choice}
               facets={figures?.facets}
               total={figures?.total}
-              unconfirmed={figures?.unconfirmed ?? 0}
+              unconfirmedCount={figures?.unconfirmed ?? 0}
               addressWith={addressWith}
               onChange={(changes) =>
                 void navigate(addressWith(changes), { preventScrollReset: true })
@@ -114,7 +114,7 @@ export default function SpecialtyPage() {
           {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
           {data && (
             <>
-              <Description {...data.specialty}>{marked(words.description)}</Description>
+              <Description {...data.specialty}>{mark(words.description)}</Description>
               <Groups
                 {...data}
                 part={part}
@@ -126,7 +126,7 @@ export default function SpecialtyPage() {
           )}
         </div>
       </section>
-      {data && <Missing>{marked(texts.missingText(data.specialty.name))}</Missing>}
+      {data && <Missing>{mark(texts.missingText(data.specialty.name))}</Missing>}
       <CompareChosen />
     </>
   )
@@ -180,7 +180,7 @@ type GroupsProps = Found & {
 
 function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsProps) {
   const { name, slug, doctorCount } = specialty
-  const marked = markNameOf(specialty)
+  const mark = markNameOf(specialty)
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   const featuredDoctors = doctors.filter((doctor) => doctor.featured)
@@ -188,7 +188,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
   if (doctors.length === 0)
     return (
       <div className="mt-s6">
-        <StatePanel drawing={paths.drawing('empty')} message={marked(texts.noDoctors(name))}>
+        <StatePanel drawing={paths.drawing('empty')} message={mark(texts.noDoctors(name))}>
           {total === undefined ? (
             <ButtonLink href={paths.doctors()}>{texts.browseDoctors}</ButtonLink>
           ) : (
@@ -201,7 +201,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
     <div ref={list}>
       {featuredDoctors.length > 0 && (
         <section className="mt-s6" aria-labelledby="featured">
-          <SectionHead id="featured" sign={<Sun />} title={marked(texts.featured(name))}>
+          <SectionHead id="featured" sign={<Sun />} title={mark(texts.featured(name))}>
             <FeaturedNote />
           </SectionHead>
           <div className="cards">
@@ -213,7 +213,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
       )}
       {additional.length > 0 && (
         <section className="mt-s7" aria-labelledby="additional">
-          <SectionHead id="additional" title={marked(texts.additional(name))} />
+          <SectionHead id="additional" title={mark(texts.additional(name))} />
           <div className="entries">
             {additional.map((doctor) => (
               <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
@@ -226,7 +226,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
           what="doctors"
           hint={texts.toSeeFewer}
           from={part.from}
-          shown={doctors.length}
+          shownCount={doctors.length}
           total={total ?? doctorCount}
           isGrowing={isGrowing}
           addressWith={(other) => paths.specialty(slug, { ...filters, ...other })}
@@ -263,18 +263,18 @@ function Loading() {
 
 /** Any other failure has the same text (SPECP-02), but a retry button. */
 function NotFound({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
-  const gone = status === 404
+  const isGone = status === 404
   return (
     <StatePanel
-      kind={gone ? 'empty' : 'error'}
-      drawing={paths.drawing(gone ? 'empty' : 'error')}
-      message={gone ? notFoundWords.description : texts.failedOne}
+      kind={isGone ? 'empty' : 'error'}
+      drawing={paths.drawing(isGone ? 'empty' : 'error')}
+      message={isGone ? notFoundWords.description : texts.failedOne}
     >
       <div className="flex flex-wrap gap-s3">
         <ButtonLink variant="primary" href={paths.doctors()}>
           {texts.browseDoctors}
         </ButtonLink>
-        {!gone && <TryAgainButton onClick={onRetry} />}
+        {!isGone && <TryAgainButton onClick={onRetry} />}
       </div>
     </StatePanel>
   )

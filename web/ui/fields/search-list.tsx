@@ -11,7 +11,7 @@ type Props<Row> = {
   /** The error of the input, if a form submits it; `name` is the control's. */
   error?: string | undefined
   name?: string
-  typed: string
+  input: string
   onType: (text: string) => void
   /** `idle`: the input is too short to search. */
   state: 'idle' | 'searching' | 'failed' | 'found'
@@ -31,7 +31,7 @@ export function SearchList<Row extends { id: string | number }>({
   help,
   error,
   name,
-  typed,
+  input,
   onType,
   state,
   rows,
@@ -51,7 +51,7 @@ export function SearchList<Row extends { id: string | number }>({
           name={name}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
+          value={input}
           onChange={(event) => onType(event.target.value)}
         />
       </Field>

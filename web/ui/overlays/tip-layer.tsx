@@ -90,7 +90,7 @@ function TipLayer() {
   )
 }
 
-let mounted = false
+let isMounted = false
 /** Gives an element that is already on the page its tooltip. */
 export function attachTip(target: HTMLElement): void {
   count += 1
@@ -99,7 +99,7 @@ export function attachTip(target: HTMLElement): void {
     { key: count, element: target },
   ]
   for (const listener of listeners) listener()
-  if (mounted) return
-  mounted = true
+  if (isMounted) return
+  isMounted = true
   createRoot(document.createElement('div')).render(<TipLayer />)
 }

@@ -102,11 +102,11 @@ function ToastRegion() {
   )
 }
 
-let mounted = false
+let isMounted = false
 /** A separate root: the page neither waits for it nor renders again with it. */
 function mount() {
-  if (mounted) return
-  mounted = true
+  if (isMounted) return
+  isMounted = true
   const root = createRoot(document.createElement('div'))
   flushSync(() => root.render(<ToastRegion />))
 }

@@ -18,8 +18,8 @@ export function PortraitOrPhoto({
   name: string
   className?: string
 }) {
-  const [failed, setFailed] = useState<string>()
-  if (!src || failed === src) return <Portrait {...portrait} />
+  const [failedSource, setFailedSource] = useState<string>()
+  if (!src || failedSource === src) return <Portrait {...portrait} />
   return (
     <img
       className={portrait.className ? `portrait ${portrait.className}` : 'portrait'}
@@ -29,10 +29,10 @@ export function PortraitOrPhoto({
       height={size}
       loading={lazy ? 'lazy' : undefined}
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => setFailedSource(src)}
       // it may have failed before this code was loaded
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(src)
+        if (image?.complete && image.naturalWidth === 0) setFailedSource(src)
       }}
     />
   )

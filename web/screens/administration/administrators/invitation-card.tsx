@@ -117,11 +117,11 @@ function InvitationLink({
   invitation: Invitation
   onDone: () => void
 }) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setCopied(true)
+      setIsCopied(true)
       showToast({ title: 'Success', description: 'Link copied' })
     } catch {
       const description = 'The browser does not let us copy. Please copy the link by hand.'
@@ -143,7 +143,7 @@ function InvitationLink({
       </Field>
       <div className="flex flex-wrap gap-s2">
         <Button onClick={copy}>
-          {copied ? <Check className="icon" /> : <Copy className="icon" />}
+          {isCopied ? <Check className="icon" /> : <Copy className="icon" />}
           Copy Link
         </Button>
         <Button variant="quiet" onClick={onDone}>

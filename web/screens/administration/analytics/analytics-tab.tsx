@@ -86,7 +86,7 @@ function Last30Days({ analytics: { insights, accounts } }: { analytics: Administ
         <Course
           title="Views"
           className="wide:col-span-7"
-          series={[{ label: 'Pages' }, { label: 'Profiles', dashed: true }]}
+          series={[{ label: 'Pages' }, { label: 'Profiles', isDashed: true }]}
           rows={days.map(({ day, pageViews, profileViews }) => ({
             day,
             values: [pageViews, profileViews],
@@ -95,7 +95,7 @@ function Last30Days({ analytics: { insights, accounts } }: { analytics: Administ
         <Course
           title="Searches"
           className="wide:col-span-5"
-          series={[{ label: 'Searches' }, { label: 'Without result', dashed: true }]}
+          series={[{ label: 'Searches' }, { label: 'Without result', isDashed: true }]}
           rows={days.map(({ day, searches, searchesWithoutResult }) => ({
             day,
             values: [searches, searchesWithoutResult],

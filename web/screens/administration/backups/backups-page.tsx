@@ -34,8 +34,8 @@ function BackupsScreen({ title, path }: { title: string; path: string }) {
   const { data, isError, isFetching, refetch } = useCall(backupsCall, { staleTime: halfMinute })
   const { creating, create } = useCreateBackup(refetch)
   const refresh = async () => {
-    const { isError: failed } = await refetch()
-    if (failed && data)
+    const { isError: hasFailed } = await refetch()
+    if (hasFailed && data)
       showToast({
         title: 'Error',
         description: 'Failed to load backups. The list is as it was before.',

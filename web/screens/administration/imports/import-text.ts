@@ -63,8 +63,10 @@ export function figureRows(figures: Figures) {
 
 /** Further places of doctors; empty if the file has none. */
 function placesText(figures: Figures): string {
-  const [added, changed, removed] = places.map((name) => number(figures[name]))
-  return sum(figures, ...places) > 0 ? `${added} added, ${changed} changed, ${removed} removed` : ''
+  const [addedText, changedText, removedText] = places.map((name) => number(figures[name]))
+  return sum(figures, ...places) > 0
+    ? `${addedText} added, ${changedText} changed, ${removedText} removed`
+    : ''
 }
 
 const places = ['placesAdded', 'placesChanged', 'placesRemoved']

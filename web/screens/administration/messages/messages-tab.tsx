@@ -37,7 +37,7 @@ type State = keyof typeof states
 
 /** The team's messages to users, and whether they were read. */
 function MessageList() {
-  const { typed, setTyped, words } = useSearchWords()
+  const { input, setInput, words } = useSearchWords()
   const [state, setState] = useState<State>('all')
   const filters = { search: words, state }
   const list = useGrowingCall(
@@ -52,7 +52,7 @@ function MessageList() {
   return (
     <div className="grid gap-s4">
       <div className="flex flex-wrap gap-s3">
-        <SearchField label="Search messages" typed={typed} onType={setTyped} />
+        <SearchField label="Search messages" input={input} onType={setInput} />
         <div className="flex-none">
           <Select
             aria-label="Show messages"

@@ -77,7 +77,7 @@ export function WriteMessage() {
 
   const finish = (element: HTMLFormElement) => {
     element.reset()
-    search.setTyped('')
+    search.setInput('')
     choose(null)
     setWritten(false)
     showToast({ title: 'Success', description: 'Message sent' })
@@ -170,8 +170,8 @@ function RecipientSearch({ search, error, onChoose }: Props) {
       help="A user ID, or at least 3 characters of a name or an email address."
       name="toUserId"
       error={error}
-      typed={search.typed}
-      onType={search.setTyped}
+      input={search.input}
+      onType={search.setInput}
       state={search.state}
       rows={search.rows}
       count={(rows) => (rows === 1 ? '1 user found' : `${rows} users found`)}

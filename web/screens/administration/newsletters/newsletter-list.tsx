@@ -25,7 +25,7 @@ type Props = {
 
 /** Every newsletter with its state, the latest first. */
 export function NewsletterList({ editedId, onEdit, onGone }: Props) {
-  const { typed, setTyped, words } = useSearchWords()
+  const { input, setInput, words } = useSearchWords()
   const list = useGrowingCall(
     (limit) => call('GET /api/admin/newsletters', { query: { search: words, limit } }),
     newslettersPageSize,
@@ -36,7 +36,7 @@ export function NewsletterList({ editedId, onEdit, onGone }: Props) {
   return (
     <div className="grid gap-s4">
       <div className="flex flex-wrap items-center gap-x-s5 gap-y-s3">
-        <SearchField label="Search newsletters" typed={typed} onType={setTyped} />
+        <SearchField label="Search newsletters" input={input} onType={setInput} />
         {subscribers !== undefined && (
           <p className="flex-none text-ink-2 tnum">
             {subscribers.toLocaleString('en-US')}{' '}

@@ -16,7 +16,7 @@ export default function NewslettersTab() {
 
 function Newsletters() {
   const leave = useLeave()
-  const [edited, edit] = useState<Newsletter | null>(null)
+  const [newsletter, edit] = useState<Newsletter | null>(null)
   // a new form after each newsletter, and for each opened one
   const [count, setCount] = useState(0)
   const finish = () => {
@@ -25,17 +25,17 @@ function Newsletters() {
   }
   return (
     <div className="grid gap-gap">
-      <Panel title={edited ? 'Edit Newsletter' : 'Create Newsletter'}>
+      <Panel title={newsletter ? 'Edit Newsletter' : 'Create Newsletter'}>
         <NewsletterEditor
-          key={edited ? `edit ${edited.id}` : `new ${count}`}
-          newsletter={edited}
+          key={newsletter ? `edit ${newsletter.id}` : `new ${count}`}
+          newsletter={newsletter}
           onDone={finish}
         />
       </Panel>
       <Panel title="Newsletters">
         <NewsletterList
-          editedId={edited?.id}
-          onEdit={(newsletter) => newsletter.id !== edited?.id && leave(() => edit(newsletter))}
+          editedId={newsletter?.id}
+          onEdit={(next) => next.id !== newsletter?.id && leave(() => edit(next))}
           onGone={finish}
         />
       </Panel>

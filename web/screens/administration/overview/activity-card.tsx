@@ -19,7 +19,7 @@ export function ActivityCard() {
       <CardContent
         query={query}
         what="recent activity"
-        failed="Recent activity could not be loaded."
+        failureText="Recent activity could not be loaded."
       >
         {(events) =>
           events.length === 0 ? (

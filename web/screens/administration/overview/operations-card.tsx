@@ -30,7 +30,7 @@ export function OperationsCard() {
         </span>
       }
     >
-      <CardContent query={query} what="how it runs" failed="How it runs could not be loaded.">
+      <CardContent query={query} what="how it runs" failureText="How it runs could not be loaded.">
         {(operations) => (
           <ul>
             {checksOf(operations, new Date()).map(({ name, text, href, isWrong }) => (

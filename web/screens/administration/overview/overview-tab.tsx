@@ -75,7 +75,7 @@ function StatCards() {
       <CardContent
         query={query}
         what="the figures"
-        failed="The figures could not be loaded. Please try again."
+        failureText="The figures could not be loaded. Please try again."
       >
         {() => null}
       </CardContent>
@@ -138,7 +138,7 @@ function WaitingCard() {
   const query = useCall(waitingCall, alwaysFresh)
   return (
     <Panel title="Waiting for the Team">
-      <CardContent query={query} what="what waits" failed="What waits could not be loaded.">
+      <CardContent query={query} what="what waits" failureText="What waits could not be loaded.">
         {(work) => (
           <ul>
             {entriesOf(work).map(({ href, label, age }) => (
@@ -203,7 +203,7 @@ function FactsCard() {
   const query = useCall(factsCall, alwaysFresh)
   return (
     <Panel title="Facts Patients Choose By">
-      <CardContent query={query} what="the facts" failed="These figures could not be loaded.">
+      <CardContent query={query} what="the facts" failureText="These figures could not be loaded.">
         {(facts) => <Freshness {...facts} />}
       </CardContent>
     </Panel>

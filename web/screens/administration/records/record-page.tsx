@@ -159,7 +159,7 @@ function ChangesBefore({ kind, id, before }: Props & { before?: number }) {
     { staleTime: 0 },
   )
   return (
-    <CardContent query={query} what="the history" failed="The history could not be loaded.">
+    <CardContent query={query} what="the history" failureText="The history could not be loaded.">
       {({ changes, more }) =>
         changes.length === 0 && before === undefined ? (
           <p className="text-ink-2">Nothing was changed here yet.</p>

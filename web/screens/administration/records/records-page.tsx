@@ -32,7 +32,7 @@ export default function DirectoryPage() {
       {() => (
         <AdministrationFrame title={title} path={path} back={back}>
           <div className="min-w-0 wide:col-span-12">
-            <FolderTabs label="Directory" tabs={kindTabs} chosen={kind} />
+            <FolderTabs label="Directory" tabs={kindTabs} selectedId={kind} />
           </div>
           <FolderPanel
             tab={kind}

@@ -46,7 +46,7 @@ export function SetupCard() {
 export function SetupDetails() {
   const query = useCall(setupCall, alwaysFresh)
   return (
-    <CardContent query={query} what="the setup" failed="The setup could not be loaded.">
+    <CardContent query={query} what="the setup" failureText="The setup could not be loaded.">
       {(setup) => <AllSteps setup={setup} />}
     </CardContent>
   )

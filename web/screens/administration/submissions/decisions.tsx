@@ -101,11 +101,11 @@ const isAnswered = (error: unknown) =>
 /** Toasts after one decision (ERR-28), and after several. */
 export function successText(
   decision: 'approve' | 'reject',
-  decided: readonly { kind: SubmissionKind }[],
+  submissions: readonly { kind: SubmissionKind }[],
 ): string {
   const outcome = decision === 'approve' ? 'approved' : 'rejected'
-  const [first] = decided
-  if (!first || decided.length > 1) return `${decided.length} submissions ${outcome}`
+  const [first] = submissions
+  if (!first || submissions.length > 1) return `${submissions.length} submissions ${outcome}`
   if (first.kind === 'practice update') return `Update request ${outcome}`
   if (first.kind === 'join request') return `Request to join ${outcome}`
   if (first.kind === 'consent') return `Consent ${outcome}`
@@ -118,19 +118,19 @@ export const titleId = 'submissions-title'
 /** The last decision with its undo, sticky while scrolling. */
 export function UndoBar({
   undoable,
-  blocked,
+  isBlocked,
   onUndo,
 }: {
   undoable: readonly Undoable[]
   /** A dialog is open. */
-  blocked: boolean
+  isBlocked: boolean
   onUndo: (one: Undoable) => void
 }) {
   if (undoable.length === 0) return null
   return (
     <ul aria-label="Just decided" className="sticky top-24 z-sticky grid gap-s2">
       {undoable.map((one) => (
-        <UndoRow key={one.key} one={one} blocked={blocked} onUndo={() => onUndo(one)} />
+        <UndoRow key={one.key} one={one} isBlocked={isBlocked} onUndo={() => onUndo(one)} />
       ))}
     </ul>
   )
@@ -138,15 +138,15 @@ export function UndoBar({
 
 function UndoRow({
   one,
-  blocked,
+  isBlocked,
   onUndo,
 }: {
   one: Undoable
-  blocked: boolean
+  isBlocked: boolean
   onUndo: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocus(button, blocked)
+  useFocus(button, isBlocked)
   const seconds = useSecondsUntil(one.until)
   const label = one.decision === 'approve' ? 'Approved' : 'Rejected'
   const [first, ...others] = one.submissions
@@ -171,13 +171,13 @@ function UndoRow({
 }
 
 /** The focused button is gone with its submission; this one disappears later. */
-function useFocus(button: RefObject<HTMLButtonElement | null>, blocked: boolean) {
+function useFocus(button: RefObject<HTMLButtonElement | null>, isBlocked: boolean) {
   const isTaken = useRef(false)
   useEffect(() => {
-    if (blocked || isTaken.current) return
+    if (isBlocked || isTaken.current) return
     isTaken.current = true
     button.current?.focus({ preventScroll: true })
-  }, [blocked, button])
+  }, [isBlocked, button])
   useLayoutEffect(() => {
     const element = button.current
     return () => {

@@ -49,13 +49,13 @@ export default function SubmissionsTab() {
       </h2>
       <UndoBar
         undoable={undoable}
-        blocked={rejecting.length > 0 || unproven !== undefined}
+        isBlocked={rejecting.length > 0 || unproven !== undefined}
         onUndo={undo}
       />
       {(list.all > 0 || list.search || list.kind) && <SubmissionFilters list={list} />}
       {submissions.length > 1 && (
         <SeveralBar
-          shown={submissions}
+          visibleRows={submissions}
           selection={selection}
           busy={deciding.size > 0}
           onChoose={choose}
@@ -124,7 +124,7 @@ function NothingWaits({ list }: { list: ReturnType<typeof useSubmissions> }) {
       {isNarrowed && (
         <Button
           onClick={() => {
-            list.setTyped('')
+            list.setInput('')
             list.setKind(undefined)
           }}
         >
@@ -188,7 +188,7 @@ const kinds = keysOf(kindTitles)
 
 /** Search and kind. */
 function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }) {
-  const { typed, setTyped, kind, setKind, count, all, search, total, page } = list
+  const { input, setInput, kind, setKind, count, all, search, total, page } = list
   return (
     <search aria-label="Submissions" className="grid gap-s4 tablet:grid-cols-[minmax(0,1fr)_16rem]">
       <Field label="Search submissions" labelHidden>
@@ -199,8 +199,8 @@ function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }
           spellCheck={false}
           maxLength={200}
           placeholder="Search by name, email or words"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
         />
       </Field>
       <Field label="Kind" labelHidden>
@@ -225,14 +225,14 @@ function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }
 
 /** Decides on several at once. */
 function SeveralBar({
-  shown,
+  visibleRows,
   selection,
   busy,
   onChoose,
   onApprove,
   onReject,
 }: {
-  shown: readonly Submission[]
+  visibleRows: readonly Submission[]
   selection: readonly Submission[]
   busy: boolean
   onChoose: (ids: readonly string[], isChosen: boolean) => void
@@ -241,9 +241,9 @@ function SeveralBar({
 }) {
   const [alsoUnproven, setAlsoUnproven] = useState(false)
   const proven = selection.filter((submission) => missingProofs(submission).length === 0)
-  const skipped = selection.length - proven.length
+  const skippedCount = selection.length - proven.length
   const approvals = alsoUnproven ? selection : proven
-  const isAll = selection.length === shown.length
+  const isAll = selection.length === visibleRows.length
   return (
     <div className="flex min-h-target flex-wrap items-center gap-x-s4 gap-y-s2">
       <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
@@ -256,12 +256,12 @@ function SeveralBar({
           }}
           onChange={({ target }) =>
             onChoose(
-              shown.map(({ id }) => id),
+              visibleRows.map(({ id }) => id),
               target.checked,
             )
           }
         />
-        {selection.length > 0 ? `${selection.length} chosen` : `Choose all ${shown.length}`}
+        {selection.length > 0 ? `${selection.length} chosen` : `Choose all ${visibleRows.length}`}
       </label>
       {selection.length > 0 && (
         <>
@@ -277,7 +277,7 @@ function SeveralBar({
             <X className="icon" />
             Reject Chosen
           </Button>
-          {skipped > 0 && (
+          {skippedCount > 0 && (
             <label className="flex min-h-target cursor-pointer items-center gap-s3">
               <input
                 type="checkbox"
@@ -285,7 +285,7 @@ function SeveralBar({
                 checked={alsoUnproven}
                 onChange={({ target }) => setAlsoUnproven(target.checked)}
               />
-              Also unproven ({skipped})
+              Also unproven ({skippedCount})
             </label>
           )}
         </>

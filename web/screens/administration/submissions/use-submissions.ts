@@ -13,10 +13,10 @@ import { alwaysFresh } from '../team-calls.ts'
 
 /** The present page of submissions, and their number. */
 export function useSubmissions() {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [kind, setKind] = useState<SubmissionKind>()
   const [skip, setSkip] = useState(0)
-  const search = useDebounced(typed.trim())
+  const search = useDebounced(input.trim())
   const searchParams = search ? { search } : {}
   const page = useQuery<Submission[], ApiError>({
     queryKey: call('GET /api/admin/submissions', {
@@ -44,13 +44,13 @@ export function useSubmissions() {
     total,
     all: summary.data?.total ?? 0,
     count,
-    typed,
+    input,
     search,
     kind,
     skip,
     setSkip,
-    setTyped: (text: string) => {
-      setTyped(text)
+    setInput: (text: string) => {
+      setInput(text)
       setSkip(0)
     },
     setKind: (newKind: SubmissionKind | undefined) => {

@@ -241,7 +241,7 @@ export function valuesOf(form: Meaning['form'] | null, words: string): MeaningVa
     nameEs: form?.nameEs ?? '',
     words: form?.words.join('\n') ?? '',
     wordsEs: form?.wordsEs.join('\n') ?? '',
-    specialties: form?.specialties.map((chosen) => ({ ...blankSpecialty(), ...chosen })) ?? [
+    specialties: form?.specialties.map((specialty) => ({ ...blankSpecialty(), ...specialty })) ?? [
       blankSpecialty(),
     ],
     emergency: form?.emergency ?? '',

@@ -48,7 +48,7 @@ export function UnansweredPanel() {
       <CardContent
         query={query}
         what="searches"
-        failed="The searches that found nobody or were refined could not be loaded."
+        failureText="The searches that found nobody or were refined could not be loaded."
       >
         {({ searches }) => <Searches searches={searches} />}
       </CardContent>

@@ -13,7 +13,7 @@ export default function ViewsChart({ days }: { days: Analytics['days'] }) {
       text={texts.viewsFigure(total, dayText(itemAt(days, 0).day), dayText(itemAt(days, -1).day))}
       series={[
         { label: texts.these30Days },
-        ...(hasBefore ? [{ label: texts.the30DaysBefore, dashed: true }] : []),
+        ...(hasBefore ? [{ label: texts.the30DaysBefore, isDashed: true }] : []),
       ]}
       rows={days.map(({ day, profileViews, before }) => ({
         day,

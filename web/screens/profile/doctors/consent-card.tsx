@@ -44,14 +44,14 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const isOn = agreedAt !== null
-  const turn = async (agreed: boolean) => {
+  const turn = async (hasAgreed: boolean) => {
     setSending(true)
     try {
-      const body = { practiceId: practice.id, agreed }
+      const body = { practiceId: practice.id, agreed: hasAgreed }
       client.setQueryData(consentCall.queryKey, await api('PUT /api/user/consent', { body }))
       showToast({
         title: successTitle,
-        description: agreed ? texts.canKeepNow(practice.name) : texts.canNoLonger(practice.name),
+        description: hasAgreed ? texts.canKeepNow(practice.name) : texts.canNoLonger(practice.name),
       })
     } catch (error) {
       showToast({ title: errorTitle, description: refusalText(error), destructive: true })

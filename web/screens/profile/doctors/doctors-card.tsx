@@ -24,7 +24,7 @@ export function DoctorsCard({ className }: { className?: string }) {
   if (query.data === null) return null
   return (
     <Panel title={texts.title} className={className}>
-      <CardContent query={query} what={texts.yourDoctors} failed={texts.notLoaded}>
+      <CardContent query={query} what={texts.yourDoctors} failureText={texts.notLoaded}>
         {(answer) =>
           answer &&
           (answer.doctors.length === 0 ? (

@@ -38,7 +38,7 @@ export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
         </div>
         {query.data === undefined ? (
           <Panel title={texts.profile}>
-            <CardContent query={query} what={texts.theProfile} failed={texts.profileNotLoaded}>
+            <CardContent query={query} what={texts.theProfile} failureText={texts.profileNotLoaded}>
               {() => null}
             </CardContent>
           </Panel>
@@ -66,29 +66,31 @@ type ProfileProps = {
 
 /** Stays open when the consent ends, so that no input is lost; each save then fails with a message. */
 function Profile({ id, doctor, practice, userId }: ProfileProps) {
-  const managed = doctor?.state === 'managed'
+  const isManaged = doctor?.state === 'managed'
   const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })
   const facts = useCall(factsCall, { staleTime: 0 })
-  if (!facts.data && !managed) return <NotKept />
+  if (!facts.data && !isManaged) return <NotKept />
   const name = doctor?.name ?? texts.thisDoctor
   return (
     <>
       <Panel title={name}>
         <p className="max-w-prose text-ink-2 wrap-anywhere">
-          {managed ? texts.keptBy(practice) : texts.consentOver}
+          {isManaged ? texts.keptBy(practice) : texts.consentOver}
         </p>
       </Panel>
-      {doctor && managed && <ManagedPhoto doctor={doctor} />}
+      {doctor && isManaged && <ManagedPhoto doctor={doctor} />}
       {facts.data ? (
         <FactsCard id={id} userId={userId} name={name} facts={facts.data} />
       ) : (
         <Panel title={texts.forPatients}>
-          <CardContent query={facts} what={texts.theDetails} failed={texts.detailsNotLoaded}>
+          <CardContent query={facts} what={texts.theDetails} failureText={texts.detailsNotLoaded}>
             {() => null}
           </CardContent>
         </Panel>
       )}
-      {managed && <PlacesPanel calls={placesOfManaged(id)} lead={texts.furtherPlaces} who={who} />}
+      {isManaged && (
+        <PlacesPanel calls={placesOfManaged(id)} lead={texts.furtherPlaces} who={who} />
+      )}
     </>
   )
 }

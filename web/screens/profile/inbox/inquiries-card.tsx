@@ -37,7 +37,7 @@ export function InquiriesCard({
         )
       }
     >
-      <CardContent query={query} what={texts.yourInquiries} failed={texts.inquiriesNotLoaded}>
+      <CardContent query={query} what={texts.yourInquiries} failureText={texts.inquiriesNotLoaded}>
         {({ available, inquiries, counts, recipients }) =>
           !available ? (
             <PartOfFeatured />
@@ -69,8 +69,8 @@ function PartOfFeatured() {
 export function durationText(hours: number): string {
   const minutes = Math.max(1, Math.round(hours * 60))
   if (minutes < 60) return texts.minutes(minutes)
-  const rounded = Math.round(hours)
-  return rounded < 48 ? texts.hours(rounded) : texts.days(Math.round(hours / 24))
+  const wholeHours = Math.round(hours)
+  return wholeHours < 48 ? texts.hours(wholeHours) : texts.days(Math.round(hours / 24))
 }
 
 /** Shorter lists need no filter. */
@@ -110,7 +110,11 @@ function InquiryList({
           </Select>
         </div>
       )}
-      <CardContent query={list.query} what={texts.yourInquiries} failed={texts.inquiriesNotLoaded}>
+      <CardContent
+        query={list.query}
+        what={texts.yourInquiries}
+        failureText={texts.inquiriesNotLoaded}
+      >
         {({ inquiries }) => {
           const matches = filter ? inquiries.filter(({ state }) => state === filter) : inquiries
           return (

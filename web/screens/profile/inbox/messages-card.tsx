@@ -29,7 +29,11 @@ export function MessagesCard({ className }: { className?: string }) {
       title={texts.teamMessages}
       note={unread > 0 && <p className="text-sm text-ink-2">{texts.unreadCount(unread)}</p>}
     >
-      <CardContent query={list.query} what={texts.yourMessages} failed={texts.messagesNotLoaded}>
+      <CardContent
+        query={list.query}
+        what={texts.yourMessages}
+        failureText={texts.messagesNotLoaded}
+      >
         {(messages) =>
           messages.length > 0 ? (
             <>

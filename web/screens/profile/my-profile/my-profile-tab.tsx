@@ -129,7 +129,7 @@ function DoctorFactsCard({ userId }: { userId: string }) {
   if (facts.data) return <DoctorFacts facts={facts.data} subject={`${userId} doctor`} />
   return (
     <Panel title={texts.forPatients}>
-      <CardContent query={facts} what={texts.yourDetails} failed={texts.detailsNotLoaded}>
+      <CardContent query={facts} what={texts.yourDetails} failureText={texts.detailsNotLoaded}>
         {() => <p>{texts.claimFirst}</p>}
       </CardContent>
     </Panel>
@@ -188,7 +188,7 @@ function PracticePicturesCard() {
         <CardContent
           query={query}
           what={pictureTexts.thePictures}
-          failed={pictureTexts.picturesNotLoaded}
+          failureText={pictureTexts.picturesNotLoaded}
         >
           {() => null}
         </CardContent>
@@ -230,7 +230,7 @@ function PracticeFactsCard({ userId }: { userId: string }) {
       <CardContent
         query={facts}
         what={texts.practiceDetails}
-        failed={texts.practiceDetailsNotLoaded}
+        failureText={texts.practiceDetailsNotLoaded}
       >
         {() => null}
       </CardContent>

@@ -23,8 +23,8 @@ type Props = {
 
 /** A form for a mail address. The input stays until it is sent. */
 export function MailFieldForm({ title, label, button, send, onCancel, children }: Props) {
-  const deliver = async (filled: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
-    const email = String(new FormData(filled).get('email') ?? '').trim()
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
+    const email = String(new FormData(form).get('email') ?? '').trim()
     if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: texts.enterEmail } }
     begin()
     try {

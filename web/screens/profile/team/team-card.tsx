@@ -44,7 +44,7 @@ export function TeamCard({ className }: { className?: string }) {
         title={texts.team}
         note={query.data && <Badge variant="oak">{roleTexts[query.data.role].title}</Badge>}
       >
-        <CardContent query={query} what={texts.yourTeam} failed={texts.notLoaded}>
+        <CardContent query={query} what={texts.yourTeam} failureText={texts.notLoaded}>
           {(team) => team && <Team team={team} takeFocus={() => place.current?.focus()} />}
         </CardContent>
       </Panel>

@@ -160,7 +160,7 @@ function Pair({
             kind={kind}
             record={record}
             other={record === one ? other : one}
-            onKeep={() => onKeep({ kind, kept: record, other: record === one ? other : one })}
+            onKeep={() => onKeep({ kind, keptRecord: record, other: record === one ? other : one })}
           />
         ))}
       </ul>

@@ -6,13 +6,13 @@ import { useAct } from '../record-calls.ts'
 
 export type MergeWish = {
   kind: 'doctors' | 'practices'
-  kept: { id: number; name: string }
+  keptRecord: { id: number; name: string }
   other: { id: number; name: string }
 }
 
 /** Explains a merge, and does it. */
 export function MergeDialog({
-  wish: { kind, kept, other },
+  wish: { kind, keptRecord, other },
   onClose,
 }: {
   wish: MergeWish
@@ -26,10 +26,10 @@ export function MergeDialog({
     await act(
       () =>
         api('POST /api/admin/directory/:kind/:id/merge', {
-          params: { kind, id: kept.id },
+          params: { kind, id: keptRecord.id },
           body: { otherId: other.id },
         }),
-      `Merged into ${kept.name}.`,
+      `Merged into ${keptRecord.name}.`,
     )
     onClose()
   }
@@ -44,8 +44,8 @@ export function MergeDialog({
       onClose={onClose}
     >
       <p>
-        <b className="text-ink wrap-anywhere">{kept.name}</b> (record {kept.id}) stays and keeps
-        what it says.
+        <b className="text-ink wrap-anywhere">{keptRecord.name}</b> (record {keptRecord.id}) stays
+        and keeps what it says.
       </p>
       <p>
         <b className="text-ink wrap-anywhere">{other.name}</b> (record {other.id}) leaves the

@@ -50,12 +50,12 @@ export function MergePanel({ record, kind }: Props) {
 }
 
 function MergeSearch({ record, kind }: Props) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [other, setOther] = useState<Found | null>(null)
   const { one, many } = wordsOf(kind)
-  const input = typed.trim()
-  const term = useDebounced(input)
-  const isLongEnough = input.length > 2 && term.length > 2
+  const text = input.trim()
+  const term = useDebounced(text)
+  const isLongEnough = text.length > 2 && term.length > 2
   const { data, isError, isFetching, refetch } = useCall(listCall(kind, { search: term }), {
     enabled: isLongEnough,
     staleTime: 0,
@@ -63,7 +63,7 @@ function MergeSearch({ record, kind }: Props) {
   const rows = (data?.rows ?? []).filter(({ id }) => id !== record.id).slice(0, 10)
   const state = !isLongEnough
     ? 'idle'
-    : isFetching || term !== input
+    : isFetching || term !== text
       ? 'searching'
       : isError
         ? 'failed'
@@ -73,8 +73,8 @@ function MergeSearch({ record, kind }: Props) {
       <SearchList
         label={`Find the same ${one}`}
         help={`Is it in the directory twice? At least 3 characters.`}
-        typed={typed}
-        onType={setTyped}
+        input={input}
+        onType={setInput}
         state={state}
         rows={rows}
         count={(count) => `${count} ${count === 1 ? one : many} found`}
@@ -95,10 +95,10 @@ function MergeSearch({ record, kind }: Props) {
       </SearchList>
       {other && (
         <MergeDialog
-          wish={{ kind, kept: { id: record.id, name: record.title }, other }}
+          wish={{ kind, keptRecord: { id: record.id, name: record.title }, other }}
           onClose={() => {
             setOther(null)
-            setTyped('')
+            setInput('')
           }}
         />
       )}

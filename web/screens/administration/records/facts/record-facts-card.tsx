@@ -42,7 +42,7 @@ export function RecordFactsCard({ kind, id }: Props) {
       <CardContent
         query={facts}
         what="what it says to patients"
-        failed="What it says to patients could not be loaded."
+        failureText="What it says to patients could not be loaded."
       >
         {() => null}
       </CardContent>

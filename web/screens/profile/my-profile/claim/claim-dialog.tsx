@@ -22,7 +22,7 @@ type Props = {
   /** A claimed practice: this is a request to join (D24). */
   isTaken?: boolean
   /** The query that found the record, refetched after a conflict. */
-  search: { setTyped: (text: string) => void; refetch: () => unknown }
+  search: { setInput: (text: string) => void; refetch: () => unknown }
   onClose: () => void
   onClaimed: () => Promise<void>
 }
@@ -85,7 +85,7 @@ export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed 
   }
 
   const leaveSearch = async () => {
-    search.setTyped('') // API-50
+    search.setInput('') // API-50
     await onClaimed()
   }
 

@@ -139,8 +139,8 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
         <SearchList
           label={texts.findProfile}
           help={texts.findHelp}
-          typed={search.typed}
-          onType={search.setTyped}
+          input={search.input}
+          onType={search.setInput}
           state={search.state}
           rows={search.rows}
           count={texts.profilesFound}

@@ -20,7 +20,7 @@ export function ChangedMeanwhile({
 }) {
   const place = useRef<HTMLElement>(null)
   const titleId = useId()
-  const typedFields = entriesOf(form.typed)
+  const typedFields = entriesOf(form.inputs)
 
   // the notice may render after the save was refused
   const seenRefusals = useRef(form.refusals)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNames, isSame, trimmed, typedSince, type Values } from './use-profile-form.ts'
+import { fieldNames, isSame, trim, typedSince, type Values } from './use-profile-form.ts'
 
 const form = (changes: Partial<Values> = {}) =>
   ({ ...Object.fromEntries(fieldNames.map((name) => [name, ''])), ...changes }) as Values
@@ -23,5 +23,5 @@ test('what only the others changed is not', () => {
 test('forms are the same field by field; blanks around a text count until they are trimmed', () => {
   expect(isSame(form({ phone: '1' }), form({ phone: '1' }))).toBe(true)
   expect(isSame(form({ phone: '1' }), form({ phone: '1 ' }))).toBe(false)
-  expect(isSame(form({ phone: '1' }), trimmed(form({ phone: ' 1 ' })))).toBe(true)
+  expect(isSame(form({ phone: '1' }), trim(form({ phone: ' 1 ' })))).toBe(true)
 })

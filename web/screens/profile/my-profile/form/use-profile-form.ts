@@ -50,7 +50,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
     setCheckedValues(values)
-    const body = { ...withoutUnchanged(trimmed(values), base.values), revision: base.revision }
+    const body = { ...withoutUnchanged(trim(values), base.values), revision: base.revision }
     const errors = { ...(await check('/api/user/profile', body)), ...checkBio(values, base.values) }
     if (!isClean(errors)) return { errors }
     begin()
@@ -118,7 +118,7 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
   const [base, setBase] = useState(start?.base ?? latest)
   const [values, setValues] = useState(start?.values ?? latest.values)
   /** Input based on an older version, neither accepted nor discarded yet. */
-  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [inputs, setInputs] = useState<Partial<Values>>({})
 
   const isChanged = !isSame(values, base.values)
   const fill = (next: Base) => {
@@ -131,13 +131,13 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
     if (!isChanged) fill(latest)
   }
 
-  const hasTyped = Object.keys(typed).length > 0
-  useKeep({ userId: user.id, base, values: { ...values, ...typed } }, isChanged || hasTyped)
+  const hasTyped = Object.keys(inputs).length > 0
+  useKeep({ userId: user.id, base, values: { ...values, ...inputs } }, isChanged || hasTyped)
 
   return {
     base,
     values,
-    typed,
+    inputs,
     isUnsaved: isChanged || hasTyped,
     /** There is a newer version, and input based on an older one. */
     isOutdated: isChanged && latest.revision !== base.revision,
@@ -146,14 +146,14 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
     reset: () => fill(latest),
     fill: (next: OwnDoctor) => fill(baseOf(next, user)),
     loadLatest: () => {
-      setTyped((before) => ({ ...before, ...typedSince(base.values, values, latest.values) }))
+      setInputs((before) => ({ ...before, ...typedSince(base.values, values, latest.values) }))
       fill(latest)
     },
     takeOver: (names: FieldName[]) => {
-      setValues((now) => ({ ...now, ...pick(typed, names) }))
-      setTyped(without(typed, names))
+      setValues((now) => ({ ...now, ...pick(inputs, names) }))
+      setInputs(without(inputs, names))
     },
-    dropTyped: () => setTyped({}),
+    dropTyped: () => setInputs({}),
   }
 }
 
@@ -196,13 +196,12 @@ function baseOf(doctor: OwnDoctor | null, user: CurrentUser): Base {
 }
 
 /** As stored: trimmed. */
-export const trimmed = (values: Values): Values =>
-  fromKeys(fieldNames, (name) => values[name].trim())
+export const trim = (values: Values): Values => fromKeys(fieldNames, (name) => values[name].trim())
 
 /** The documented body, with changed Spanish texts. */
 const withoutUnchanged = (values: Values, before: Values) => {
-  const unchanged = spanishFields.filter((name) => values[name] === before[name])
-  return { ...values, ...fromKeys(unchanged, () => undefined) }
+  const unchangedFields = spanishFields.filter((name) => values[name] === before[name])
+  return { ...values, ...fromKeys(unchangedFields, () => undefined) }
 }
 
 export const isSame = (one: Values, other: Values) =>

@@ -53,7 +53,7 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
         <ConnectedPractice practice={practice.data} title={title} onChanged={show} />
       ) : (
         <Panel title={title}>
-          <CardContent query={practice} what={texts.yourPractice} failed={texts.notLoaded}>
+          <CardContent query={practice} what={texts.yourPractice} failureText={texts.notLoaded}>
             {() => <PracticeSearch onConnected={show} />}
           </CardContent>
         </Panel>

@@ -27,7 +27,7 @@ export function PracticeDetailsCard() {
   if (details.data === null) return null
   return (
     <Panel title={texts.about}>
-      <CardContent query={details} what={texts.yourPractice} failed={texts.aboutNotLoaded}>
+      <CardContent query={details} what={texts.yourPractice} failureText={texts.aboutNotLoaded}>
         {(latest) => latest && <DetailsForm latest={latest} />}
       </CardContent>
     </Panel>

@@ -24,8 +24,8 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
       <SearchList
         label={texts.findPractice}
         help={texts.findHelp}
-        typed={search.typed}
-        onType={search.setTyped}
+        input={search.input}
+        onType={search.setInput}
         state={search.state}
         rows={search.rows}
         count={texts.practicesFound}

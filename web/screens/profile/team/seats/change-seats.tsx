@@ -74,7 +74,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
       )}
       <p id={hintId} role="status" className={tooMany ? 'font-semibold text-warn' : 'text-ink-2'}>
         {hint({
-          chosen: doctorIds.length,
+          selectedCount: doctorIds.length,
           seatCount,
           mayPay,
           payer: isPayer ? null : subscription.payer.name,
@@ -123,23 +123,25 @@ function PriceText({ now, seatCount }: { now: number; seatCount: number }) {
 }
 
 function hint({
-  chosen,
+  selectedCount,
   seatCount,
   mayPay,
   payer,
 }: {
-  chosen: number
+  selectedCount: number
   seatCount: number
   mayPay: boolean
   /** Null: the reader. */
   payer: string | null
 }): string {
-  if (chosen > seatCount) {
+  if (selectedCount > seatCount) {
     if (payer) return texts.tooManyOfOther(seatCount, payer)
-    return mayPay ? texts.tooManyPayMore(chosen, seatCount) : texts.tooMany(chosen, seatCount)
+    return mayPay
+      ? texts.tooManyPayMore(selectedCount, seatCount)
+      : texts.tooMany(selectedCount, seatCount)
   }
-  const free = seatCount - chosen
-  return free === 0 ? texts.allGiven(seatCount) : texts.someFree(chosen, seatCount, free)
+  const free = seatCount - selectedCount
+  return free === 0 ? texts.allGiven(seatCount) : texts.someFree(selectedCount, seatCount, free)
 }
 
 const sameMembers = (one: readonly number[], other: readonly number[]) =>

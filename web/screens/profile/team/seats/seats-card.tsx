@@ -40,7 +40,7 @@ export function SeatsCard({ className }: { className?: string }) {
       className={`rounded-3 ${className ?? ''}`}
     >
       <Panel title={texts.title} note={query.data?.subscription?.premium && <FeaturedBadge />}>
-        <CardContent query={query} what={texts.theDoctors} failed={texts.notLoaded}>
+        <CardContent query={query} what={texts.theDoctors} failureText={texts.notLoaded}>
           {(seats) =>
             seats && (
               <Seats
