@@ -37,8 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 async function answer(url: URL, response: ServerResponse) {
   const mails = await samples()
   const scheme = url.searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
-  const language =
-    languages.find((each) => each === url.searchParams.get('language')) ?? 'en'
+  const language = languages.find((each) => each === url.searchParams.get('language')) ?? 'en'
   const name = decodeURIComponent(url.pathname.slice(1))
   const content = mails[name]
   if (name && !content) return response.writeHead(404).end()
