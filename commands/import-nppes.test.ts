@@ -8,7 +8,8 @@ import {
   npiOf,
   samplePath,
 } from '../server/directory/nppes/fixtures/sample.ts'
-import { doctors, imports } from '../server/directory/tables.ts'
+import { imports } from '../server/directory/nppes/tables.ts'
+import { doctors } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
 import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'

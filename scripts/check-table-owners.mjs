@@ -11,11 +11,8 @@ const owners = {
   practices: 'server/directory/records',
   specialties: 'server/directory/records',
   featured_listings: 'server/directory/records',
-  former_slugs: 'server/directory/records',
-  record_changes: 'server/directory/records',
-  owner_changes: 'server/directory/records',
   record_merges: 'server/administration/records',
-  imports: 'server/directory/nppes',
+  import_changes: 'server/directory',
   import_uploads: 'server/administration/imports',
   register_downloads: 'server/administration/imports',
 }

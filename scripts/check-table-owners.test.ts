@@ -10,8 +10,8 @@ beforeEach(() => {
   write(
     'server/directory/tables.ts',
     `export const doctors = pgTable('doctors', {})
-     export const formerSlugs = pgTable(
-       'former_slugs', {})`,
+     export const featuredListings = pgTable(
+       'featured_listings', {})`,
   )
   write('server/inquiries/tables.ts', `export const inquiries = pgTable('inquiries', {})`)
 })
@@ -49,13 +49,13 @@ test.each([
 })
 
 test('the room that declares a table owns it unless another one is named', () => {
-  write('server/directory/records/write.ts', 'tx.insert(doctors); tx.insert(formerSlugs)')
+  write('server/directory/records/write.ts', 'tx.insert(doctors); tx.insert(featuredListings)')
   write('server/inquiries/receive.ts', 'tx.insert(inquiries)')
   expect(check()).toEqual({ status: 0, lines: [] })
-  write('server/directory/search/write.ts', 'tx.insert(formerSlugs)')
+  write('server/directory/search/write.ts', 'tx.insert(featuredListings)')
   write('server/directory/write.ts', 'tx.update(inquiries)')
   expect(check().lines).toEqual([
-    'server/directory/search/write.ts must not write former_slugs: ask server/directory/records',
+    'server/directory/search/write.ts must not write featured_listings: ask server/directory/records',
     'server/directory/write.ts must not write inquiries: ask server/inquiries',
   ])
 })

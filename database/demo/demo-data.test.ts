@@ -5,13 +5,8 @@ import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { namedPrograms } from '../../contract/directory/plans/plans.ts'
 import { NewsArticle } from '../../contract/news/article.ts'
 import { newsCategories } from '../../contract/news/categories.ts'
-import {
-  doctors,
-  featuredListings,
-  formerSlugs,
-  practices,
-  specialties,
-} from '../../server/directory/tables.ts'
+import { formerSlugs } from '../../server/directory/records/tables.ts'
+import { doctors, featuredListings, practices, specialties } from '../../server/directory/tables.ts'
 import { newsArticles } from '../../server/news/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { loadDemoData } from './load-demo-data.ts'

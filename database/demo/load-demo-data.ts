@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import { onlyPostalCode } from '../../contract/area/area.ts'
 import { sortName } from '../../contract/directory/provider-name.ts'
 import { saveSpecialties } from '../../server/directory/records/save-specialties.ts'
-import {
-  doctors,
-  featuredListings,
-  formerSlugs,
-  practices,
-  specialties,
-} from '../../server/directory/tables.ts'
+import { formerSlugs } from '../../server/directory/records/tables.ts'
+import { doctors, featuredListings, practices, specialties } from '../../server/directory/tables.ts'
 import { specialties as listed } from '../../server/directory/taxonomy/specialties.ts'
 import { newsArticles } from '../../server/news/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'

@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test'
 import { users } from '../../server/accounts/tables.ts'
 import { individual } from '../../server/directory/nppes/fixtures/sample.ts'
 import {
-  doctors,
   imports,
   importUploads,
-  practices,
   registerAlerts,
   registerDownloads,
-} from '../../server/directory/tables.ts'
+} from '../../server/directory/nppes/tables.ts'
+import { doctors, practices } from '../../server/directory/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { claims } from '../../server/providers/tables.ts'
 import { insertImport, registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'

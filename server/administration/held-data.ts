@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { importUploads, recordMerges, registerDownloads } from '../directory/tables.ts'
+import { importUploads, registerDownloads } from '../directory/nppes/tables.ts'
+import { recordMerges } from '../directory/records/tables.ts'
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { forgetOwnWords } from './ownership/forget-own-words.ts'
 import { endedOwnerships } from './ownership/tables.ts'

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { addressesIn, type HeldData, heldTable } from '../platform/held-data.ts'
+import { importChanges, imports, registerAlerts } from './nppes/tables.ts'
 import { forgetAddressInHistory } from './records/leaving/forget-address.ts'
+import { formerSlugs, recordChanges } from './records/tables.ts'
 import {
   doctorFacetCounts,
   doctorFacets,
@@ -12,16 +14,7 @@ import {
   searchWords,
   vocabularyVersion,
 } from './search/tables.ts'
-import {
-  directoryVersion,
-  featuredListings,
-  formerSlugs,
-  importChanges,
-  imports,
-  recordChanges,
-  registerAlerts,
-  specialties,
-} from './tables.ts'
+import { directoryVersion, featuredListings, specialties } from './tables.ts'
 
 const reason = 'Made of public records, and goes with them.'
 

@@ -1,5 +1,6 @@
 import { or, sql } from 'drizzle-orm'
-import { doctorPlaces, doctors, ownerChanges, practices } from '../directory/tables.ts'
+import { ownerChanges } from '../directory/records/tables.ts'
+import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../platform/held-data.ts'
 import { leaveRecords } from './leave-records.ts'
 import { forgetConsentsOf } from './managed/forget-consents.ts'

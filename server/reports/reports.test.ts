@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { businessDaysSince } from '../../contract/reports/business-days.ts'
 import { site } from '../../site.config.ts'
-import { doctors, recordChanges } from '../directory/tables.ts'
+import { recordChanges } from '../directory/records/tables.ts'
+import { doctors } from '../directory/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
 import {
   createPerson,

@@ -13,14 +13,9 @@ import {
 } from '../directory/nppes/fixtures/sample.ts'
 import { type ImportOptions, importNppes } from '../directory/nppes/import-nppes.ts'
 import type { Report } from '../directory/nppes/report/report.ts'
-import {
-  directoryVersion,
-  doctors,
-  formerSlugs,
-  imports,
-  practices,
-  specialties,
-} from '../directory/tables.ts'
+import { imports } from '../directory/nppes/tables.ts'
+import { formerSlugs } from '../directory/records/tables.ts'
+import { directoryVersion, doctors, practices, specialties } from '../directory/tables.ts'
 import { createTestDatabase } from './database.ts'
 
 export const phone = `${practiceLocation} Telephone Number`

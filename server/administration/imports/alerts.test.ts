@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '../../accounts/tables.ts'
-import { doctors, registerAlerts } from '../../directory/tables.ts'
+import { registerAlerts } from '../../directory/nppes/tables.ts'
+import { doctors } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertAlert } from '../../testing/inputs/import-inputs.ts'
 

@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Fields, individual, npiOf } from '../../directory/nppes/fixtures/sample.ts'
-import {
-  doctors,
-  imports,
-  importUploads,
-  practices,
-  registerDownloads,
-} from '../../directory/tables.ts'
+import { imports, importUploads, registerDownloads } from '../../directory/nppes/tables.ts'
+import { doctors, practices } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertImport, registerFile, zipFile } from '../../testing/inputs/import-inputs.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from '../../directory/nppes/download/download-register.ts'
 import { fetchFile } from '../../directory/nppes/download/fetch-file.ts'
 import type { RegisterFile } from '../../directory/nppes/download/register-files.ts'
-import { importUploads, registerDownloads } from '../../directory/tables.ts'
+import { importUploads, registerDownloads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'

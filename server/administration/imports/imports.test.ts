@@ -10,7 +10,8 @@ import {
   npiOf,
   organization,
 } from '../../directory/nppes/fixtures/sample.ts'
-import { doctors, imports, importUploads, practices } from '../../directory/tables.ts'
+import { imports, importUploads } from '../../directory/nppes/tables.ts'
+import { doctors, practices } from '../../directory/tables.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import {

@@ -7,7 +7,7 @@ import type {
   ImportFindings,
   ImportProgress,
 } from '../../../contract/administration/imports/findings.ts'
-import { importUploads } from '../../directory/tables.ts'
+import { importUploads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'

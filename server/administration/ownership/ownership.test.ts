@@ -4,13 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
-import {
-  doctorPlaces,
-  doctors,
-  featuredListings,
-  ownerChanges,
-  specialties,
-} from '../../directory/tables.ts'
+import { ownerChanges } from '../../directory/records/tables.ts'
+import { doctorPlaces, doctors, featuredListings, specialties } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
 import { claims } from '../../providers/tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordMerges } from '../../directory/tables.ts'
+import { recordMerges } from '../../directory/records/tables.ts'
 import { formType } from '../../testing/forms.ts'
 import {
   createPerson,

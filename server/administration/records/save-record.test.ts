@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import { auditLog } from '../../accounts/tables.ts'
-import { doctors, recordChanges, specialties } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
+import { doctors, specialties } from '../../directory/tables.ts'
 import {
   createPerson,
   createTestHarness,

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Submission } from '../../../contract/administration/submissions/calls.ts'
 import { users } from '../../accounts/tables.ts'
-import { doctors, recordChanges } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
+import { doctors } from '../../directory/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import {
   createPerson,

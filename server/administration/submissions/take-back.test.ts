@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../../accounts/tables.ts'
-import { featuredListings, recordChanges } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
+import { featuredListings } from '../../directory/tables.ts'
 import { practiceUpdateRequests } from '../../providers/tables.ts'
 import {
   createPerson,

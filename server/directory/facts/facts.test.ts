@@ -5,8 +5,9 @@ import { insertDoctor, insertPractice } from '../../testing/records.ts'
 import { selectDoctors } from '../doctor-rows.ts'
 import { presentDoctor } from '../present-listings.ts'
 import { records } from '../records/records.ts'
+import { recordChanges } from '../records/tables.ts'
 import { doctorSearch } from '../search/tables.ts'
-import { doctorPlaces, doctors, type FactSources, practices, recordChanges } from '../tables.ts'
+import { doctorPlaces, doctors, type FactSources, practices } from '../tables.ts'
 import { confirmFacts } from './confirm-facts.ts'
 
 let database: TestDatabase

@@ -10,10 +10,11 @@ import {
   postalCode,
   suite,
 } from '../../testing/import-runs.ts'
-import { doctors, imports, practices } from '../tables.ts'
+import { doctors, practices } from '../tables.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { importNppes } from './import-nppes.ts'
 import { WrongFileError } from './read/columns.ts'
+import { imports } from './tables.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { areaFilter } from '../area/area-filter.ts'
-import { doctors, imports, practices } from '../tables.ts'
+import { doctors, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
 import { stageFurtherPlaces } from './further-places/stage-further-places.ts'
 import { takeImportLock } from './import-lock.ts'
@@ -18,6 +18,7 @@ import { findOutside } from './read/outside.ts'
 import { describeSource } from './read/source.ts'
 import { readHeader, stageFile } from './read/stage-file.ts'
 import { Report } from './report/report.ts'
+import { imports } from './tables.ts'
 
 export type ImportOptions = {
   /** CSV, or a ZIP archive with one in it. */

@@ -11,9 +11,11 @@ import {
   suite,
 } from '../../testing/import-runs.ts'
 import { registerFile, zipFile } from '../../testing/inputs/import-inputs.ts'
-import { doctors, imports, practices, recordChanges } from '../tables.ts'
+import { recordChanges } from '../records/tables.ts'
+import { doctors, practices } from '../tables.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { OlderFileError } from './import-nppes.ts'
+import { imports } from './tables.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { ageOf, type Collector } from '../../platform/metrics/metrics.ts'
-import { imports } from '../tables.ts'
+import { imports } from './tables.ts'
 
 /** When an import was last applied. */
 export async function lastImportAt(db: Db): Promise<Date | null> {

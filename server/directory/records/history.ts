@@ -4,7 +4,8 @@ import { openTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { practices, recordChanges, specialties } from '../tables.ts'
+import { practices, specialties } from '../tables.ts'
+import { recordChanges } from './tables.ts'
 
 type Value = string | number | boolean | string[] | OfficeHours | null | undefined
 /** A record as its form, with names in place of ids. */

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { ownerChanges } from '../tables.ts'
+import { ownerChanges } from './tables.ts'
 
 type OfRecord = { kind: RecordKind; recordId: number }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { doctors, formerSlugs } from '../tables.ts'
+import { doctors } from '../tables.ts'
 import { Slugs, slugFrom } from './slugs.ts'
+import { formerSlugs } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

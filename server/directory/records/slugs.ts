@@ -4,7 +4,8 @@ import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { lockUntilEnd } from '../../platform/database/lock.ts'
 import { referencesOf } from '../../platform/database/rows.ts'
-import { doctors, formerSlugs, practices, specialties } from '../tables.ts'
+import { doctors, practices, specialties } from '../tables.ts'
+import { formerSlugs } from './tables.ts'
 
 /** Addresses below /api/doctors that are calls of their own. */
 const reservedSlugs = ['featured', 'summary']

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importChanges, imports } from '../../directory/nppes/tables.ts'
 import { addPlace } from '../../directory/records/places.ts'
 import { records } from '../../directory/records/records.ts'
-import {
-  doctorPlaces,
-  doctors,
-  type FactSource,
-  importChanges,
-  imports,
-  recordChanges,
-} from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
+import { doctorPlaces, doctors, type FactSource } from '../../directory/tables.ts'
 import { heldData } from '../../held-data.ts'
 import { photosOf } from '../../providers/leave-records.ts'
 import { claims } from '../../providers/tables.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../../accounts/tables.ts'
-import { recordChanges } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { newsletterRecipients, subscribers } from '../../newsletter/tables.ts'
 import { mails } from '../../platform/mail/tables.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Submission } from '../../../contract/administration/submissions/calls.ts'
-import { practices, recordChanges } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
+import { practices } from '../../directory/tables.ts'
 import {
   fullDoctorFacts,
   fullPracticeFacts,

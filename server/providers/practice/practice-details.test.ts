@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnPracticeDetails } from '../../../contract/providers/practice-calls.ts'
-import { recordChanges } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
 import {
   createPerson,
   createTestHarness,

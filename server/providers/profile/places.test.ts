@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Places } from '../../../contract/providers/place-calls.ts'
 import { records } from '../../directory/records/records.ts'
-import { doctorPlaces, recordChanges } from '../../directory/tables.ts'
+import { recordChanges } from '../../directory/records/tables.ts'
+import { doctorPlaces } from '../../directory/tables.ts'
 import {
   createPerson,
   createTestHarness,

@@ -7,13 +7,13 @@ import {
   individual,
   organization,
 } from '../../directory/nppes/fixtures/sample.ts'
-import { noteChanges } from '../../directory/nppes/undo/note-changes.ts'
 import {
   imports,
   importUploads,
   registerAlerts,
   registerDownloads,
-} from '../../directory/tables.ts'
+} from '../../directory/nppes/tables.ts'
+import { noteChanges } from '../../directory/nppes/undo/note-changes.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
 import { insertDoctor } from '../records.ts'

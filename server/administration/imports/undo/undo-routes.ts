@@ -5,6 +5,7 @@ import { site } from '../../../../site.config.ts'
 import { audit } from '../../../accounts/audit.ts'
 import { practiceCustomers, seats, subscriptions } from '../../../billing/tables.ts'
 import { holdingImportLock } from '../../../directory/nppes/import-lock.ts'
+import { importChanges, imports } from '../../../directory/nppes/tables.ts'
 import {
   countChanges,
   forgetOldChanges,
@@ -15,12 +16,8 @@ import {
 import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
 import { beginUndo, finishUndo, giveUpUndo } from '../../../directory/nppes/undo/undo-state.ts'
 import type { Uses } from '../../../directory/nppes/undo/why-kept.ts'
-import {
-  featuredListings,
-  importChanges,
-  imports,
-  recordMerges,
-} from '../../../directory/tables.ts'
+import { recordMerges } from '../../../directory/records/tables.ts'
+import { featuredListings } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'

@@ -6,21 +6,17 @@ import { auditLog } from '../../../accounts/tables.ts'
 import { individual, npiOf, organization } from '../../../directory/nppes/fixtures/sample.ts'
 import { takeImportLock } from '../../../directory/nppes/import-lock.ts'
 import { importNppes } from '../../../directory/nppes/import-nppes.ts'
-import { notePlaces } from '../../../directory/nppes/undo/note-changes.ts'
-import { forgetOldChanges } from '../../../directory/nppes/undo/preview-undo.ts'
-import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
 import {
-  doctorPlaces,
-  doctors,
-  formerSlugs,
   importChanges,
   imports,
   importUploads,
-  practices,
-  recordChanges,
   registerAlerts,
-  specialties,
-} from '../../../directory/tables.ts'
+} from '../../../directory/nppes/tables.ts'
+import { notePlaces } from '../../../directory/nppes/undo/note-changes.ts'
+import { forgetOldChanges } from '../../../directory/nppes/undo/preview-undo.ts'
+import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
+import { formerSlugs, recordChanges } from '../../../directory/records/tables.ts'
+import { doctorPlaces, doctors, practices, specialties } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import { formType } from '../../../testing/forms.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../../testing/harness.ts'

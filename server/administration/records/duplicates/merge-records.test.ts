@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../accounts/tables.ts'
-import { featuredListings, recordMerges } from '../../../directory/tables.ts'
+import { recordMerges } from '../../../directory/records/tables.ts'
+import { featuredListings } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import {
   createPerson,

@@ -12,7 +12,7 @@ import {
 import { recordChange } from '../../../directory/records/history.ts'
 import { doctorsOfPractices, records } from '../../../directory/records/records.ts'
 import { formerSlugsOf, leaveSlug, takeSlugBack } from '../../../directory/records/slugs.ts'
-import { type MovedByMerge, recordMerges } from '../../../directory/tables.ts'
+import { type MovedByMerge, recordMerges } from '../../../directory/records/tables.ts'
 import { inquiriesTo } from '../../../inquiries/references.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'

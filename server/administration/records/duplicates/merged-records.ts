@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import type { Publication } from '../../../directory/records/publish.ts'
-import { recordMerges } from '../../../directory/tables.ts'
+import { recordMerges } from '../../../directory/records/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
 

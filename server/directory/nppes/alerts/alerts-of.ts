@@ -1,6 +1,7 @@
 import { confirmedColumns } from '../../facts/fact-columns.ts'
 import { locationKey } from '../../records/location-key.ts'
-import type { FactSources, registerAlerts } from '../../tables.ts'
+import type { FactSources } from '../../tables.ts'
+import type { registerAlerts } from '../tables.ts'
 
 /** Something that an import leaves to a person. */
 export type Alert = Pick<

@@ -2,8 +2,9 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openImports, phone, postalCode, suite } from '../../../testing/import-runs.ts'
 import { confirmFacts } from '../../facts/confirm-facts.ts'
-import { doctors, practices, registerAlerts } from '../../tables.ts'
+import { doctors, practices } from '../../tables.ts'
 import { type Fields, individual, organization } from '../fixtures/sample.ts'
+import { registerAlerts } from '../tables.ts'
 import { acceptAlert, declineAlert } from './decide-alert.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { publish, unpublish } from '../../records/publish.ts'
 import { records } from '../../records/records.ts'
-import { registerAlerts } from '../../tables.ts'
+import { registerAlerts } from '../tables.ts'
 
 type Decision = { id: number; actorId: string }
 type AlertRow = typeof registerAlerts.$inferSelect

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { registerAlerts } from '../../tables.ts'
+import { registerAlerts } from '../tables.ts'
 import type { Alert } from './alerts-of.ts'
 
 type Kind = (typeof registerAlerts.$inferSelect)['kind']

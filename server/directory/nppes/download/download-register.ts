@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import { imports } from '../../tables.ts'
+import { imports } from '../tables.ts'
 import { RegisterError, type Timing, withRetries } from './ask-register.ts'
 import { readText } from './fetch-file.ts'
 import type { RegisterFile } from './register-files.ts'

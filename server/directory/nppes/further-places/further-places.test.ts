@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openImports } from '../../../testing/import-runs.ts'
 import { registerFile, zipFile } from '../../../testing/inputs/import-inputs.ts'
-import { doctorPlaces, recordChanges } from '../../tables.ts'
+import { recordChanges } from '../../records/tables.ts'
+import { doctorPlaces } from '../../tables.ts'
 import { type Fields, individual, npiOf, organization } from '../fixtures/sample.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { doctorPlaces, doctors, importChanges, practices } from '../../tables.ts'
+import { doctorPlaces, doctors, practices } from '../../tables.ts'
+import { importChanges } from '../tables.ts'
 
 type Place = typeof doctorPlaces.$inferSelect
 

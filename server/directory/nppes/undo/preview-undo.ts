@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { KeptRecord } from '../../../../contract/administration/imports/undo-calls.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import { importChanges, imports } from '../../tables.ts'
+import { importChanges, imports } from '../tables.ts'
 import { tableOf, type Uses, whyKept } from './why-kept.ts'
 
 /** Days for which what stood in records before an import is kept. */

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { recordMany, textOf } from '../../records/history.ts'
-import { type importChanges, practices, specialties } from '../../tables.ts'
+import { practices, specialties } from '../../tables.ts'
+import type { importChanges } from '../tables.ts'
 import type { Kind } from './why-kept.ts'
 
 type Pair = { note: typeof importChanges.$inferSelect; row: Record<string, unknown> }

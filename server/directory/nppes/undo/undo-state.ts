@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { imports } from '../../tables.ts'
+import { imports } from '../tables.ts'
 
 /** @returns false where somebody else has begun already */
 export async function beginUndo(tx: Db, id: number, actorId: string): Promise<boolean> {

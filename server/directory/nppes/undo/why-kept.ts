@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doctorPlaces, doctors, importChanges, practices, specialties } from '../../tables.ts'
+import { doctorPlaces, doctors, practices, specialties } from '../../tables.ts'
+import { importChanges } from '../tables.ts'
 import { markOf } from './note-changes.ts'
 
 export type Kind = 'doctors' | 'practices'

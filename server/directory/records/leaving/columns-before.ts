@@ -3,9 +3,10 @@ import { factNames } from '../../../../contract/directory/facts/facts.ts'
 import { entriesOf, isKeyOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { factColumns } from '../../facts/fact-columns.ts'
-import { type FactSource, type FactSources, recordChanges } from '../../tables.ts'
+import type { FactSource, FactSources } from '../../tables.ts'
 import type { OwnerChange } from '../owner-changes.ts'
 import type { records } from '../records.ts'
+import { recordChanges } from '../tables.ts'
 
 export type Doctor = typeof records.doctors.table.$inferSelect
 export type Values = Partial<Record<keyof Doctor, unknown>>

@@ -1,8 +1,9 @@
 import { and, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { namesAddress } from '../../../platform/database/names-address.ts'
-import { practices, recordChanges } from '../../tables.ts'
+import { practices } from '../../tables.ts'
 import { records } from '../records.ts'
+import { recordChanges } from '../tables.ts'
 
 /** Takes an address out of the practices whose messages go to it. They go to the directory's team then. */
 export async function forgetContact(tx: Db, email: string): Promise<void> {

@@ -3,7 +3,8 @@ import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import { keysOf } from '../../../../contract/objects.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
-import { doctorPlaces, importChanges, practices, recordChanges, specialties } from '../../tables.ts'
+import { importChanges } from '../../nppes/tables.ts'
+import { doctorPlaces, practices, specialties } from '../../tables.ts'
 import { changedColumns } from '../define-records.ts'
 import { recordChange } from '../history.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../owner-changes.ts'
 import { standingPlaces, undoPlaces } from '../owner-places.ts'
 import { records } from '../records.ts'
+import { recordChanges } from '../tables.ts'
 import {
   type Change,
   columnsBefore,

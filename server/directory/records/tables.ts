@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
+
+/** Addresses that changed: the old slug answers 301 to the record's present one. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    id: id(),
+    kind: text({ enum: ['doctor', 'practice', 'specialty'] }).notNull(),
+    slug: text().notNull(),
+    recordId: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.kind, table.slug)],
+)
+
+/**
+ * What changed in a record, one row for each field, as people read it: a specialty stands by its name
+ * of that time. Rows of one moment are one change; `field` is empty where a change has no field.
+ */
+export const recordChanges = pgTable(
+  'record_changes',
+  {
+    id: id(),
+    kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }).notNull(),
+    recordId: integer().notNull(),
+    at: createdAt(),
+    /** The account that did it; it may be gone since. */
+    actorId: text(),
+    action: text().notNull(),
+    field: text(),
+    from: text(),
+    to: text(),
+  },
+  (table) => [index().on(table.kind, table.recordId, table.id)],
+)
+
+/** What an owner wrote into a column, and what stood there before: see `keepOwnerChanges`. */
+export const ownerChanges = pgTable(
+  'owner_changes',
+  {
+    id: id(),
+    kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }).notNull(),
+    recordId: integer().notNull(),
+    column: text().notNull(),
+    /** Null: blank. */
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+  },
+  (table) => [unique('owner_changes_one').on(table.kind, table.recordId, table.column)],
+)
+
+/** What a merge moved, by table, so that it can be taken back. */
+export type MovedByMerge = {
+  slug: string
+  npi: string | null
+  imported: Record<string, unknown> | null
+  publishedAt: string | null
+  unpublishedAt: string | null
+  unpublishedReason: string | null
+  featuredSince: string | null
+  featuredUntil: string | null
+  featured: boolean
+  rows: Record<string, number[]>
+}
+
+/** Two records that were one and the same: which stayed, and what it took over. */
+export const recordMerges = pgTable(
+  'record_merges',
+  {
+    id: id(),
+    kind: text({ enum: ['doctors', 'practices'] }).notNull(),
+    keptId: integer().notNull(),
+    mergedId: integer().notNull(),
+    moved: jsonb().$type<MovedByMerge>().notNull(),
+    createdAt: createdAt(),
+    actorId: text(),
+    undoneAt: timestamptz(),
+    undoneBy: text(),
+  },
+  (table) => [
+    index().on(table.kind, table.keptId),
+    uniqueIndex('record_merges_standing')
+      .on(table.kind, table.mergedId)
+      .where(sql`${table.undoneAt} is null`),
+  ],
+)
