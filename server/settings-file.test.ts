@@ -27,7 +27,7 @@ describe('the settings file', () => {
   test('is .env in the project’s folder, and the environment wins over it', () => {
     write(path, 'PORT=4000\nHOST=127.0.0.2\nDATABASE_URL=postgres://x/y\n')
     const env = { PORT: '5000', DATABASE_URL: '' }
-    expect(load(env)).toMatchObject({ path, overruled: ['PORT', 'DATABASE_URL'] })
+    expect(load(env)).toMatchObject({ path, overruledNames: ['PORT', 'DATABASE_URL'] })
     expect(env).toEqual({ PORT: '5000', HOST: '127.0.0.2', DATABASE_URL: '' })
   })
 

@@ -25,7 +25,7 @@ import { retryFailedMails } from '../../platform/mail/mail-queue.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { openReports } from '../../reports/list-reports.ts'
 import { countAlerts } from '../imports/alerts.ts'
-import { countWaiting, waitingSubmissions } from '../submissions/list-submissions.ts'
+import { countWaiting, waitingSubmissions } from '../submissions/waiting-submissions.ts'
 import { factsOverview } from './facts-overview.ts'
 import { type OverviewServices, readOperations } from './operations.ts'
 

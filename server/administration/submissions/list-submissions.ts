@@ -1,29 +1,22 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
-import type {
-  Submission,
-  SubmissionKind,
-} from '../../../contract/administration/submissions/calls.ts'
-import type { Answer, ParsedInput } from '../../../contract/calls.ts'
-import { sortName } from '../../../contract/directory/provider-name.ts'
+import type { Submission } from '../../../contract/administration/submissions/calls.ts'
+import type { ParsedInput } from '../../../contract/calls.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
-import { businessDaysSince } from '../../../contract/reports/business-days.ts'
-import { site } from '../../../site.config.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms, factText } from '../../directory/facts/facts-form.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import { isWaitingConsent } from '../../providers/managed/decide-consent.ts'
 import { managedProfiles } from '../../providers/managed/tables.ts'
 import { formOf, recordOf } from '../../providers/profile/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { isForTeam } from '../../providers/team/overdue-requests.ts'
 import { practiceMembers } from '../../providers/team/tables.ts'
 import type { SubmissionSource } from './decisions.ts'
+import { waitingPlaces } from './waiting-submissions.ts'
+import { evidenceFor } from './weigh-evidence.ts'
 
 type User = typeof users.$inferSelect
 type Claim = typeof claims.$inferSelect
@@ -212,144 +205,3 @@ const applicantOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}
 
 const isPublic = (record: { publishedAt: Date | null; unpublishedAt: Date | null }) =>
   record.publishedAt !== null && record.unpublishedAt === null
-
-type Given = {
-  user: Pick<typeof users.$inferSelect, 'email' | 'emailConfirmed' | 'firstName' | 'lastName'>
-  /** Of the practice on record. */
-  website: string | null
-  claim?: Pick<typeof claims.$inferSelect, 'npi' | 'provenAt' | 'draft'>
-  doctor?: Pick<typeof doctors.$inferSelect, 'name' | 'firstName' | 'lastName' | 'npi' | 'phone'>
-}
-
-/**
- * What speaks for a claim and what against; null where there is nothing to compare. An address counts
- * once it is confirmed: anybody can type one.
- */
-export function evidenceFor({ user, website, claim, doctor }: Given): Submission['evidence'] {
-  const phone = claim?.draft.phone
-  return {
-    emailConfirmed: user.emailConfirmed,
-    proven: Boolean(claim?.provenAt),
-    mailDomainMatches: user.emailConfirmed && website ? isOfSite(user.email, website) : null,
-    npiMatches: claim?.npi && doctor?.npi ? claim.npi === doctor.npi : null,
-    nameMatches: doctor ? sortName({ ...user, name: '' }) === sortName(doctor) : null,
-    phoneMatches: phone && doctor?.phone ? digits(phone) === digits(doctor.phone) : null,
-  }
-}
-
-/** Whether an address belongs to a website: `ana@clinic.example` to `https://www.clinic.example/`. */
-function isOfSite(email: string, website: string): boolean {
-  if (!URL.canParse(website)) return false
-  const host = new URL(website).hostname.replace(/^www\./, '')
-  const domain = email.split('@').at(-1) ?? ''
-  return domain === host || domain.endsWith(`.${host}`)
-}
-
-/** Ten digits, without country code and extension. */
-const digits = (phone: string) =>
-  phone
-    .replace(/[a-z].*$/is, '')
-    .replace(/\D/g, '')
-    .slice(-10)
-
-type Place = { source: SubmissionSource; id: number }
-
-/** Longer searches are cut, as those of the public. */
-const mostWords = 8
-
-/**
- * Claims, update requests and requests to join a practice that wait, as one table with the words they are
- * found by. The last are for the team once the owners had their time.
- */
-const openSubmissions = () => sql`(
-  select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
-    ${claims.provenAt} is not null as proven,
-    case when ${claims.newProfile} then 'new profile'
-      when ${claims.doctorId} is not null then 'doctor claim' else 'practice claim' end as kind,
-    concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${doctors.name}, ${practices.name}) as words
-  from ${claims}
-  join ${users} on ${users.id} = ${claims.userId}
-  left join ${doctors} on ${doctors.id} = ${claims.doctorId}
-  left join ${practices} on ${practices.id} = ${claims.practiceId}
-  where ${claims.approvedAt} is null and ${claims.endedAt} is null
-  union all
-  select 'request', ${practiceUpdateRequests.id}, ${practiceUpdateRequests.createdAt}, false, 'practice update',
-    concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${practices.name}, ${practiceUpdateRequests.text})
-  from ${practiceUpdateRequests}
-  join ${users} on ${users.id} = ${practiceUpdateRequests.userId}
-  join ${practices} on ${practices.id} = ${practiceUpdateRequests.practiceId}
-  where ${practiceUpdateRequests.endedAt} is null
-  union all
-  select 'join', ${practiceMembers.id}, ${practiceMembers.createdAt}, false, 'join request',
-    concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${practices.name})
-  from ${practiceMembers}
-  join ${users} on ${users.id} = ${practiceMembers.userId}
-  join ${practices} on ${practices.id} = ${practiceMembers.practiceId}
-  where ${isForTeam(new Date())}
-  union all
-  select 'consent', ${managedProfiles.id}, ${managedProfiles.agreedAt}, false, 'consent',
-    concat_ws(' ', ${users.firstName}, ${users.lastName}, ${managedProfiles.address}, ${doctors.name}, ${practices.name})
-  from ${managedProfiles}
-  join ${users} on ${users.id} = ${managedProfiles.askedBy}
-  join ${doctors} on ${doctors.id} = ${managedProfiles.doctorId}
-  join ${practices} on ${practices.id} = ${managedProfiles.practiceId}
-  where ${isWaitingConsent}
-) as waiting`
-
-/** It must contain every word, ignoring accents and case. */
-function matches(search = ''): SQL {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const wordConditions = words.map((word) => sql`strpos(fold(words), fold(${word})) > 0`)
-  return wordConditions.length > 0 ? sql.join(wordConditions, sql` and `) : sql`true`
-}
-
-/** Which submissions a page of the list shows, in its order. */
-async function waitingPlaces(
-  db: Db,
-  query: {
-    search?: string | undefined
-    kind?: SubmissionKind | undefined
-    offset: number
-    limit: number
-  },
-): Promise<Place[]> {
-  const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
-  const { rows } = await db.execute<Place>(sql`
-    select source, id from ${openSubmissions()} where ${matches(query.search)} and ${ofKind}
-    order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.offset}`)
-  return rows
-}
-
-/** How many wait in all. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from ${openSubmissions()}`,
-  )
-  return one(rows).count
-}
-
-/** What waits, and since how many business days the oldest does. */
-export async function waitingSubmissions(
-  db: Db,
-): Promise<{ count: number; oldestBusinessDays: number | null }> {
-  const { rows } = await db.execute<{ count: number; oldest: number | null }>(
-    sql`select count(*)::integer as count, (extract(epoch from min(asked_at)) * 1000)::float8 as oldest from ${openSubmissions()}`,
-  )
-  const { count, oldest } = one(rows)
-  return {
-    count,
-    oldestBusinessDays:
-      oldest === null ? null : businessDaysSince(new Date(oldest), new Date(), site.timeZone),
-  }
-}
-
-/** How many a search finds, of each kind. */
-export async function summarizeSubmissions(
-  db: Db,
-  search?: string,
-): Promise<Answer<'GET /api/admin/submissions/summary'>> {
-  const { rows } = await db.execute<{ kind: SubmissionKind; count: number }>(sql`
-    select kind, count(*)::integer as count from ${openSubmissions()} where ${matches(search)}
-    group by kind order by kind`)
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), kinds: rows }
-}

@@ -6,47 +6,36 @@ import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { columnsOfFacts } from '../../directory/facts/facts-form.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
-import { notFound, Problem } from '../../platform/http/problems.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
-import {
-  approveClaim,
-  endClaim,
-  letClaimWait,
-  reopenClaim,
-  type WaitingEdits,
-} from '../../providers/claims/decide-claim.ts'
+import { approveClaim, endClaim, type WaitingEdits } from '../../providers/claims/decide-claim.ts'
 import {
   approveConsent,
   findConsent,
   isWaiting,
-  letConsentWait,
   rejectConsent,
 } from '../../providers/managed/decide-consent.ts'
 import type { ConsentRow } from '../../providers/managed/mailed-consent.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
-import {
-  endUpdateRequest,
-  reopenUpdateRequest,
-} from '../../providers/profile/request-practice-update.ts'
+import { endUpdateRequest } from '../../providers/profile/request-practice-update.ts'
 import { writeForm } from '../../providers/profile/write-form.ts'
 import { claims } from '../../providers/tables.ts'
 import { acceptRequest, connectDoctor, declineRequest } from '../../providers/team/join-practice.ts'
-import { letRequestWait, type MemberRow, ownersOf } from '../../providers/team/members.ts'
-import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
-import { submissionDecisions } from '../tables.ts'
+import { type MemberRow, ownersOf } from '../../providers/team/members.ts'
+import { lockJoinRequest } from '../../providers/team/overdue-requests.ts'
 import {
   type AdministrationServices,
   readId,
   recordDecision,
-  standingDecision,
   whyNotWaiting,
   workOnFinalizing,
 } from './decisions.ts'
-import { claimSubmissions, listSubmissions, summarizeSubmissions } from './list-submissions.ts'
-import { type Before, restoreDoctor, restorePractice, takeSnapshot } from './snapshot.ts'
+import { claimSubmissions, listSubmissions } from './list-submissions.ts'
+import { type Before, takeSnapshot } from './snapshot.ts'
+import { serveUndoDecision } from './undo-decision.ts'
+import { summarizeSubmissions } from './waiting-submissions.ts'
 
 export async function serveSubmissions(api: Api, services: AdministrationServices) {
   const { db } = services
@@ -62,10 +51,7 @@ export async function serveSubmissions(api: Api, services: AdministrationService
     await rejectSubmission(services, params.id, body.reason, identity.userId)
     return done
   })
-  api.serve('POST /api/admin/undo/:id', async ({ params }, { identity }) => {
-    await undoDecision(services, params.id, identity.userId)
-    return done
-  })
+  serveUndoDecision(api, db)
   await workOnFinalizing(services)
 }
 
@@ -187,17 +173,6 @@ async function waitingJoinRequest(tx: Db, id: number, adminId: string): Promise<
   return request
 }
 
-/**
- * Locks the team that somebody asked to join, then the request: in this order owners do, and whoever ends
- * the team or hands it over meanwhile is waited for.
- */
-async function lockJoinRequest(tx: Db, id: number): Promise<MemberRow | undefined> {
-  const request = await findJoinRequest(tx, id)
-  if (!request) return undefined
-  await records.practices.require(tx, request.practiceId, { lock: 'no key update' })
-  return findJoinRequest(tx, id, { lock: true })
-}
-
 /** @returns how the applicant's doctor stood. @throws Problem 409, 404 */
 async function approveJoinRequest(tx: Db, id: number, adminId: string): Promise<Before> {
   const request = await waitingJoinRequest(tx, id, adminId)
@@ -231,108 +206,3 @@ const logDecision = (
   claim: ClaimRow,
   adminId: string,
 ) => audit(tx, { action, actorId: adminId, subjectId: claim.userId, details: { claim: claim.id } })
-
-/**
- * Takes an administrator's own decision back: the submission waits again, as it did before. What the
- * owner has saved since an approval waits with it.
- * @throws Problem 404 for no decision of theirs, 409 once it is settled or the record is taken
- */
-async function undoDecision(
-  { db }: AdministrationServices,
-  id: string,
-  adminId: string,
-): Promise<void> {
-  const { kind, number } = readId(id)
-  try {
-    await db.transaction(async (tx) => {
-      const decision = await standingDecision(tx, id)
-      if (decision?.decidedBy !== adminId) throw notFound('There is no decision of yours on this.')
-      if (decision.settledAt)
-        throw new Problem(409, 'too_late', 'It is too late: the applicant has been told.')
-      await tx
-        .update(submissionDecisions)
-        .set({ takenBackAt: new Date(), before: null, reason: null })
-        .where(eq(submissionDecisions.id, decision.id))
-      const userId = await reopen[kind](tx, number, decision.before ?? {}, adminId)
-      await audit(tx, {
-        action: 'decision taken back',
-        actorId: adminId,
-        subjectId: userId,
-        details: { [kind]: number, decision: decision.decision },
-      })
-    })
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new Problem(409, 'already_claimed', 'The record was claimed again meanwhile.')
-    throw error
-  }
-}
-
-const reopen = {
-  claim: takeApprovalBack,
-  request: reopenRequest,
-  join: reopenJoinRequest,
-  consent: reopenConsent,
-}
-
-async function reopenConsent(tx: Db, id: number): Promise<string | null> {
-  const consent = await findConsent(tx, id, { lock: true })
-  if (!consent) throw gone()
-  await letConsentWait(tx, consent)
-  return consent.askedBy
-}
-
-/** @throws Problem 409 where the practice has decided about the member since: an owner made of one stays one */
-async function reopenJoinRequest(
-  tx: Db,
-  id: number,
-  before: Before,
-  adminId: string,
-): Promise<string> {
-  const request = await lockJoinRequest(tx, id)
-  if (!request) throw gone()
-  const { practiceId, userId } = request
-  const standsAsDecided =
-    request.state === 'active'
-      ? request.decidedBy === adminId && request.role !== 'owner'
-      : request.end === 'declined' && request.endedBy === adminId
-  if (!standsAsDecided)
-    throw new Problem(409, 'too_late', 'The team of the practice has changed this meanwhile.')
-  const by = { actorId: adminId, action: 'approval taken back' }
-  if (request.state === 'active') await restorePractice(tx, { practiceId }, before, by)
-  await letRequestWait(tx, request)
-  return userId
-}
-
-async function reopenRequest(tx: Db, id: number): Promise<string> {
-  const request = await reopenUpdateRequest(tx, id)
-  if (!request) throw gone()
-  return request.userId
-}
-
-async function takeApprovalBack(
-  tx: Db,
-  id: number,
-  before: Before,
-  adminId: string,
-): Promise<string> {
-  const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
-  if (!claim) throw gone()
-  // an approved claim that has been given back, or whose ownership was ended, must not come back
-  if (claim.endedAt && claim.approvedAt)
-    throw new Problem(409, 'too_late', 'This claim has ended meanwhile.')
-  if (claim.endedAt) await reopenClaim(tx, claim)
-  else {
-    await lockWithDoctors(tx, claim.userId)
-    const by = { actorId: adminId, action: 'approval taken back' }
-    const edits = claim.doctorId ? await restoreDoctor(tx, claim, before, by) : noEdits
-    if (claim.practiceId) await restorePractice(tx, claim, before, by)
-    await letClaimWait(tx, claim, edits)
-    await syncFeatured(tx, claim.userId)
-  }
-  return claim.userId
-}
-
-const noEdits = { draft: {}, factsDraft: {} }
-
-const gone = () => new Problem(409, 'gone', 'The applicant’s account is gone.')

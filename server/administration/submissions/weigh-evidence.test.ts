@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { evidenceFor } from './list-submissions.ts'
+import { evidenceFor } from './weigh-evidence.ts'
 
-type Given = Parameters<typeof evidenceFor>[0]
+type Clues = Parameters<typeof evidenceFor>[0]
 
 const user = {
   email: 'ana@clinic.example',
@@ -17,7 +17,7 @@ const doctor = {
   phone: '(210) 555-0100',
 }
 const claim = { npi: null, provenAt: null, draft: {} }
-const weigh = (given: Partial<Given>) => evidenceFor({ user, website: null, ...given })
+const weigh = (given: Partial<Clues>) => evidenceFor({ user, website: null, ...given })
 
 test.each([
   ['ana@clinic.example', 'https://clinic.example', true],

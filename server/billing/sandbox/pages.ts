@@ -6,14 +6,8 @@ import { site } from '../../../site.config.ts'
 import { graceUntil, isPremium } from '../premium.ts'
 import type { ProviderSubscription } from '../stripe/subscription.ts'
 import { type PageTexts, pageTexts } from './page-texts.ts'
-import {
-  type ActionName,
-  actions,
-  type Checkout,
-  type Portal,
-  planOf,
-  type SandboxInvoice,
-} from './subscriptions.ts'
+import { type Checkout, type Portal, planOf, type SandboxInvoice } from './sessions.ts'
+import { type ActionName, actions } from './subscriptions.ts'
 
 /** Markup that is ready to send; every other text is escaped on its way into `html`. */
 class Markup {

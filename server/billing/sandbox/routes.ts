@@ -5,15 +5,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deliverEvents } from './events.ts'
 import { checkoutPage, gonePage, portalPage } from './pages.ts'
-import {
-  actions,
-  cancelCheckout,
-  findCheckout,
-  findPortal,
-  manage,
-  payCheckout,
-  renewDue,
-} from './subscriptions.ts'
+import { cancelCheckout, findCheckout, findPortal, payCheckout } from './sessions.ts'
+import { actions, manage, renewDue } from './subscriptions.ts'
 
 type Parts = { db: Db; jobs: Jobs; secret: string }
 type Id = { Params: { id: string } }

@@ -1,7 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { z } from 'zod'
-import { PlanType } from '../../../contract/billing/calls.ts'
+import type { PlanType } from '../../../contract/billing/calls.ts'
 import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -10,7 +9,7 @@ import { plans } from '../stripe/set-up.ts'
 import { type ProviderSubscription, readSubscription } from '../stripe/subscription.ts'
 import { announce } from './events.ts'
 import { SandboxObjects } from './fake-stripe.ts'
-import { newId, seconds } from './ids.ts'
+import { seconds } from './ids.ts'
 import { bill, periodInvoice, prorationOf } from './invoices.ts'
 import { type StripeObject, sandboxObjects } from './tables.ts'
 
@@ -22,43 +21,6 @@ type Action = {
   /** What Stripe would tell beside `customer.subscription.updated`. */
   tells?: string
 }
-/** What the directory sends for a payment page, and Stripe's state of it. */
-const Checkout = z.object({
-  id: z.string(),
-  object: z.literal('checkout.session'),
-  customer: z.string(),
-  created: z.number(),
-  status: z.enum(['open', 'complete', 'expired']),
-  line_items: z.object({ 0: z.object({ price: z.string(), quantity: z.coerce.number() }) }),
-  subscription_data: z.object({ metadata: z.record(z.string(), z.string()) }),
-  success_url: z.string(),
-  cancel_url: z.string(),
-  locale: z.string().optional(),
-})
-export type Checkout = z.infer<typeof Checkout>
-
-const Portal = z.object({
-  id: z.string(),
-  object: z.literal('billing_portal.session'),
-  customer: z.string(),
-  created: z.number(),
-  return_url: z.string(),
-  locale: z.string().optional(),
-})
-export type Portal = z.infer<typeof Portal>
-
-const SandboxInvoice = z.object({
-  created: z.number(),
-  status: z.enum(['open', 'paid']),
-  quantity: z.number(),
-  unit_amount: z.number(),
-  total: z.number(),
-  amount_due: z.number(),
-  proration: z.boolean().default(false),
-  refunded: z.boolean().default(false),
-})
-export type SandboxInvoice = z.infer<typeof SandboxInvoice>
-
 const endedState = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paidState = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: ProviderSubscription) => status !== 'canceled'
@@ -145,86 +107,10 @@ export function periodFrom(start: Date, plan: PlanType) {
 export const stateOf = (subscription: StripeObject): ProviderSubscription =>
   required(readSubscription(subscription as unknown as Stripe.Subscription, []))
 
-export const planOf = ({ line_items }: Checkout) =>
-  PlanType.parse(line_items[0].price.replace('price_sandbox_', ''))
-
-const isYounger = ({ created }: { created: number }, milliseconds: number) =>
-  created * 1000 > Date.now() - milliseconds
-
-/** An open checkout, while it can be paid: for a day, as at Stripe. */
-export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
-  const { data: checkout } = Checkout.safeParse(await new SandboxObjects(db).get(id))
-  return checkout && isYounger(checkout, days(1)) ? checkout : null
-}
-
-/** The invoices of a customer, the newest first. */
-async function listInvoices(db: Db, customer: string): Promise<SandboxInvoice[]> {
-  const invoices = await new SandboxObjects(db).list('invoice', { customer })
-  return invoices.map((invoice) => SandboxInvoice.parse(invoice))
-}
-
-/** A portal, good for an hour, and the subscription of its customer that counts. */
-export async function findPortal(db: Db, id: string) {
-  const { data: portal } = Portal.safeParse(await new SandboxObjects(db).get(id))
-  if (!portal || !isYounger(portal, days(1) / 24)) return null
-  const newest = await findNewest(db, portal.customer)
-  return {
-    portal,
-    subscription: newest && stateOf(newest),
-    invoices: await listInvoices(db, portal.customer),
-  }
-}
-
 /** One that runs before the newest that has ended. */
-async function findNewest(db: Db, customer: string): Promise<StripeObject | null> {
+export async function findNewest(db: Db, customer: string): Promise<StripeObject | null> {
   const all = await new SandboxObjects(db).list('subscription', { customer })
   return all.find(({ status }) => status !== 'canceled') ?? all[0] ?? null
-}
-
-/** Pays a checkout; a second press finds it paid. @returns whether it is, or has been, paid */
-export function payCheckout({ db, jobs }: Parts, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const objects = new SandboxObjects(tx)
-    const created = seconds(new Date())
-    const subscriptionId = newId('sub')
-    const paidObject = await objects.update(id, ({ status }) =>
-      status === 'open'
-        ? { status: 'complete', payment_status: 'paid', subscription: subscriptionId }
-        : null,
-    )
-    if (!paidObject) return (await objects.get(id))?.status === 'complete'
-    const checkout = Checkout.parse(paidObject)
-    const planType = planOf(checkout)
-    const subscription = await objects.put({
-      id: subscriptionId,
-      object: 'subscription',
-      customer: checkout.customer,
-      created,
-      metadata: checkout.subscription_data.metadata,
-      ...stripeFields({
-        planType,
-        quantity: checkout.line_items[0].quantity,
-        status: 'active',
-        cancelAtPeriodEnd: false,
-        unpaidSince: null,
-        ...periodFrom(new Date(), planType),
-      }),
-    })
-    const invoice = await bill(objects, periodInvoice(subscription, 'paid', new Date()))
-    await announce(jobs, tx, [
-      { type: 'checkout.session.completed', about: paidObject },
-      { type: 'customer.subscription.created', about: subscription },
-      { type: 'invoice.paid', about: invoice },
-    ])
-    return true
-  })
-}
-
-/** Leaves a checkout without paying; one that is paid stays so. */
-export async function cancelCheckout(db: Db, id: string): Promise<void> {
-  await new SandboxObjects(db).update(id, ({ status }) =>
-    status === 'open' ? { status: 'expired' } : null,
-  )
 }
 
 /** Does what a button of the portal says. @returns whether it did: two tabs may disagree on the state */

@@ -179,14 +179,14 @@ describe('a doctor and the practice at the same address', () => {
     ],
     ['the one with the lowest NPI, when both have it', ['207RC0000X', '207RC0000X'], 3],
     ['the one with the lowest NPI, when neither fits', ['208000000X', '213E00000X'], 3],
-  ])('of two practices join %s', async (_, codes, joined) => {
+  ])('of two practices join %s', async (_, codes, number) => {
     const both = codes.map((each, at) =>
       organization({ NPI: npiOf(3 + at), [code]: each, [name]: `CLINIC ${'AB'[at]}` }),
     )
     for (const dryRun of [true, false]) {
       const report = await scene.run(scene.fileOf([individual(), ...both.toReversed()]), { dryRun })
-      expect(report).toMatchObject({ joined: 1, sharedCount: 1 })
-      const [chosen, other] = joined === 3 ? ['A', 'B'] : ['B', 'A']
+      expect(report).toMatchObject({ joinedCount: 1, sharedCount: 1 })
+      const [chosen, other] = number === 3 ? ['A', 'B'] : ['B', 'A']
       expect(report.sharedPlaces).toEqual([
         {
           npi: npiOf(1),
@@ -196,7 +196,7 @@ describe('a doctor and the practice at the same address', () => {
         },
       ])
     }
-    expect((await scene.doctor()).practiceId).toBe((await scene.practice(joined)).id)
+    expect((await scene.doctor()).practiceId).toBe((await scene.practice(number)).id)
   })
 
   test('find each other, although the place was folded by an older rule', async () => {

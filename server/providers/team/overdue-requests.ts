@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { businessDaysBefore } from '../../../contract/reports/business-days.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { MemberRow } from './members.ts'
 import { practiceMembers } from './tables.ts'
@@ -31,4 +32,15 @@ export async function findJoinRequest(
   const query = db.select().from(practiceMembers).where(eq(practiceMembers.id, id))
   const [row] = await (lock ? query.for('update') : query)
   return row
+}
+
+/**
+ * Locks the team that somebody asked to join, then the request: in this order owners do, and whoever ends
+ * the team or hands it over meanwhile is waited for.
+ */
+export async function lockJoinRequest(tx: Db, id: number): Promise<MemberRow | undefined> {
+  const request = await findJoinRequest(tx, id)
+  if (!request) return undefined
+  await records.practices.require(tx, request.practiceId, { lock: 'no key update' })
+  return findJoinRequest(tx, id, { lock: true })
 }
