@@ -68,7 +68,7 @@ test('a new column that refers to users, or is called like an address, must be d
   expect(canHoldPeople({ table: 'x', column: 'count', references: null })).toBe(false)
 })
 
-test('what holds a person is exported, or says why it stays', () => {
+test('a table that holds something about a person is exported, or says why it stays', () => {
   const silent = tables.filter((held) => held.personal.length > 0 && !held.read && !held.stays)
   expect(silent.map((held) => getTableName(held.table))).toEqual([])
 })

@@ -59,7 +59,7 @@ test('forgets what has ended, and keeps what has not', async () => {
   expect(await db.$count(users)).toBe(1)
 })
 
-test('it is done every night', async () => {
+test('outdated rows are deleted every night', async () => {
   const { rows } = await testApp.database.db.execute(
     sql`select cron, timezone from jobs.schedule where name = 'accounts-clean-up'`,
   )

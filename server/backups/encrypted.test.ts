@@ -165,7 +165,7 @@ test('a store that goes away in the middle leaves no backup and no part of one',
   expect([await filesOf(parts).list(), store.unfinished()]).toEqual([[], 0])
 })
 
-test('what was kept is kept in a bucket as in a folder', async () => {
+test('backups in a bucket leave the folder empty, and outdated ones are removed', async () => {
   const parts = { ...here, store: bucket() }
   const files = filesOf(parts)
   const old = 'backup-2024-01-01-080000.tar.gz'

@@ -86,7 +86,7 @@ describe('an event', () => {
     })
   })
 
-  test('is good for 300 seconds', async () => {
+  test('is accepted for 300 seconds', async () => {
     const event = stripeEvent('ping', { id: 'x' }, { timestamp: days(0) - 290 })
     expect((await deliverEvent(harness, event)).statusCode).toBe(200)
   })
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect({ ...(await everything()), events: [] }).toEqual(before)
   })
 
-  test('is 500 while the provider cannot be asked, leaves no trace, and works when it comes again', async () => {
+  test('answers 500 while the provider cannot be asked, leaves no trace, and is accepted when sent again', async () => {
     const ada = await createOwner(harness)
     const id = subscriptionIdOf(ada)
     const customer = await createCustomer(harness, ada)
@@ -144,7 +144,7 @@ describe('Featured', () => {
         .where(eq(featuredListings.doctorId, doctorId))
     )[0] ?? null
 
-  test('comes with the subscription, goes with it, and keeps every value typed', async () => {
+  test('starts and ends with the subscription, and keeps every value that was entered', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)
     expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({

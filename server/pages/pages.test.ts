@@ -278,7 +278,7 @@ describe('for search engines', () => {
   })
 })
 
-test('healthz and readyz', async () => {
+test('healthz answers ok, readyz says whether uploaded files are there', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready', files: 'not ready' })
   await folderFiles(join(testApp.dataDir, 'uploads')).mark.renew()

@@ -179,7 +179,7 @@ describe('the old address', () => {
     expect(entry.statusCode).toBe(200)
   })
 
-  test('also after the address was changed again', async () => {
+  test('undoes the change also after the address was changed again', async () => {
     const { user, browser } = await someone()
     const second = await change(browser)
     await change(browser)

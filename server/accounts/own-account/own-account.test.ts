@@ -81,7 +81,7 @@ describe('the language of mails', () => {
     expect([languageOf(email), languageOf(user.email)]).toEqual([['es'], ['es']])
   })
 
-  test.each(['fr', '', null])('is not %j', async (language) => {
+  test.each(['fr', '', null])('%j is refused', async (language) => {
     const { browser } = await someone()
     const response = await choose(browser, language)
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['language']])

@@ -28,11 +28,14 @@ test.each([
   ])
 })
 
-test.each(['https://evil', 'www.evil', 'ada@evil'])('so is %s, by the form alone', async (name) => {
-  const response = await accounts.browser().register(newAccount({ firstName: name }))
-  expect(response.statusCode).toBe(400)
-  expect(response.json().fields).toEqual({ firstName: refused.message })
-})
+test.each(['https://evil', 'www.evil', 'ada@evil'])(
+  'a name like %s is refused by the form alone',
+  async (name) => {
+    const response = await accounts.browser().register(newAccount({ firstName: name }))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().fields).toEqual({ firstName: refused.message })
+  },
+)
 
 test.each([
   ['J.R.', 'St. John'],

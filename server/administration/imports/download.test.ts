@@ -155,7 +155,7 @@ test('a file is discarded while it is downloaded, and only one thing is under wa
   expect((await start()).json().code).toBe('import_under_way')
 })
 
-test('what a server that was killed has left is done again', async () => {
+test('a run that a killed server left is done again', async () => {
   register.list(monthly)
   register.put(monthly, archive('20050523-20261213', [individual()]))
   const [run] = await harness.db.insert(registerDownloads).values({}).returning()

@@ -17,7 +17,7 @@ const subjects = async (query = '') =>
 const total = async (query = '') =>
   (await read<{ total: number }>(`/api/admin/messages/summary?${query}`)).total
 
-test('what was sent is listed, read and unread, and found by words (API-60, ENT-20)', async () => {
+test('sent messages are listed, read and unread, and found by words (API-60, ENT-20)', async () => {
   const ada = await createOwner(harness)
   const bo = await createPerson(harness, {
     firstName: 'Bo',

@@ -167,7 +167,7 @@ describe('what happened last', () => {
   })
 })
 
-test('what waits: open reports that are no spam, by business days, and open alerts', async () => {
+test('the dashboard counts open reports without spam, by business days, and open alerts', async () => {
   expect(await get('waiting')).toEqual({
     submissions: { count: 0, oldestBusinessDays: null },
     messages: { count: 0, oldestBusinessDays: null },
@@ -209,7 +209,7 @@ test('what waits: open reports that are no spam, by business days, and open aler
   })
 })
 
-test('what an operator looks at: failed mails, backup, import, searches, payments past due', async () => {
+test('the dashboard shows failed mails, backup, import, searches and payments past due', async () => {
   const { db } = harness
   await db.delete(subscriptions)
   await db.delete(mails)

@@ -93,7 +93,7 @@ test('the record goes back to before the claim; what others wrote since stays', 
   expect((await admin(`/api/admin/claims/${claim}/end`, { reason })).statusCode).toBe(404)
 })
 
-test('what somebody wrote between two edits of the owner comes back, not what stood before all', async () => {
+test('the value that somebody wrote between two edits of the owner comes back', async () => {
   const { doctor, claim, write } = await ownedDoctor()
   await change(doctor.id, { phone: '210-555-0122' }, 'administrator')
   await write({ phone: '210-555-0188' })
@@ -132,7 +132,7 @@ test('undone, the owner has the record again as it was, but for what others wrot
   expect((await rowOf(doctor.id)).phone).toBe('210-555-0111')
 })
 
-test('it cannot be undone once somebody else has claimed the record', async () => {
+test('an ended ownership cannot be restored once somebody else has claimed the record', async () => {
   const { doctor, claim } = await ownedDoctor()
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
   const other = await createPerson(harness)
@@ -364,7 +364,7 @@ describe('what managers wrote by the consent of the owner', () => {
     expect(await places()).toMatchObject([{ street: '4 Accomplice Way' }])
   })
 
-  test('and what the office only said before an ownership is untouched by its end', async () => {
+  test('what the office said before an ownership is not changed by its end', async () => {
     const { doctor, claim } = await managedDoctor('by claim')
     const before = await rowOf(doctor.id)
     await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })

@@ -51,7 +51,7 @@ test('a photo is cut square, public at once, replaced and removed, each in the h
   ])
 })
 
-test('what is no picture, nobody’s record, a merged one and other people are refused', async () => {
+test('no picture, no record, a merged record and other users are refused', async () => {
   const { id } = await createDoctor(harness, { name: 'Dr. Unpictured Example' })
   const text = await pictureForm(1, 1, 'photo')
   expect((await upload(id, String(text).replace(/PNG/g, 'TXT'))).statusCode).toBe(415)

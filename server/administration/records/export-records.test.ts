@@ -91,7 +91,7 @@ test('the other kinds, also when there are none', async () => {
   )
 })
 
-test('is on file, and leaves no file', async () => {
+test('an export is in the audit log, and leaves no file', async () => {
   await exported('doctors')
   const logged = await harness.db
     .select()

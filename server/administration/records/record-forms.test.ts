@@ -39,7 +39,7 @@ test('a revision is that of the form, in whatever order its fields come', () => 
   expect(revisionOf('specialties', reversed as SpecialtyRecordForm)).toBe(revision)
 })
 
-test('what no form has changes no revision', () => {
+test('a column that no form has changes no revision', () => {
   const updated = { ...specialty, updatedAt: '2026-11-22', doctorCount: 7 }
   expect(revisionOf('specialties', updated)).toBe(revisionOf('specialties', specialty))
 })

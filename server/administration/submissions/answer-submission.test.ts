@@ -110,7 +110,7 @@ describe('approving', () => {
     expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
-  test('and rejecting at once: one of them counts', async () => {
+  test('and rejecting at the same moment: one of the two counts', async () => {
     for (let round = 0; round < 6; round++) {
       const ada = await createOwner(harness, { approved: false })
       const both = [

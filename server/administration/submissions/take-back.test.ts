@@ -279,7 +279,7 @@ describe('too late, and others', () => {
     }
   })
 
-  test('it is the own decision: 404 for another administrator, who is told who was quicker', async () => {
+  test('another administrator’s decision answers 404, and says who was quicker', async () => {
     const other = await createPerson(harness, { isAdmin: true })
     const ada = await createOwner(harness, { approved: false })
     await approveSubmission(harness, ada.claim.id)

@@ -95,7 +95,7 @@ test.each([
   expect(weighed.phoneMatches).toBe(matches)
 })
 
-test('what the account and the claim say for themselves', () => {
+test('a confirmed address and a proven claim are evidence by themselves', () => {
   expect(weigh({})).toEqual({
     emailConfirmed: true,
     proven: false,

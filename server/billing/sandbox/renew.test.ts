@@ -26,7 +26,7 @@ test.each([
   expect(periodFrom(new Date(start), plan).currentPeriodEnd).toEqual(new Date(end))
 })
 
-test('what is due renews or ends, once; what is not due and what has ended stays', async () => {
+test('due subscriptions renew or end, once; others stay as they are', async () => {
   const start = past(33)
   const end = past(2)
   const objects = new SandboxObjects(harness.db)

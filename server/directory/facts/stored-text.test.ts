@@ -26,6 +26,6 @@ test.each([
   expect(storedTextIn('en', field, stored)).toBe(stored)
 })
 
-test('what was blank stays blank', () => {
+test('blank texts stay blank', () => {
   expect(storedTextIn('es', 'visits', null)).toBeNull()
 })

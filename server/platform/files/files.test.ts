@@ -48,7 +48,7 @@ describe.each([
   })
   const namesThere = async () => (await files.list()).map(({ name }) => name).sort()
 
-  test('what is put can be read, is listed, and is gone once removed', async () => {
+  test('a stored file can be read, is listed, and is gone once removed', async () => {
     expect(await files.list()).toEqual([])
     expect(await files.read('a.webp')).toBeNull()
     expect(await files.open('a.webp')).toBeNull()
@@ -61,7 +61,7 @@ describe.each([
     expect(await files.list()).toEqual([])
   })
 
-  test('what is put and read as a stream arrives whole, also when it is empty', async () => {
+  test('a file stored and read as a stream arrives whole, also when it is empty', async () => {
     await files.putStream('long', chunksOf(Buffer.alloc(200_000, 1), Buffer.from('end')))
     await files.putStream('empty', chunksOf())
     const long = await files.open('long')

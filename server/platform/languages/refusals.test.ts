@@ -26,7 +26,7 @@ test('a refusal is Spanish for who asks so, and English for everybody else', asy
     })
 })
 
-test('so is what it says about fields', async () => {
+test('refusals of fields are in the reader’s language', async () => {
   const answer = await accounts.browser().post('/api/login?lang=es', { email: 'nobody' })
   expect(answer.json()).toEqual({
     code: 'invalid',
@@ -38,7 +38,7 @@ test('so is what it says about fields', async () => {
   })
 })
 
-test('so is what an answer says that leads on', async () => {
+test('an answer that asks for a code is in the reader’s language', async () => {
   const { email } = await accounts.insertUser()
   const answer = await accounts
     .browser()
@@ -60,7 +60,7 @@ test.each([
   expect((await testApp.app.inject(address)).json()).toMatchObject({ message })
 })
 
-test('so is a body that is no JSON', async () => {
+test('the refusal of a body that is no JSON is in the reader’s language', async () => {
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/login?lang=es',

@@ -288,7 +288,7 @@ describe('a profile that was given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Register.' })
   })
 
-  test('goes, where its owner made it and nobody else has claimed it', async () => {
+  test('is removed if its owner made it and nobody else has claimed it', async () => {
     const { own } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const made = () => insertDoctor(harness.db, { source: 'provider', name: own.name })

@@ -230,7 +230,7 @@ test('the median of the specialty from 3 others on, Featured ones first (D10)', 
   })
 })
 
-test('what most of the most viewed have and this one lacks is said, once that is true', async () => {
+test('names what most of the most viewed doctors have and this one lacks', async () => {
   const owner = await createOwner(harness, { featured: true })
   await count(owner.doctor.id, today, 'view', 20)
   const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }

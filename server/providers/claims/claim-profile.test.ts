@@ -366,7 +366,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('too many claims of one user are 429, of others not', async () => {
+test('too many claims of one user answer 429, other users may still claim', async () => {
   const limited = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
     const [ada, bo] = [await createPerson(limited), await createPerson(limited)]

@@ -81,7 +81,7 @@ test('of a consent by mail the doctor is told at that address, and who asked', a
     expect(await told({ email })).toMatchObject([{ reason }])
 })
 
-test('what nobody has approved yet is decided under Submissions', async () => {
+test('a consent that nobody has approved yet is decided under Submissions', async () => {
   const { practice } = world
   const doctor = await insertDoctor(harness.db, {
     name: 'Dr. Bo Example, MD',

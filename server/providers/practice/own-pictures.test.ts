@@ -107,7 +107,7 @@ test('a description is refused: too long, of several lines, of another picture, 
   expect(await describe(owner, { [url]: 'x'.repeat(125) })).toBe(200)
 })
 
-test('what is no picture is refused: 400, 413 and 415, and nothing changes', async () => {
+test('a file that is no picture answers 400, 413 or 415, and nothing changes', async () => {
   const refused = async (place: string, body: Buffer, type?: string) =>
     (await upload(owner, place, body, type)).statusCode
   expect(await refused('logo', Buffer.from(''))).toBe(400)

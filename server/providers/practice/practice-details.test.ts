@@ -30,7 +30,7 @@ const details = async ({ browser }: Person): Promise<OwnPracticeDetails> =>
 const save = ({ browser }: Person, { form, revision }: OwnPracticeDetails, changes: object) =>
   browser.send('PUT', '/api/user/practice/details', { form: { ...form, ...changes }, revision })
 
-test('what the practice says in Spanish stands beside the English, on Spanish pages', async () => {
+test('Spanish pages show the practice’s Spanish texts', async () => {
   const shown = (query = '') => getPublicJson(harness, `/api/practices/${practice.slug}${query}`)
   const before = await details(owner)
   const english = { description: 'Care for the whole family.' }
@@ -82,7 +82,7 @@ test('an owner edits the practice, public at once and with history', async () =>
   expect(history[0]).toMatchObject({ actorId: owner.user.id })
 })
 
-test('what is wrong is said at its field, and a later version is never written over', async () => {
+test('a wrong field is named, and a later version is never overwritten', async () => {
   const before = await details(owner)
   const wrong = await save(owner, before, { website: 'clinic', postalCode: '1' })
   expect([wrong.statusCode, Object.keys(wrong.json().fields).toSorted()]).toEqual([

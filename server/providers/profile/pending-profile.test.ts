@@ -221,7 +221,7 @@ describe('a profile made with the forms', () => {
     ])
   })
 
-  test('goes when it is rejected, and may be made again', async () => {
+  test('is removed when it is rejected, and may be made again', async () => {
     const ada = await createPerson(harness)
     const first = (await saveProfile(ada, basicForm())).json().doctor
     expect((await rejectSubmission(harness, first.claim.id)).statusCode).toBe(200)

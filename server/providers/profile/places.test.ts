@@ -103,7 +103,7 @@ describe('a place at another practice', () => {
     expect(await teamOf(homeId)).toEqual(['Dr. Vera Zwei, MD'])
   })
 
-  test('goes when the practice says that the doctor is not seen there', async () => {
+  test('is removed when the practice says that the doctor is not seen there', async () => {
     const [{ placeId }] = await visitors()
     const visitor = `/api/user/practice/visitors/${placeId}`
     expect((await owner.browser.send('DELETE', visitor)).statusCode).toBe(404)

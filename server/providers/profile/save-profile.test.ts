@@ -354,7 +354,7 @@ describe('rules', () => {
     expect(own.revision).toBe(saved.doctor.revision)
   })
 
-  test('what the record had before need not keep them', async () => {
+  test('values that the record had before may exceed the limits', async () => {
     const ada = await createOwner(harness, {
       doctor: {
         socialLinks: { website: 'javascript:alert(1)', twitter: '@marsh' },

@@ -354,7 +354,7 @@ describe('stopping the reminders', () => {
   })
 })
 
-test('too many presses are refused', async () => {
+test('too many uses of a link are refused', async () => {
   const limited = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
     const statuses: number[] = []

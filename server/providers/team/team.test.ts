@@ -111,7 +111,7 @@ describe('asking to join', () => {
     expect(await mailsTo(owner)).toEqual(['team-request'])
   })
 
-  test('is 409 twice, for a member, and with a claim of another practice', async () => {
+  test('answers 409 the second time, for a member, and with a claim of another practice', async () => {
     const other = await createPractice(harness)
     const answers = await Promise.all([ask(bo), ask(bo)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -232,7 +232,7 @@ describe('a request that no owner answers', () => {
     expect((await approveSubmission(harness, `join-${id}`)).statusCode).toBe(409)
   })
 
-  test('and the owner after all: the other decision is refused', async () => {
+  test('is decided once: of the team’s and the owner’s decision the later is refused', async () => {
     const { id } = (await ask(bo)).json().membership
     await answer(owner, id, 'accept')
     const late = await approveSubmission(harness, `join-${id}`)

@@ -103,7 +103,7 @@ const doctorOf = async (number = 1) =>
   )[0]!
 
 describe('an import that nobody has touched', () => {
-  test('goes back as a whole: what it brought is gone, and the rest says what it said', async () => {
+  test('is undone as a whole: new records are removed, changed ones get their values back', async () => {
     await imported(individual(), organization())
     const before = await records()
     const id = await imported(
@@ -192,7 +192,7 @@ describe('an import whose records somebody has touched', () => {
     expect((await look(id)).state).toBe('open')
   }
 
-  test('stays: an edit', async () => {
+  test('cannot be undone after an edit', async () => {
     const id = await imported(individual(), organization())
     const { id: doctorId } = await doctorOf()
     const path = `/api/admin/directory/doctors/${doctorId}`
@@ -202,7 +202,7 @@ describe('an import whose records somebody has touched', () => {
     await refused(id, 'changed since')
   })
 
-  test('stays: a claim, a message, another place, a doctor of somebody else', async () => {
+  test('cannot be undone after a claim, a message, another place or a doctor of somebody else', async () => {
     const id = await imported(
       individual(),
       individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
@@ -232,7 +232,7 @@ describe('an import whose records somebody has touched', () => {
     expect((await undo(id)).statusCode).toBe(409)
   })
 
-  test('stays while a later import has its records, and goes once that is undone', async () => {
+  test('cannot be undone while a later import has its records, and can once that is undone', async () => {
     const first = await imported(individual())
     const second = await imported(individual({ [phone]: '2105550199' }))
     await refused(first, 'changed since')
@@ -243,7 +243,7 @@ describe('an import whose records somebody has touched', () => {
     expect((await records()).doctors).toEqual([])
   })
 
-  test('stays: what it replaced is deleted since', async () => {
+  test('cannot be undone once the former specialty or practice is deleted', async () => {
     await imported(individual())
     const former = await insertSpecialty(harness.db, { name: 'Phrenology', slug: 'phrenology' })
     const place = await insertPractice(harness.db, { name: 'Closed Example Clinic' })
@@ -397,7 +397,7 @@ test('of two who undo at once one is refused, and no import begins meanwhile', a
   }
   await undone(id)
 })
-test('what stood there before is forgotten after thirty days', async () => {
+test('former values are deleted after thirty days', async () => {
   const id = await imported(individual())
   const day = 24 * 60 * 60_000
   await forgetOldChanges(harness.db, new Date(Date.now() + 29 * day))

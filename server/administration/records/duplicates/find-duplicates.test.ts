@@ -122,7 +122,7 @@ test('practices are found by name without company form, by phone, and by place',
 })
 
 describe('two who are not the same', () => {
-  test('are not shown again, until one of them changes; and it can be taken back', async () => {
+  test('are not shown again until one of them changes; marking them can be undone', async () => {
     const one = await named('Elena', 'Marsh')
     const other = await named('Elena', 'Marsh')
     expect((await tell([other.id, one.id])).json()).toEqual({ success: true })
@@ -153,7 +153,7 @@ describe('two who are not the same', () => {
 })
 
 describe('in a large directory', () => {
-  test('what too many share is no reason to compare, and no two are compared one by one', async () => {
+  test('a value that too many records share makes no pairs, and records are not compared one by one', async () => {
     const crowd = Array.from({ length: 400 }, (_, at) => ({
       name: `Dr. Maria Garcia ${at}, MD`,
       firstName: 'Maria',

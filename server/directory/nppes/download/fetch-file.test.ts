@@ -96,7 +96,7 @@ describe('brings the file whole', () => {
     expect(readFileSync(path)).toEqual(content)
   })
 
-  test.each(['sha256', 'md5'])('and checks a %s beside it', async (kind) => {
+  test.each(['sha256', 'md5'])('and checks the %s that lies beside it', async (kind) => {
     server.put(name, content)
     server.put(`${name}.${kind}`, Buffer.from(`${digest(kind).toUpperCase()}  ${name}\n`))
     await fetchIt()

@@ -126,7 +126,7 @@ test('a later file changes and removes what came from the register, of the docto
   expect(await places()).toHaveLength(2)
 })
 
-test('what people entered or confirmed is never touched, nor doubled', async () => {
+test('places that people entered or confirmed are neither changed nor doubled', async () => {
   await scene.run(archive([[marsh, '9 CEDAR WAY']]))
   const { id } = await scene.doctor()
   await scene.db.update(doctorPlaces).set({ confirmedAt: new Date(), phone: '(210) 555-0111' })

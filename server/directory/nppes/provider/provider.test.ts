@@ -87,7 +87,7 @@ describe('the primary taxonomy decides', () => {
     expect(read(individual(fields))).toMatchObject({ specialty })
   })
 
-  test('and an unmapped one is reported, whatever else is listed', () => {
+  test('and is reported if it is unmapped, whatever else is listed', () => {
     const fields = {
       [`${taxonomy}1`]: '999999999X',
       [`${taxonomy}2`]: '208000000X',

@@ -17,7 +17,7 @@ function sampleReport(): Report {
   return report
 }
 
-test('the closing table', () => {
+test('the closing table shows every row of the file once', () => {
   expect(reportText(sampleReport(), '78258')).toBe(
     `
                     Doctors  Practices   Rows
@@ -40,7 +40,7 @@ Rows to look at:
   )
 })
 
-test('the difference, field by field', () => {
+test('differences are listed field by field', () => {
   expect(differencesText(sampleReport())).toBe(
     `
 new         doctor   1234567893  Dr. Elena Marsh, MD

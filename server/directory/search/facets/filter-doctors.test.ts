@@ -192,7 +192,7 @@ test('a gender that is asked for leaves out who has not said, and tells how many
   expect(nobody.reading!.notRecorded).toEqual(['nonbinary'])
 })
 
-test('what is answered by the clock is kept nowhere', async () => {
+test('answers that depend on the clock are not cached', async () => {
   const keeping = async (url: string) => (await get(url)).headers['cache-control']
   expect(await keeping('/api/doctors?open=now&limit=48')).toBe('no-store')
   expect(await keeping('/api/doctors/summary?search=gynecologist+open+now')).toBe('no-store')

@@ -201,7 +201,7 @@ describe('GET /api/suggestions', () => {
     expect(reply.headers.etag).toBeTruthy()
   })
 
-  test('is 400 without a text', async () => {
+  test('answers 400 without a text', async () => {
     expect((await testApp.app.inject({ url: '/api/suggestions' })).statusCode).toBe(400)
   })
 

@@ -44,7 +44,7 @@ test.each([
   expect(readFilters(folded).words).toEqual(words)
 })
 
-test('what a text asks beside who', () => {
+test('filters are read out of a text', () => {
   expect(readFilters('new patients').acceptingPatients).toBe('new patients')
   expect(readFilters('open now').openNow).toBe('open now')
   expect(readFilters('open on saturday').hours).toEqual([

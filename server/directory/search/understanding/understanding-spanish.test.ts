@@ -74,7 +74,7 @@ test('a word with a second meaning says nothing beside words that mean nothing',
   })
 })
 
-test('what is left out, and the text without a meaning, keep their accents', async () => {
+test('words left out, and texts without a meaning, keep their accents', async () => {
   const search = 'pediatra de astronáutica que hable español'
   const { reading } = await summarizeDoctors(database.db, { search, language: 'es' })
   expect(reading!.leftOut).toEqual(['astronáutica'])
@@ -91,7 +91,7 @@ test('a meaning that is said twice is one, and goes with all its words', async (
   expect(reading!.terms[0]!.without).not.toMatch(/ginec|mujer/)
 })
 
-test('what English pages say of the same text is in English', async () => {
+test('English pages describe the same text in English', async () => {
   const { reading } = await summarizeDoctors(database.db, { search: 'doctora de la piel' })
   expect(reading!.terms.map(({ label }) => label)).toEqual(['Dermatology'])
 })

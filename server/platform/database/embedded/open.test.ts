@@ -121,7 +121,7 @@ test('a first start makes a safe, durable UTF-8 database and stop leaves no proc
   expect(existsSync(join(database.folder, 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('what was written is there after a restart', async () => {
+test('written rows are there after a restart', async () => {
   const dataDir = temporaryFolder()
   const first = await open(dataDir)
   await ask(first.url, `CREATE TABLE note AS SELECT 'kept' AS text`)

@@ -81,7 +81,7 @@ test('more files than one answer lists are listed', async () => {
   expect((await files.list()).map(({ name }) => name)).toEqual(names)
 })
 
-test('what passes by itself is tried again: a busy store, a broken connection', async () => {
+test('a busy store and a broken connection are tried again', async () => {
   const files = filesAt()
   for (const fault of [503, 'break', 500] as const) {
     let times = 2

@@ -38,7 +38,7 @@ describe('a form that a browser sends without scripts', () => {
     expect(bodies).toEqual([{ email: 'ada@x.example', note: 'a b' }])
   })
 
-  test('also where the type has a charset', async () => {
+  test('is read where the type has a charset, too', async () => {
     const headers = { ...asPage, 'content-type': `${plain['content-type']}; charset=UTF-8` }
     expect((await send('email=x', headers)).headers.location).toBe('/subscribe?result=done')
   })

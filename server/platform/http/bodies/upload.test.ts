@@ -174,7 +174,7 @@ test('who never finishes is hung up on', async () => {
   await vi.waitFor(() => expect(lies()).toEqual([]), 60_000)
 })
 
-test('what a crash left goes with the next start, what is being received does not', async () => {
+test('files that a crash left are removed at the next start, uploads under way are not', async () => {
   await app.inject({
     method: 'POST',
     url: '/picture',
