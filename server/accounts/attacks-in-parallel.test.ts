@@ -45,10 +45,10 @@ describe('at once', { timeout: 300_000 }, () => {
     const browser = accounts.browser()
     await browser.signIn({ ...user, password: `${newPassword} ${winner}` })
     expect(await browser.user()).toMatchObject({ id: user.id })
-    const told = (await accounts.mailsTo(user.email)).filter(
+    const notices = (await accounts.mailsTo(user.email)).filter(
       ({ template }) => template === 'password-changed',
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 
   test('fifty wrong codes: five are tried, and the right one after them is not', async () => {

@@ -26,13 +26,13 @@ describe('a network may call', () => {
   ])('%s %i times in %i minutes; an IPv6 network is a /64', async (path, count, minutes) => {
     for (let n = 0; n < count; n++)
       expect(await statusFrom(`2001:db8:1:2::${n.toString(16)}`, path), `${n + 1}`).toBe(400)
-    const refused = await accounts.browser('2001:db8:1:2:ffff::1').post(path)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toEqual({
+    const refusal = await accounts.browser('2001:db8:1:2:ffff::1').post(path)
+    expect(refusal.statusCode).toBe(429)
+    expect(refusal.json()).toEqual({
       code: 'too_many',
       message: `That was too often. Please try again in ${minutes} minutes.`,
     })
-    const wait = Number(refused.headers['retry-after'])
+    const wait = Number(refusal.headers['retry-after'])
     expect(wait).toBeGreaterThan(minutes * 60 - 30)
     expect(wait).toBeLessThanOrEqual(minutes * 60)
     expect(await statusFrom('2001:db8:1:3::1', path)).toBe(400)
@@ -50,12 +50,12 @@ test('for an address a code can be asked three times an hour, over both forms, f
     expect((await ask('/api/admin/reset-password')).statusCode).toBe(202)
     expect((await ask('/api/reset-password', email.toUpperCase())).statusCode).toBe(202)
     for (const path of ['/api/reset-password', '/api/admin/reset-password']) {
-      const refused = await ask(path)
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      const refusal = await ask(path)
+      expect([refusal.statusCode, refusal.json().message]).toEqual([
         429,
         'That was too often. Please try again in 60 minutes.',
       ])
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3500)
     }
   }
   await accounts.mailedCode(known.email, 2)

@@ -205,8 +205,8 @@ describe('Featured', () => {
       premium: true,
       graceUntil: until.toISOString(),
     })
-    const [told] = (await harness.accounts.mailsTo(ada.user.email)).slice(-1)
-    expect(told).toMatchObject({ template: 'payment-failed', until: until.toISOString() })
+    const [notice] = (await harness.accounts.mailsTo(ada.user.email)).slice(-1)
+    expect(notice).toMatchObject({ template: 'payment-failed', until: until.toISOString() })
     // the next try fails too: nobody is told twice of one bill
     await updateSubscription(harness, ada, { status: 'past_due' })
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'payment-failed'])

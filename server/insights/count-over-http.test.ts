@@ -129,8 +129,8 @@ test('one network cannot count without end', async () => {
     expect((await send({ ...search, doctorIds: [] }, flood)).statusCode).toBe(200)
   }
   for (let place = 305; place < 900; place++) await send({ kind: 'page', path: `/${place}` }, flood)
-  const refused = await send({ kind: 'page', path: '/about' }, flood)
-  expect(refused.statusCode).toBe(429)
+  const refusal = await send({ kind: 'page', path: '/about' }, flood)
+  expect(refusal.statusCode).toBe(429)
   await written(595)
   expect((await platformInsights(harness.db, 1)).days[0]?.searches).toBe(300)
 })

@@ -25,13 +25,13 @@ test('a network asks at most 20 times an hour', async () => {
     const { ask, status } = asking(testApp)
     for (let n = 0; n < 20; n++)
       expect(await status(`2001:db8:5:6::${n}`), `try ${n + 1}`).toBe(400)
-    const refused = await ask('2001:db8:5:6:ffff::1')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toEqual({
+    const refusal = await ask('2001:db8:5:6:ffff::1')
+    expect(refusal.statusCode).toBe(429)
+    expect(refusal.json()).toEqual({
       code: 'too_many',
       message: 'That was too often. Please try again in 60 minutes.',
     })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000)
     expect(await status('2001:db8:5:7::1')).toBe(400)
     expect(await status('203.0.113.4')).toBe(400)
     // nobody told us of a proxy, so a header changes nothing

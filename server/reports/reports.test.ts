@@ -95,8 +95,8 @@ describe('a report of a reader', () => {
     const answer = await send({ ...typed, website: '' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=sent'])
     expect(await stored()).toMatchObject([{ subject: 'left', email: null, spamReason: null }])
-    const refused = await send({ ...typed, subject: 'phone' })
-    expect(refused.headers.location).toBe('/report?result=invalid')
+    const refusal = await send({ ...typed, subject: 'phone' })
+    expect(refusal.headers.location).toBe('/report?result=invalid')
   })
 
   test.each([
@@ -288,13 +288,13 @@ describe('the owner', () => {
     expect((await end(owner, reports[0].id, body)).json()).toEqual({ ended: 3 })
     expect((await end(owner, reports[0].id, body)).statusCode).toBe(404)
     expect((await end(owner, reports[1].id, body)).statusCode).toBe(404)
-    const told = (await posted()).filter(({ content }) => content.template === 'report-answered')
-    expect(told.map(({ to }) => to).sort()).toEqual(['ada@reader.example', 'bob@reader.example'])
-    expect(Object.fromEntries(told.map(({ to, language }) => [to, language]))).toEqual({
+    const notices = (await posted()).filter(({ content }) => content.template === 'report-answered')
+    expect(notices.map(({ to }) => to).sort()).toEqual(['ada@reader.example', 'bob@reader.example'])
+    expect(Object.fromEntries(notices.map(({ to, language }) => [to, language]))).toEqual({
       'ada@reader.example': 'en',
       'bob@reader.example': 'es',
     })
-    expect(told[0]!.content).toEqual({
+    expect(notices[0]!.content).toEqual({
       template: 'report-answered',
       record: owner.doctor.name,
       subject: 'Phone',

@@ -120,8 +120,8 @@ test('inviting asks for a proof later than five minutes after signing in', async
     .update(sessions)
     .set({ createdAt: signedInAt })
     .where(eq(sessions.userId, ruth.user.id))
-  const refused = await invite()
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const refusal = await invite()
+  expect([refusal.statusCode, refusal.json()]).toEqual([
     400,
     {
       code: 'proof_needed',

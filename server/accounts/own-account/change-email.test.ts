@@ -41,8 +41,12 @@ async function change(browser: TestBrowser, email = newAddress()) {
   return email
 }
 async function undoToken(oldEmail: string) {
-  const told = (await accounts.mailsTo(oldEmail)).find((mail) => mail.template === 'email-changed')
-  return told?.template === 'email-changed' ? new URL(told.undoUrl).searchParams.get('token')! : ''
+  const notice = (await accounts.mailsTo(oldEmail)).find(
+    (mail) => mail.template === 'email-changed',
+  )
+  return notice?.template === 'email-changed'
+    ? new URL(notice.undoUrl).searchParams.get('token')!
+    : ''
 }
 const undo = (token: string) => accounts.browser().post('/api/undo-email', { token })
 const outcome = ({ statusCode, json }: Awaited<ReturnType<TestBrowser['post']>>) => [

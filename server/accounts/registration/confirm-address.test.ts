@@ -56,8 +56,8 @@ test('in any other browser the link asks for the password of the account', async
   for (const elsewhere of [accounts.browser(), other]) {
     const asked = await elsewhere.post('/api/confirm-address', { token })
     expect([asked.statusCode, asked.json()]).toEqual([202, { state: 'password' }])
-    const refused = await elsewhere.post('/api/confirm-address', { token, password: 'a guess' })
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await elsewhere.post('/api/confirm-address', { token, password: 'a guess' })
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       400,
       {
         code: 'wrong_password',
@@ -145,9 +145,9 @@ test('the mail can be had again three times an hour, and not once confirmed', as
   const { browser, email } = await registered()
   const ask = () => browser.post('/api/user/confirmation')
   for (let n = 0; n < 3; n++) expect((await ask()).json()).toEqual({ success: true })
-  const refused = await ask()
-  expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  const refusal = await ask()
+  expect(refusal.statusCode).toBe(429)
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000)
   expect(await accounts.mailsTo(email)).toHaveLength(4)
   expect(await confirm(browser, await mailedToken(email))).toEqual({ state: 'done' })
   expect((await ask()).json()).toEqual({ success: true })

@@ -106,8 +106,8 @@ describe('setting up', () => {
       expect((await browser.post(path, { password: `guess ${n}` })).statusCode).toBe(400)
     }
     for (const one of [browser, other]) {
-      const refused = await one.post(path, own)
-      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+      const refusal = await one.post(path, own)
+      expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'too_many'])
     }
     // signing in is counted apart
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
@@ -265,8 +265,8 @@ describe('administrators', () => {
     const { user, browser, secret } = await beginner({ isAdmin: true })
     const invite = () => browser.post('/api/admin/invitations')
     expect(await browser.user()).toMatchObject({ isAdmin: true, secondFactor: 'missing' })
-    const refused = await invite()
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await invite()
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       403,
       { code: 'second_factor_missing', message: 'Please set up your authenticator app first.' },
     ])

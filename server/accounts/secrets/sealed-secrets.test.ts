@@ -106,9 +106,9 @@ describe('what the database holds', () => {
       .update(secondFactors)
       .set({ secret: 'sealed:00000000:AAAA' })
       .where(eq(secondFactors.userId, user.id))
-    const refused = await accounts.browser().signIn(user, appCode(secret, 1))
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({
+    const refusal = await accounts.browser().signIn(user, appCode(secret, 1))
+    expect(refusal.statusCode).toBe(400)
+    expect(refusal.json()).toMatchObject({
       code: 'app_unreadable',
       message: expect.stringContaining('use one of your recovery codes'),
     })

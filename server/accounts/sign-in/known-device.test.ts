@@ -126,7 +126,7 @@ describe('signing in while strangers guess', { timeout: 300_000 }, () => {
   test('an address without an account is limited alike', async () => {
     const email = 'nobody-here@clinic.example'
     await guess(email)
-    const refused = await accounts.browser().signIn({ email, ...wrong })
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    const refusal = await accounts.browser().signIn({ email, ...wrong })
+    expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'too_many'])
   })
 })

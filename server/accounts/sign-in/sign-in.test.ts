@@ -163,8 +163,8 @@ describe('with an authenticator app', () => {
   test('ten wrong codes, then 429 for right ones too', async () => {
     const { user, secret } = await userWithApp()
     for (let n = 0; n < 10; n++) expect(await statusOf(user, '000000')).toBe(400)
-    const refused = await accounts.browser().signIn(user, appCode(secret))
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    const refusal = await accounts.browser().signIn(user, appCode(secret))
+    expect(refusal.statusCode).toBe(429)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(500)
   })
 })

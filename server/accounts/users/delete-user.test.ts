@@ -72,9 +72,9 @@ test('a suspended user keeps the account by the mailed link', async () => {
 test('a wrong proof, or none, deletes nobody', async () => {
   const { user, browser } = await newPerson()
   for (const proof of [{}, { password: 'not this one' }]) {
-    const refused = await remove(user.id, proof)
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'wrong_password'])
-    expect(Object.keys(refused.json().fields)).toEqual(['password'])
+    const refusal = await remove(user.id, proof)
+    expect([refusal.statusCode, refusal.json().code]).toEqual([400, 'wrong_password'])
+    expect(Object.keys(refusal.json().fields)).toEqual(['password'])
   }
   expect((await show(user.id)).deletionAt).toBeNull()
   expect(await browser.user()).toMatchObject({ id: user.id })

@@ -23,10 +23,10 @@ test('a suspended user is signed out, and no way in works until that is lifted',
   expect(await browser.user()).toBeNull()
 
   const stranger = accounts.browser()
-  const refused = await stranger.signIn({ ...user, password: newAccount().password })
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'suspended'])
-  expect(refused.json().message).toMatch(/^This account is suspended\./)
-  expect(refused.headers['set-cookie']).toBeUndefined()
+  const refusal = await stranger.signIn({ ...user, password: newAccount().password })
+  expect([refusal.statusCode, refusal.json().code]).toEqual([403, 'suspended'])
+  expect(refusal.json().message).toMatch(/^This account is suspended\./)
+  expect(refusal.headers['set-cookie']).toBeUndefined()
   // a stranger learns nothing of it
   const wrong = await stranger.signIn({ ...user, password: 'not this one' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_password'])
@@ -103,9 +103,9 @@ test('suspending an administrator asks for a proof, suspending anybody else does
   const isSuspended = async () =>
     (await harness.db.select().from(users).where(eq(users.id, user.id)))[0]?.suspendedAt !== null
   for (const proof of [{}, { password: 'not this one' }]) {
-    const refused = await send(proof)
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'wrong_password'])
-    expect(Object.keys(refused.json().fields)).toEqual(['password'])
+    const refusal = await send(proof)
+    expect([refusal.statusCode, refusal.json().code]).toEqual([400, 'wrong_password'])
+    expect(Object.keys(refusal.json().fields)).toEqual(['password'])
   }
   expect(await isSuspended()).toBe(false)
   expect((await send({ password })).statusCode).toBe(200)

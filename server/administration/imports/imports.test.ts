@@ -244,8 +244,8 @@ test('after a day without a decision an import ends; forgotten files go', async 
 test('nothing is downloaded where that is turned off', async () => {
   const { admin } = harness
   expect((await admin.browser.get(path)).json().download).toBeNull()
-  const refused = await admin.browser.post(`${path}/download`)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'download_off'])
+  const refusal = await admin.browser.post(`${path}/download`)
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'download_off'])
 })
 
 test('runs of the command are in the history', async () => {

@@ -97,8 +97,8 @@ describe('many records at once', () => {
     const act = { act: 'practice', practiceId: practice.id } as const
     expect((await result('doctors', act, [latest])).done).toMatchObject([{ from: null }])
     const missing = { act: 'practice', practiceId: 999999999 } as const
-    const refused = await result('doctors', missing, [await find(doctor.id)])
-    expect(refused.refused).toMatchObject([{ message: 'The chosen practice is gone.' }])
+    const refusal = await result('doctors', missing, [await find(doctor.id)])
+    expect(refusal.refused).toMatchObject([{ message: 'The chosen practice is gone.' }])
   })
 
   test('lose a complimentary listing, never one that is paid for', async () => {

@@ -53,8 +53,8 @@ describe("an administrator's save", () => {
     const path = pathOf('practices', id)
     const { revision } = await get(path)
     const save = (form: object) => harness.admin.browser.send('PUT', path, { form, revision })
-    const refused = await save({ ...fullPracticeFacts(), booking: 'book.example' })
-    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+    const refusal = await save({ ...fullPracticeFacts(), booking: 'book.example' })
+    expect([refusal.statusCode, Object.keys(refusal.json().fields)]).toEqual([
       400,
       ['form.booking'],
     ])

@@ -249,8 +249,8 @@ test('a profile that waits for approval is not published past it', async () => {
   const form = { firstName: 'Ada', lastName: 'Example', specialty: 'Cardiology' }
   const body = { ...form, phone: '', basicBio: '' }
   const { doctor } = (await browser.send('PUT', '/api/user/profile', body)).json()
-  const refused = await act('doctors', doctor.id, 'publish')
-  expect([refused.statusCode, refused.json().message]).toEqual([
+  const refusal = await act('doctors', doctor.id, 'publish')
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
     409,
     'This profile waits under Submissions. Approve or reject it there.',
   ])
@@ -267,8 +267,8 @@ describe('a record that lacks what patients need', () => {
       'specialtyId',
       'phone',
     ])
-    const refused = await act('doctors', made.id, 'publish')
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await act('doctors', made.id, 'publish')
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       409,
       {
         code: 'incomplete',
@@ -295,11 +295,11 @@ describe('a record that lacks what patients need', () => {
   test('a practice needs an address and a phone or an address for mail', async () => {
     const blank = { street: '', phone: '', contactEmail: '' }
     const made = (await create('practices', practiceForm(blank))).json()
-    const refused = (await act('practices', made.id, 'publish')).json()
-    expect(refused.message).toBe(
+    const refusal = (await act('practices', made.id, 'publish')).json()
+    expect(refusal.message).toBe(
       'It cannot be published yet: it lacks an address and a way to reach the office.',
     )
-    expect(Object.keys(refused.fields)).toEqual(['form.street', 'form.phone'])
+    expect(Object.keys(refusal.fields)).toEqual(['form.street', 'form.phone'])
   })
 
   test('that was public stays so, and is found by the filter', async () => {

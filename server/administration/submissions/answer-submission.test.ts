@@ -418,8 +418,8 @@ describe('approving what nothing proves', () => {
 
   test('is refused, and names what is missing, unless the body says that it is meant', async () => {
     const claim = await claimFor({ emailConfirmed: false }, null)
-    const refused = await approve(claim.id, false)
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await approve(claim.id, false)
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       409,
       {
         code: 'unproven',

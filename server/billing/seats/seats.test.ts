@@ -294,8 +294,8 @@ describe('seats', () => {
     expect(given.statusCode).toBe(200)
     expect((await holders(world)).toSorted()).toEqual([ids[1], ids[2]])
     expect(await featured(ids[0]!)).toBe(false)
-    const refused = await save(manager, ids, 3)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_the_payer'])
+    const refusal = await save(manager, ids, 3)
+    expect([refusal.statusCode, refusal.json().code]).toEqual([403, 'not_the_payer'])
     expect((await manager.browser.post(`${path}/preview`, { seats: 3 })).statusCode).toBe(403)
     expect((await manager.browser.post(`${path}/portal`)).statusCode).toBe(403)
     const preview = (await owner.browser.post(`${path}/preview`, { seats: 3 })).json()
@@ -335,9 +335,9 @@ describe('seats', () => {
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
       const spy = spied('changeQuantity', paymentDeclined())
-      const refused = await save(owner, [ids[1]!, ids[2]!], 2)
+      const refusal = await save(owner, [ids[1]!, ids[2]!], 2)
       spy.mockRestore()
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_declined'])
+      expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'payment_declined'])
       expect(await holders(world)).toEqual([ids[0]])
       await pay(world)
       await save(owner, ids, 3)
@@ -379,8 +379,8 @@ describe('seats', () => {
     expect(await holders(world)).toEqual([world.ids[0]])
     expect(await featured(world.ids[2]!)).toBe(false)
     await tellFreed(services())
-    const told = (await mailsTo(world.owner)).slice(-1)
-    expect(told).toMatchObject([
+    const notices = (await mailsTo(world.owner)).slice(-1)
+    expect(notices).toMatchObject([
       { template: 'seats-freed', freed: [{ end: 'fewer seats' }, { end: 'fewer seats' }] },
     ])
   })
@@ -422,8 +422,8 @@ describe('seats', () => {
       expect(await featured(ids[0]!)).toBe(end === 'own subscription')
       expect(await featured(ids[1]!)).toBe(true)
       await Promise.all([tellFreed(services()), tellFreed(services())])
-      const told = (await mailsTo(owner)).filter(({ template }) => template === 'seats-freed')
-      expect(told).toMatchObject([{ freed: [{ doctor: 'Dr. A Example', end }] }])
+      const notices = (await mailsTo(owner)).filter(({ template }) => template === 'seats-freed')
+      expect(notices).toMatchObject([{ freed: [{ doctor: 'Dr. A Example', end }] }])
       expect((await show(owner)).subscription?.seats).toBe(2)
     },
   )

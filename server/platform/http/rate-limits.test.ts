@@ -88,10 +88,10 @@ describe('limits', () => {
       return 'yes'
     })
     expect((await app.inject('/')).statusCode).toBe(200)
-    const refused = await app.inject('/')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('120')
-    expect(refused.json()).toEqual({
+    const refusal = await app.inject('/')
+    expect(refusal.statusCode).toBe(429)
+    expect(refusal.headers['retry-after']).toBe('120')
+    expect(refusal.json()).toEqual({
       message: 'That was too often. Please try again in 2 minutes.',
       code: 'too_many',
     })

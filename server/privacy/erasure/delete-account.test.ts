@@ -267,8 +267,8 @@ describe('who pays for a practice and leaves', () => {
         async () => expect(await mailTo(person, 'seats-kept')).toMatchObject({ until: null }),
         60_000,
       )
-    const told = await harness.accounts.mailsTo(owner.user.email)
-    expect(told.map(({ template }) => template)).toEqual(['seats-ending', 'seats-kept'])
+    const notices = await harness.accounts.mailsTo(owner.user.email)
+    expect(notices.map(({ template }) => template)).toEqual(['seats-ending', 'seats-kept'])
   })
 })
 

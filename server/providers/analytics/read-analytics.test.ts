@@ -52,8 +52,8 @@ test('nobody, nothing claimed, waiting, and without Featured', async () => {
     await createOwner(harness, { featured: false }),
     await createOwner(harness, { featured: true, approved: false }),
   ]) {
-    const refused = await owner.browser.get('/api/user/analytics')
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const refusal = await owner.browser.get('/api/user/analytics')
+    expect([refusal.statusCode, refusal.json()]).toEqual([
       403,
       { message: 'Analytics are part of a Featured listing.', code: 'premium_only' },
     ])

@@ -47,8 +47,8 @@ test('a subscription is canceled first, and its listing ends with the claim', as
   await insertSubscription(harness.db, ada)
   const doctorId = ada.doctor.id
   await harness.db.insert(featuredListings).values({ doctorId, reason: 'subscription' })
-  const refused = await giveBack(ada, ada.claim)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'subscription'])
+  const refusal = await giveBack(ada, ada.claim)
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'subscription'])
   await harness.db
     .update(subscriptions)
     .set({ cancelAtPeriodEnd: true })
@@ -63,8 +63,8 @@ test('a practice is given back by its only member', async () => {
   const practice = await createPractice(harness, { description: 'Care for all' })
   const claim = await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
   const member = await insertMember(harness.db, bo, practice, 'manager')
-  const refused = await giveBack(ada, claim)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_owner'])
+  const refusal = await giveBack(ada, claim)
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'last_owner'])
   await member.end()
   const cy = await createPerson(harness)
   await insertMember(harness.db, cy, practice, 'provider', 'requested')
@@ -80,6 +80,6 @@ test('a practice is given back by its only member', async () => {
 
 test('a claim that waits is withdrawn instead', async () => {
   const ada = await createOwner(harness, { approved: false })
-  const refused = await giveBack(ada, ada.claim)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'claim_waits'])
+  const refusal = await giveBack(ada, ada.claim)
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'claim_waits'])
 })

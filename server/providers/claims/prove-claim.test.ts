@@ -275,12 +275,12 @@ describe('limits', () => {
     for (let n = 0; n < 4; n++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
     expect(statuses).toEqual([202, 202, 202, 429])
     expect(await codesTo(ada.contact, limited)).toHaveLength(3)
-    const refused = await prove(ada, ada.claim.id)
-    expect(refused.json()).toEqual({
+    const refusal = await prove(ada, ada.claim.id)
+    expect(refusal.json()).toEqual({
       code: 'too_many',
       message: expect.stringMatching(/^That was too often\. Please try again in \d+ minutes\.$/),
     })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('ten an hour to one address, however many claim in turn', async () => {

@@ -96,8 +96,8 @@ describe('messages of the team', () => {
 
     for (const stranger of [bo, harness.admin]) {
       const rows = await allRows(harness.db)
-      const refused = await read(stranger)
-      expect([refused.statusCode, refused.json()]).toEqual([
+      const refusal = await read(stranger)
+      expect([refusal.statusCode, refusal.json()]).toEqual([
         404,
         { code: 'not_found', message: 'There is no such message.' },
       ])

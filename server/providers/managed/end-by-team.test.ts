@@ -30,7 +30,7 @@ const end = (
 ) => browser.post(`/api/admin/consents/${id}/end`, body)
 const managedBy = async (id: number) =>
   (await harness.admin.browser.get(`/api/admin/directory/doctors/${id}`)).json().managedBy
-const told = async ({ email }: { email: string }) =>
+const noticesTo = async ({ email }: { email: string }) =>
   (await harness.accounts.mailsTo(email)).filter(({ template }) => template === 'consent-ended')
 
 test('an administrator sees who keeps a profile by the doctor’s account, and ends it', async () => {
@@ -48,10 +48,10 @@ test('an administrator sees who keeps a profile by the doctor’s account, and e
   expect(await managedDoctors(db, manager.id)).toEqual([])
   expect(await managedBy(doctor.id)).toBeNull()
   for (const person of [provider, owner])
-    expect(await told(person)).toMatchObject([
+    expect(await noticesTo(person)).toMatchObject([
       { practice: practice.name, doctor: doctor.name, reason },
     ])
-  expect(await told(manager)).toEqual([])
+  expect(await noticesTo(manager)).toEqual([])
   const [row] = await db.select().from(managedProfiles).where(eq(managedProfiles.id, consent.id))
   expect(row).toMatchObject({ end: 'ended by the team', endedBy: admin.user.id })
   const [line] = await db
@@ -78,7 +78,7 @@ test('of a consent by mail the doctor is told at that address, and who asked', a
   expect(await managedBy(doctor.id)).toMatchObject({ address: consent.address })
   expect((await end(consent.id)).statusCode).toBe(200)
   for (const email of [consent.address!, manager.email, world.owner.email])
-    expect(await told({ email })).toMatchObject([{ reason }])
+    expect(await noticesTo({ email })).toMatchObject([{ reason }])
 })
 
 test('a consent that nobody has approved yet is decided under Submissions', async () => {

@@ -72,8 +72,8 @@ describe('facts of a managed doctor', () => {
   test('that changed meanwhile are kept: the later save is refused', async () => {
     const before = await facts()
     await save(before, { parking: 'Garage' })
-    const refused = await save(before, { parking: 'Street' })
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed_meanwhile'])
+    const refusal = await save(before, { parking: 'Street' })
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'changed_meanwhile'])
     expect((await facts()).form.parking).toBe('Garage')
   })
 

@@ -184,9 +184,9 @@ test('30 uploads an hour for a user, whatever becomes of them: then 429', async 
     const [one, other] = [await createPhotoUploader(limited), await createPhotoUploader(limited)]
     const empty = formBody([])
     for (let n = 0; n < 30; n++) expect((await one.send(empty)).statusCode).toBe(400)
-    const refused = await one.send(empty)
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    const refusal = await one.send(empty)
+    expect(refusal.statusCode).toBe(429)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000)
     expect((await other.send(empty)).statusCode).toBe(400)
   } finally {
     await limited.close()

@@ -98,8 +98,8 @@ test('a wrong field is named, and a later version is never overwritten', async (
 test.each(['Account locked - https://evil.example', 'Clinic evil.com', 'Call (210) 555-0100'])(
   'a practice is not named `%s`: its name is mailed to whoever is invited',
   async (name) => {
-    const refused = await save(owner, await details(owner), { name })
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const refusal = await save(owner, await details(owner), { name })
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([
       400,
       { code: 'web_address', fields: { 'form.name': expect.any(String) } },
     ])

@@ -55,11 +55,11 @@ describe.each(hostileTexts)('%s', (_, text) => {
     expect(page.body).not.toContain('<img src=x')
 
     const rows = await allRows(harness.db)
-    const refused = await save({ ...good, ...filled(invalid.length > 0 ? invalid : others) })
+    const refusal = await save({ ...good, ...filled(invalid.length > 0 ? invalid : others) })
     const tooLarge = JSON.stringify({ ...good, ...filled(invalid) }).length > 256 * 1024
-    expect(refused.statusCode).toBe(tooLarge ? 413 : 400)
+    expect(refusal.statusCode).toBe(tooLarge ? 413 : 400)
     if (!tooLarge && invalid.length > 0)
-      expect(Object.keys(refused.json().fields).sort()).toEqual(invalid.toSorted())
+      expect(Object.keys(refusal.json().fields).sort()).toEqual(invalid.toSorted())
     expect(await allRows(harness.db)).toEqual(rows)
   })
 

@@ -28,9 +28,9 @@ async function provider() {
 test('a tab that knew of no profile does not write over the one made meanwhile', async () => {
   const { browser, save } = await provider()
   expect((await save({ revision: '' })).statusCode).toBe(200)
-  const refused = await save({ basicBio: 'From the other tab', revision: '' })
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json().code).toBe('changed_meanwhile')
+  const refusal = await save({ basicBio: 'From the other tab', revision: '' })
+  expect(refusal.statusCode).toBe(409)
+  expect(refusal.json().code).toBe('changed_meanwhile')
   expect((await browser.get('/api/user/doctor')).json().form.basicBio).toBe('')
 })
 
@@ -38,8 +38,8 @@ test('a tab whose claim has ended does not make a new profile of it', async () =
   const { browser, save } = await provider()
   const { doctor } = (await save({})).json()
   expect((await browser.delete(`/api/user/claims/${doctor.claim.id}`)).statusCode).toBe(200)
-  const refused = await save({ revision: doctor.revision })
-  expect(refused.statusCode).toBe(409)
+  const refusal = await save({ revision: doctor.revision })
+  expect(refusal.statusCode).toBe(409)
   expect((await browser.get('/api/user/doctor')).json()).toBeNull()
   // decided: a new one
   expect((await save({ revision: '' })).statusCode).toBe(200)

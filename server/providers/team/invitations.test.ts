@@ -120,11 +120,11 @@ test('a member is not invited, and nobody but owners invites', async () => {
     code: 'already_there',
     fields: { email: expect.any(String) },
   })
-  const refused = await manager.browser.post(path, {
+  const refusal = await manager.browser.post(path, {
     email: 'x@colleague.example',
     role: 'manager',
   })
-  expect(refused.statusCode).toBe(403)
+  expect(refusal.statusCode).toBe(403)
   const team: PracticeTeam = (await manager.browser.get('/api/user/practice/team')).json()
   expect(team.invitations).toEqual([])
   expect((await invite('no address')).statusCode).toBe(400)

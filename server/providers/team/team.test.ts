@@ -157,8 +157,8 @@ describe('asking to join', () => {
     const user = await harness.accounts.insertUser({ emailConfirmed: false })
     const cy = { user, browser: await harness.accounts.signedIn(user) }
     const { membership } = (await ask(cy)).json()
-    const refused = await answer(owner, membership.id, 'accept')
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_confirmed'])
+    const refusal = await answer(owner, membership.id, 'accept')
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'not_confirmed'])
     expect(await roleOf(cy)).toBeNull()
   })
 })

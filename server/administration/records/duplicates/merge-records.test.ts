@@ -136,8 +136,8 @@ describe('doctors', () => {
         .insert(featuredListings)
         .values({ doctorId: other.id, reason: 'subscription' })
     const before = await rowsNow()
-    const refused = await merge('doctors', kept.id, what === 'itself' ? kept.id : other.id)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, code])
+    const refusal = await merge('doctors', kept.id, what === 'itself' ? kept.id : other.id)
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, code])
     expect(await rowsNow()).toBe(before)
   })
 

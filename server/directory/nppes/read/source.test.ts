@@ -64,9 +64,9 @@ test.each<[string, Buffer, RegExp]>([
   ['two of them', of(wanted, { ...wanted, name: registerName.replace('8.', '9.') }), /or several/],
   ['a bomb', of({ ...wanted, content: noise }), /far more than a file of the register/],
 ])('%s: refused in one line', async (_, bytes, message) => {
-  const refused = await read(bytes).catch((error) => error)
-  expect(refused).toBeInstanceOf(WrongFileError)
-  expect(refused.message).toMatch(message)
+  const refusal = await read(bytes).catch((error) => error)
+  expect(refusal).toBeInstanceOf(WrongFileError)
+  expect(refusal.message).toMatch(message)
 })
 
 test('every damaged byte is refused or harmless', async () => {
