@@ -31,20 +31,20 @@ beforeAll(async () => {
   const { db } = testApp.database
   const practice = await insertPractice(db, { name: 'Two Oaks Example', contactEmail: office })
   const doctor = await insertDoctor(db, { name: 'Dr. Ann Example, MD', practiceId: practice.id })
-  const typed = { ...ada, phone: '210-555-0199', subject: 'A ramp', message }
+  const input = { ...ada, phone: '210-555-0199', subject: 'A ramp', message }
   const team = site.departments[2].email
   bodies = [
     {
       body: {
-        ...typed,
+        ...input,
         recipientType: 'doctor',
         recipientId: doctor.id,
         recipientName: doctor.name,
       },
       to: office,
     },
-    { body: { ...typed, originalTo: practiceContactAddress(practice.slug) }, to: office },
-    { body: { ...typed, originalTo: team }, to: team },
+    { body: { ...input, originalTo: practiceContactAddress(practice.slug) }, to: office },
+    { body: { ...input, originalTo: team }, to: team },
   ]
 })
 afterAll(() => testApp.close())

@@ -120,12 +120,12 @@ async function expectOneEnd(ids: string[]) {
       startedAt: expect.any(Date),
       endedAt: null,
     })
-  const listed = await harness.db.select().from(featuredListings)
+  const rows = await harness.db.select().from(featuredListings)
   const own = await harness.db.select().from(claims)
   const featured = own.filter(
     ({ userId, doctorId }) =>
       ids.includes(userId) &&
-      listed.some((row) => row.doctorId === doctorId && row.until?.getTime() === to * 1000),
+      rows.some((row) => row.doctorId === doctorId && row.until?.getTime() === to * 1000),
   )
   expect(featured).toHaveLength(ids.length)
 }

@@ -92,8 +92,8 @@ test(`every message answered with 200 outlives kill -9, and is mailed once, ${ki
   const embedded = await openEmbeddedDatabase({ dataDir, log: quiet })
   const { db, close } = connectDatabase(embedded.url)
   try {
-    const stored = await db.select().from(inquiries)
-    expect(stored.map(({ message }) => message).sort()).toEqual([...sent].sort())
+    const rows = await db.select().from(inquiries)
+    expect(rows.map(({ message }) => message).sort()).toEqual([...sent].sort())
     expect(await db.select().from(mails)).toHaveLength(sent.length)
   } finally {
     await close()

@@ -50,14 +50,14 @@ async function records() {
   }
 }
 
-const typed = {
+const input = {
   name: 'Ada Example',
   email: 'ada@patient.example',
   message: 'Is there a ramp at the door?',
 }
-const toTeam = { ...typed, subject: 'A doctor is missing', originalTo: 'hello@stoneoak.example' }
-const toDoctor = (id: number) => ({ ...typed, recipientType: 'doctor', recipientId: id })
-const toPractice = (slug: string) => ({ ...typed, originalTo: practiceContactAddress(slug) })
+const toTeam = { ...input, subject: 'A doctor is missing', originalTo: 'hello@stoneoak.example' }
+const toDoctor = (id: number) => ({ ...input, recipientType: 'doctor', recipientId: id })
+const toPractice = (slug: string) => ({ ...input, originalTo: practiceContactAddress(slug) })
 
 let networks = 0
 /** Each call comes from a network of its own unless one is given. */
@@ -81,7 +81,7 @@ test('the writer on a Spanish page gets a copy in Spanish, the office the messag
   expect((await send(message, undefined, '/api/contact?lang=es')).statusCode).toBe(200)
   expect((await stored())[0]?.language).toBe('es')
   const mailed = (await posted()).map(({ to, language, content }) => ({ to, language, content }))
-  expect(mailed).toContainEqual(expect.objectContaining({ to: typed.email, language: 'es' }))
+  expect(mailed).toContainEqual(expect.objectContaining({ to: input.email, language: 'es' }))
   expect(mailed).toContainEqual({
     to: 'office@twooaks.example',
     language: 'en',
@@ -96,7 +96,7 @@ describe('whom a message reaches', () => {
     expect(answer.json()).toEqual({ success: true })
     const [row] = await stored()
     expect(row).toMatchObject({
-      ...typed,
+      ...input,
       doctorId: two.doctor.id,
       practiceId: null,
       department: null,
@@ -108,7 +108,7 @@ describe('whom a message reaches', () => {
     await vi.waitFor(() => expect(testApp.sentMails.at(-1)?.to).toBeTruthy(), 60_000)
     expect(testApp.sentMails.at(-1)).toMatchObject({
       to: { address: 'office@twooaks.example' },
-      replyTo: { name: typed.name, address: typed.email },
+      replyTo: { name: input.name, address: input.email },
       from: { address: site.contact.sender },
     })
     expect(String(testApp.sentMails.at(-1)?.text)).toContain('Dr. Ann Example, MD')
@@ -212,13 +212,13 @@ describe('a message that has no recipient here is neither stored nor mailed', ()
     ['no practice at all', () => toPractice(''), 400],
     [
       'a lookalike domain',
-      () => ({ ...typed, originalTo: `${two.practice.slug}@x.${site.practiceMailDomain}` }),
+      () => ({ ...input, originalTo: `${two.practice.slug}@x.${site.practiceMailDomain}` }),
       400,
     ],
     ['a doctor who never was', () => toDoctor(987_654), 404],
     ['a doctor not public yet', () => toDoctor(two.pending.id), 404],
     ['a doctor no longer public', () => toDoctor(two.gone.id), 404],
-    ['nobody', () => typed, 400],
+    ['nobody', () => input, 400],
     [
       'another kind of recipient',
       () => ({ ...toTeam, recipientType: 'user', recipientId: 1 }),
@@ -244,7 +244,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     const answer = await send({ ...toDoctor(two.doctor.id), ...traces })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true })
-    expect(await stored()).toMatchObject([{ ...typed, spamReason: reason }])
+    expect(await stored()).toMatchObject([{ ...input, spamReason: reason }])
     expect(await posted()).toEqual([])
     const forwarded = await send({ ...toDoctor(two.doctorAlone.id), ...traces })
     expect(forwarded.json()).toEqual({ success: true, forwardedToTeam: true })
@@ -304,7 +304,7 @@ describe('retention', () => {
       await db()
         .insert(inquiries)
         .values({
-          ...typed,
+          ...input,
           subject: `${age}`,
           sender: '',
           createdAt: sql`now() - make_interval(days => ${age})`,
@@ -334,6 +334,6 @@ describe('retention', () => {
     const doctor = await insertDoctor(db(), { name: 'Dr. Brief Example' })
     await send(toDoctor(doctor.id))
     await db().delete(doctors).where(eq(doctors.id, doctor.id))
-    expect(await stored()).toMatchObject([{ ...typed, doctorId: null }])
+    expect(await stored()).toMatchObject([{ ...input, doctorId: null }])
   })
 })

@@ -88,9 +88,9 @@ describe('asking for the newsletter', () => {
         },
       )
       .toHaveLength(1)
-    const sent = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes('anna.reader'))!
-    expect(sent.text).toContain('http://directory.example/newsletter/confirm?token=')
-    expect(sent.html).toContain('The link works for')
+    const mail = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes('anna.reader'))!
+    expect(mail.text).toContain('http://directory.example/newsletter/confirm?token=')
+    expect(mail.html).toContain('The link works for')
   })
 
   test('twice a day: one mail, the same answer; the next day another', async () => {

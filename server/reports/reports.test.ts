@@ -91,11 +91,11 @@ describe('a report of a reader', () => {
         },
         payload: new URLSearchParams(fields).toString(),
       })
-    const typed = { kind: 'doctor', id: `${doctor.id}`, subject: 'left', text: '', email: '' }
-    const answer = await send({ ...typed, website: '' })
+    const input = { kind: 'doctor', id: `${doctor.id}`, subject: 'left', text: '', email: '' }
+    const answer = await send({ ...input, website: '' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=sent'])
     expect(await stored()).toMatchObject([{ subject: 'left', email: null, spamReason: null }])
-    const refusal = await send({ ...typed, subject: 'phone' })
+    const refusal = await send({ ...input, subject: 'phone' })
     expect(refusal.headers.location).toBe('/report?result=invalid')
   })
 

@@ -62,9 +62,9 @@ describe('the language of mails', () => {
     expect(await browser.user()).toMatchObject({ mailLanguage: 'es' })
     await accounts.browser().post('/api/reset-password', { email: user.email, newPassword })
     await vi.waitFor(() => {
-      const sent = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
-      expect(sent?.subject).toMatch(/^\d{6} es su código para restablecer la contraseña$/)
-      expect(sent?.html).toContain('lang="es"')
+      const mail = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
+      expect(mail?.subject).toMatch(/^\d{6} es su código para restablecer la contraseña$/)
+      expect(mail?.html).toContain('lang="es"')
     })
   })
 

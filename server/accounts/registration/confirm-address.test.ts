@@ -54,8 +54,8 @@ test('in any other browser the link asks for the password of the account', async
   const { browser, user, token } = await registered()
   const other = await accounts.signedIn(await accounts.insertUser())
   for (const elsewhere of [accounts.browser(), other]) {
-    const asked = await elsewhere.post('/api/confirm-address', { token })
-    expect([asked.statusCode, asked.json()]).toEqual([202, { state: 'password' }])
+    const answer = await elsewhere.post('/api/confirm-address', { token })
+    expect([answer.statusCode, answer.json()]).toEqual([202, { state: 'password' }])
     const refusal = await elsewhere.post('/api/confirm-address', { token, password: 'a guess' })
     expect([refusal.statusCode, refusal.json()]).toEqual([
       400,

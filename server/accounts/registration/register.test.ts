@@ -122,8 +122,8 @@ test('of twenty registrations of one address at once one wins', { timeout: 300_0
   expect(await usersOf(account.email)).toHaveLength(1)
   const [after] = await testApp.database.db.select({ rows: count() }).from(passwords)
   expect(after!.rows - before!.rows).toBe(1)
-  const sent = await accounts.mailsTo(account.email)
-  expect(sent.map(({ template }) => template).sort()).toEqual([
+  const mails = await accounts.mailsTo(account.email)
+  expect(mails.map(({ template }) => template).sort()).toEqual([
     'address-confirmation',
     'address-taken',
   ])

@@ -46,15 +46,15 @@ test.each([
 })
 
 test('no mail to an unconfirmed address says what was typed with it', async () => {
-  const typed = { firstName: 'Quetzalcoatla', lastName: 'Xylophonia' }
-  const account = newAccount(typed)
+  const input = { firstName: 'Quetzalcoatla', lastName: 'Xylophonia' }
+  const account = newAccount(input)
   const stranger = accounts.browser()
   await stranger.register(account)
   await accounts.browser().register(newAccount({ email: account.email }))
   const { password, email } = account
   const { secret } = (await stranger.post('/api/user/second-factor', { password })).json()
   await stranger.post('/api/user/second-factor/confirm', { code: appCode(secret) })
-  const form = { specialty: 'Cardiology', phone: '', basicBio: '', ...typed }
+  const form = { specialty: 'Cardiology', phone: '', basicBio: '', ...input }
   await stranger.send('PUT', '/api/user/profile', form)
   const reset = { email, newPassword: 'cedar and bluebonnet' }
   await stranger.post('/api/reset-password', reset)
@@ -78,5 +78,5 @@ test('no mail to an unconfirmed address says what was typed with it', async () =
   // once it is confirmed, mails greet by the name
   await accounts.browser().post('/api/reset-password', reset)
   await accounts.mailedCode(email, 2)
-  expect((await accounts.mailsTo(email)).at(-1)).toMatchObject({ firstName: typed.firstName })
+  expect((await accounts.mailsTo(email)).at(-1)).toMatchObject({ firstName: input.firstName })
 })

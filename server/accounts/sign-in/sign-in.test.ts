@@ -155,9 +155,9 @@ describe('with an authenticator app', () => {
     expect(await statusOf(user, one!)).toBe(400)
     expect(await statusOf(user, two!.replaceAll('-', ''))).toBe(200)
     const { db } = testApp.database
-    const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
-    expect(kept.filter(({ usedAt }) => usedAt)).toHaveLength(2)
-    expect(JSON.stringify(kept)).not.toContain(one!.slice(0, 4))
+    const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    expect(rows.filter(({ usedAt }) => usedAt)).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(one!.slice(0, 4))
   })
 
   test('ten wrong codes, then 429 for right ones too', async () => {

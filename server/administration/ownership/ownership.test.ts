@@ -374,11 +374,11 @@ describe('what managers wrote by the consent of the owner', () => {
   test('while a doctor without an account consents by mail, nothing is kept for an owner', async () => {
     const { doctor, write } = await managedDoctor('by mail')
     await write()
-    const kept = await harness.db
+    const rows = await harness.db
       .select()
       .from(ownerChanges)
       .where(eq(ownerChanges.recordId, doctor.id))
-    expect(kept.filter(({ kind }) => kind === 'doctors')).toEqual([])
+    expect(rows.filter(({ kind }) => kind === 'doctors')).toEqual([])
   })
 })
 

@@ -93,11 +93,11 @@ test('the other kinds, also when there are none', async () => {
 
 test('an export is in the audit log, and leaves no file', async () => {
   await exported('doctors')
-  const logged = await harness.db
+  const rows = await harness.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'directory exported'))
-  expect(logged.at(-1)).toMatchObject({
+  expect(rows.at(-1)).toMatchObject({
     actorId: harness.admin.user.id,
     details: { kind: 'doctors' },
   })

@@ -33,8 +33,8 @@ test('pictures are kept whole, shown, put in order and removed; their files stay
   await upload(id, 'gallery')
   const all: PracticePictures = (await upload(id, 'gallery')).json()
   expect(all.gallery).toHaveLength(2)
-  const shown = await getPublicJson(harness, `/api/practices/${slug}`)
-  expect(shown).toMatchObject({
+  const publicRecord = await getPublicJson(harness, `/api/practices/${slug}`)
+  expect(publicRecord).toMatchObject({
     buildingImageUrl: all.building,
     logoUrl: all.logo,
     galleryImages: all.gallery,

@@ -33,9 +33,9 @@ describe("an administrator's save", () => {
     })
     const form = { ...fullDoctorFacts(), gender: 'female' }
     const { user, browser } = harness.admin
-    const saved = await browser.send('PUT', path, { form, revision: before.revision })
-    expect(saved.statusCode).toBe(200)
-    expect(saved.json()).toMatchObject({
+    const answer = await browser.send('PUT', path, { form, revision: before.revision })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
       form,
       facts: {
         gender: { source: 'owner', at: old.at },

@@ -172,13 +172,13 @@ describe('editing', () => {
     const { doctor } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const renamed = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
-    const saved = (await edit('doctors', doctor.id, { form: renamed, revision })).json()
-    expect(saved.form).toEqual(renamed)
-    expect(saved.form.slug).toBe(doctor.slug) // a new name is no new address
+    const answer = (await edit('doctors', doctor.id, { form: renamed, revision })).json()
+    expect(answer.form).toEqual(renamed)
+    expect(answer.form.slug).toBe(doctor.slug) // a new name is no new address
 
     const slug = `elena-${uniqueWord()}`
     const moved = { ...renamed, slug }
-    await edit('doctors', doctor.id, { form: moved, revision: saved.revision })
+    await edit('doctors', doctor.id, { form: moved, revision: answer.revision })
     expect((await getPublicJson(harness, `/api/doctors/${doctor.slug}`)).slug).toBe(slug)
     const changes = await changesOf('doctors', doctor.id)
     expect(changes.map(({ fields }) => fields)).toEqual([
@@ -285,9 +285,9 @@ describe('a record that lacks what patients need', () => {
     const { form } = made
     const specialtyId = await cardiology()
     const joined = { ...form, specialtyId, practiceId: practice.id }
-    const saved = await edit('doctors', made.id, { form: joined, revision: made.revision })
+    const answer = await edit('doctors', made.id, { form: joined, revision: made.revision })
     // the practice can be written to, and is hidden itself
-    expect(saved.json().lacks).toMatchObject([{ field: 'phone' }])
+    expect(answer.json().lacks).toMatchObject([{ field: 'phone' }])
     expect((await act('practices', practice.id, 'publish')).statusCode).toBe(200)
     expect((await act('doctors', made.id, 'publish')).statusCode).toBe(200)
   })
@@ -327,9 +327,9 @@ describe('a record that lacks what patients need', () => {
 test('a practice, with the address for its messages kept to ourselves', async () => {
   const made = (await create('practices', practiceForm())).json()
   await act('practices', made.id, 'publish')
-  const shown = await getPublicJson(harness, `/api/practices/${made.form.slug}`)
-  expect(shown).toMatchObject({ name: made.form.name, phone: made.form.phone })
-  expect(JSON.stringify(shown)).not.toContain('front.desk')
+  const publicRecord = await getPublicJson(harness, `/api/practices/${made.form.slug}`)
+  expect(publicRecord).toMatchObject({ name: made.form.name, phone: made.form.phone })
+  expect(JSON.stringify(publicRecord)).not.toContain('front.desk')
   const wrong = await create('practices', practiceForm({ contactEmail: 'nobody' }))
   expect(wrong.json().fields).toEqual({ 'form.contactEmail': 'Please enter an email address' })
   await act('practices', made.id, 'unpublish', { reason: 'Closed' })

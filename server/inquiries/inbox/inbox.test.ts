@@ -25,7 +25,7 @@ beforeEach(async () => {
   await harness.db.delete(mails)
 })
 
-const typed = { name: 'Ada Example', email: 'ada@patient.example', message: 'Is there a ramp?' }
+const input = { name: 'Ada Example', email: 'ada@patient.example', message: 'Is there a ramp?' }
 let networks = 0
 const write = async (message: object) => {
   const answer = await harness.app.inject({
@@ -33,7 +33,7 @@ const write = async (message: object) => {
     url: '/api/contact',
     headers: { origin: 'http://directory.example' },
     remoteAddress: `10.9.${++networks >> 8}.${networks & 255}`,
-    payload: { ...typed, ...message },
+    payload: { ...input, ...message },
   })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
@@ -68,7 +68,7 @@ describe('what the inbox holds', () => {
       { kind: 'doctor', id: doctor.id, name: 'Dr. Alone Example', address: null },
     ])
     expect(messages[1]).toMatchObject({
-      ...typed,
+      ...input,
       phone: '(210) 555-0111',
       subject: null,
       state: 'new',
@@ -119,7 +119,7 @@ describe('what the team does', () => {
       assignedTo: { id: harness.admin.user.id },
       entries: [{ kind: 'reply', text: 'Thank you.\nWe look.', sentTo: null }],
     })
-    expect(await mailTo(typed.email)).toMatchObject([
+    expect(await mailTo(input.email)).toMatchObject([
       {
         replyTo: { name: site.name, address: 'support@stoneoak.example' },
         content: { template: 'inbox-reply', reply: 'Thank you.\nWe look.' },
@@ -144,8 +144,8 @@ describe('what the team does', () => {
     })
     expect(await mailTo('desk@silent.example')).toMatchObject([
       {
-        replyTo: { address: typed.email },
-        content: { recipient: 'Silent Example', forwardedToTeam: false, message: typed },
+        replyTo: { address: input.email },
+        content: { recipient: 'Silent Example', forwardedToTeam: false, message: input },
       },
     ])
   })
@@ -190,7 +190,7 @@ describe('what the team does', () => {
       code: 'changed_meanwhile',
       message: expect.stringMatching(/^.+ has replied to this message\. Please read it first\.$/),
     })
-    expect(await mailTo(typed.email)).toHaveLength(1)
+    expect(await mailTo(input.email)).toHaveLength(1)
     const closed = await change(id, { revision: 0, state: 'closed' })
     expect(closed.statusCode).toBe(409)
   })
@@ -243,13 +243,13 @@ describe('a copy for the writer', () => {
   test('goes out when it is asked for, without name and subject', async () => {
     expect(await toTeam({ copy: true })).toEqual({ success: true, copied: true })
     expect(await toTeam({ copy: false })).toEqual({ success: true })
-    expect(await mailTo(typed.email)).toMatchObject([
+    expect(await mailTo(input.email)).toMatchObject([
       {
         replyTo: null,
         content: {
           template: 'message-copy',
           recipient: 'Technical Support',
-          text: typed.message,
+          text: input.message,
         },
       },
     ])
@@ -265,13 +265,13 @@ describe('a copy for the writer', () => {
     'Call 1-800-PILLSNOW for pills',
   ])('leaves out a text that advertises: %s', async (message) => {
     await toTeam({ copy: true, message })
-    expect(await mailTo(typed.email)).toMatchObject([{ content: { text: null } }])
+    expect(await mailTo(input.email)).toMatchObject([{ content: { text: null } }])
   })
 
   test('keeps dates, times and initials', async () => {
     const message = 'J.R. Example, born 1980, was seen by Dr. A. Example on 11/22 at 10:30 a.m.'
     await toTeam({ copy: true, message })
-    expect(await mailTo(typed.email)).toMatchObject([{ content: { text: message } }])
+    expect(await mailTo(input.email)).toMatchObject([{ content: { text: message } }])
   })
 
   test('counts the forms of one address together', async () => {
@@ -292,8 +292,8 @@ describe('a copy for the writer', () => {
       ),
     )
     expect(answers.filter(({ copied }) => copied)).toHaveLength(2)
-    const sent = (await posted()).filter(({ content }) => content.template === 'message-copy')
-    expect(sent).toHaveLength(2)
+    const mails = (await posted()).filter(({ content }) => content.template === 'message-copy')
+    expect(mails).toHaveLength(2)
   })
 })
 

@@ -66,14 +66,14 @@ test('a reader refused for now is tried again alone, and one refused for good is
     expect(figures).toMatchObject({ handedOver: 11, failed: 1, waiting: 0 })
   }, soon)
   expect(new Set(received()).size).toBe(11)
-  const kept = await harness.db.select().from(mails)
-  expect(kept.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent'])
-  const again = kept.find(({ status }) => status === 'sent')!
+  const rows = await harness.db.select().from(mails)
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent'])
+  const again = rows.find(({ status }) => status === 'sent')!
   expect(again).toMatchObject({ attempts: 2 })
   const arrived = smtp.accepted.find(({ envelope }) => envelope.to[0] === again.to)!
   expect(arrived.mail.messageId).toMatch(new RegExp(`^<${again.id}@`))
   expect(arrived.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  const failed = kept.find(({ status }) => status === 'failed')!
+  const failed = rows.find(({ status }) => status === 'failed')!
   expect(failed.lastError).toContain('550')
   expect(
     addressesOf([

@@ -85,8 +85,8 @@ describe('an owner', () => {
     const { form, revision } = (await ada.browser.get(path)).json()
     expect(form).toMatchObject({ languages: ['inglés'], staffLanguages: ['español'] })
     const changed = { ...form, languages: ['inglés', 'vietnamita', 'mam de Todos Santos'] }
-    const saved = await ada.browser.send('PUT', path, { form: changed, revision })
-    expect(saved.json().form).toEqual(changed)
+    const answer = await ada.browser.send('PUT', path, { form: changed, revision })
+    expect(answer.json().form).toEqual(changed)
     expect((await getOwnFacts(ada)).form).toMatchObject({
       languages: ['English', 'Vietnamese', 'mam de Todos Santos'],
       staffLanguages: ['Spanish'],
@@ -202,9 +202,9 @@ describe('a claim that waits', () => {
   test('holds its edits back until they are approved, as an undo does again', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { parking: 'Street' } })
     const before = await publicDoctor(ada.doctor.slug)
-    const saved = (await saveOwnFacts(ada, { parking: 'Garage', gender: 'female' })).json()
-    expect(saved).toMatchObject({ pending: true, form: { parking: 'Garage', gender: 'female' } })
-    expect(await getOwnFacts(ada)).toEqual(saved)
+    const answer = (await saveOwnFacts(ada, { parking: 'Garage', gender: 'female' })).json()
+    expect(answer).toMatchObject({ pending: true, form: { parking: 'Garage', gender: 'female' } })
+    expect(await getOwnFacts(ada)).toEqual(answer)
     expect(await publicDoctor(ada.doctor.slug)).toEqual(before)
     expect((await findClaim(harness, ada.claim.id))?.factsDraft).toEqual({
       parking: 'Garage',
@@ -263,8 +263,8 @@ describe('a claim that waits', () => {
 test('a new profile has its facts at once, seen by nobody before its approval', async () => {
   const ada = await createPerson(harness)
   const { doctor } = (await saveProfile(ada, basicForm({ lastName: 'Factual' }))).json()
-  const saved = (await saveOwnFacts(ada, { parking: 'Garage', plans: ['CHIP'] })).json()
-  expect(saved).toMatchObject({ pending: true, facts: { parking: { source: 'owner' } } })
+  const answer = (await saveOwnFacts(ada, { parking: 'Garage', plans: ['CHIP'] })).json()
+  expect(answer).toMatchObject({ pending: true, facts: { parking: { source: 'owner' } } })
   expect((await harness.anonymous.get(`/api/doctors/${doctor.slug}`)).statusCode).toBe(404)
   expect(await historyOf(doctor.id)).toEqual([])
   const list: Submission[] = (await harness.admin.browser.get('/api/admin/submissions')).json()
@@ -305,8 +305,8 @@ describe('a practice', () => {
       doctor: { practiceId: ada.practice.id },
     })
     const { revision } = (await ada.browser.get(path)).json()
-    const saved = await ada.browser.send('PUT', path, { form: fullPracticeFacts(), revision })
-    expect(saved.json()).toMatchObject({
+    const answer = await ada.browser.send('PUT', path, { form: fullPracticeFacts(), revision })
+    expect(answer.json()).toMatchObject({
       name: ada.practice.name,
       doctors: 1,
       form: fullPracticeFacts(),

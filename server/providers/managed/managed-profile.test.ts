@@ -40,10 +40,10 @@ const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }
 
 describe('facts of a managed doctor', () => {
   test('are saved as the office, public at once, and the history names the manager', async () => {
-    const saved = await save(await facts(), { officeHours, languages: ['Spanish'] })
-    expect([saved.statusCode, saved.json().form.languages]).toEqual([200, ['Spanish']])
-    const shown = await getPublicJson(harness, `/api/doctors/${world.doctor.slug}`)
-    expect(shown.facts).toMatchObject({
+    const answer = await save(await facts(), { officeHours, languages: ['Spanish'] })
+    expect([answer.statusCode, answer.json().form.languages]).toEqual([200, ['Spanish']])
+    const publicRecord = await getPublicJson(harness, `/api/doctors/${world.doctor.slug}`)
+    expect(publicRecord.facts).toMatchObject({
       officeHours: { source: 'office', age: 'fresh' },
       languages: { source: 'office' },
     })

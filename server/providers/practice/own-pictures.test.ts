@@ -53,8 +53,8 @@ test('owners and managers give a practice its logo and pictures, public at once 
   const turned = { ...all, gallery: all.gallery.toReversed() }
   expect((await arrange(owner, all, turned)).json()).toEqual(turned)
   expect(await read(manager)).toEqual(turned)
-  const shown = await getPublicJson(harness, `/api/practices/${practice.slug}`)
-  expect(shown).toMatchObject({ logoUrl: all.logo, galleryImages: turned.gallery })
+  const publicRecord = await getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(publicRecord).toMatchObject({ logoUrl: all.logo, galleryImages: turned.gallery })
   const late = await arrange(manager, all, noPictures)
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
   const { changes } = (
@@ -149,8 +149,8 @@ test('ending the ownership brings back a picture that the owner removed', async 
   const ended = await browser.post(`/api/admin/claims/${claim.id}/end`, { reason: 'A mistake' })
   expect(ended.statusCode, ended.body).toBe(200)
   expect(await read(owner)).toBeNull()
-  const shown = await getPublicJson(harness, `/api/practices/${practice.slug}`)
-  expect(shown).toMatchObject({ galleryImages: gallery })
+  const publicRecord = await getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(publicRecord).toMatchObject({ galleryImages: gallery })
   expect((await harness.anonymous.get(gallery[0]!)).statusCode).toBe(200)
   expect((await upload(owner, 'gallery')).statusCode).toBe(403)
 })

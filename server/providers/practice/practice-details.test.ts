@@ -63,11 +63,11 @@ test('an owner edits the practice, public at once and with history', async () =>
     state: 'TX',
     postalCode: '78258',
   }
-  const saved = await save(owner, before, changes)
-  expect([saved.statusCode, saved.json().form]).toEqual([200, { ...before.form, ...changes }])
-  expect(await details(owner)).toEqual(saved.json())
-  const shown = await getPublicJson(harness, `/api/practices/${practice.slug}`)
-  expect(shown).toMatchObject({
+  const answer = await save(owner, before, changes)
+  expect([answer.statusCode, answer.json().form]).toEqual([200, { ...before.form, ...changes }])
+  expect(await details(owner)).toEqual(answer.json())
+  const publicRecord = await getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(publicRecord).toMatchObject({
     description: changes.description,
     phone: changes.phone,
     facts: { phone: { source: 'office', age: 'fresh' } },

@@ -208,8 +208,8 @@ describe('a profile made with the forms', () => {
     expect(await getPublicJson(harness, '/api/specialties')).toContainEqual(
       expect.objectContaining({ name: 'Urology', doctorCount: 1 }),
     )
-    const known = await harness.db.select({ name: specialties.name }).from(specialties)
-    expect(known).not.toContainEqual({ name: 'Acupuncture' })
+    const rows = await harness.db.select({ name: specialties.name }).from(specialties)
+    expect(rows).not.toContainEqual({ name: 'Acupuncture' })
     expect(await getOwnDoctor(ada)).toMatchObject({
       approved: true,
       specialty: 'Urology',

@@ -347,11 +347,11 @@ describe('rules', () => {
     const ada = await createOwner(harness)
     const { browser } = ada
     const form = basicForm({ specialty: 'Podología' })
-    const saved = (await browser.send('PUT', '/api/user/profile?lang=es', form)).json()
-    expect(saved.doctor).toMatchObject({ specialty: 'Podología', form })
+    const answer = (await browser.send('PUT', '/api/user/profile?lang=es', form)).json()
+    expect(answer.doctor).toMatchObject({ specialty: 'Podología', form })
     const own = await getOwnDoctor(ada)
     expect(own).toMatchObject({ specialty: 'Podiatry', form: { specialty: 'Podiatry' } })
-    expect(own.revision).toBe(saved.doctor.revision)
+    expect(own.revision).toBe(answer.doctor.revision)
   })
 
   test('values that the record had before may exceed the limits', async () => {

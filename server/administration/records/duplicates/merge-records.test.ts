@@ -94,11 +94,11 @@ describe('doctors', () => {
     const [row] = await harness.db.select().from(inquiries).where(eq(inquiries.id, inquiry.id))
     expect(row?.doctorId).toBe(owner.doctor.id)
     expect((await undo(mergeId)).statusCode).toBe(409)
-    const logged = await harness.db
+    const rows = await harness.db
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.actorId, harness.admin.user.id))
-    expect(logged.map(({ action }) => action).slice(-2)).toEqual(['records merged', 'merge undone'])
+    expect(rows.map(({ action }) => action).slice(-2)).toEqual(['records merged', 'merge undone'])
   })
 
   test('an approved owner of the kept one stays; what comes after a merge stays with it', async () => {
@@ -112,9 +112,9 @@ describe('doctors', () => {
     expect(row?.doctorId).toBe(owner.doctor.id)
     expect((await findClaim(harness, owner.claim.id))?.doctorId).toBe(owner.doctor.id)
     expect((await findDoctor(harness, owner.doctor.id))?.claimedAt).not.toBeNull()
-    const listed = await harness.db.select().from(featuredListings)
-    expect(listed.map(({ doctorId }) => doctorId)).toContain(other.id)
-    expect(listed.map(({ doctorId }) => doctorId)).not.toContain(owner.doctor.id)
+    const rows = await harness.db.select().from(featuredListings)
+    expect(rows.map(({ doctorId }) => doctorId)).toContain(other.id)
+    expect(rows.map(({ doctorId }) => doctorId)).not.toContain(owner.doctor.id)
   })
 
   test.each([
