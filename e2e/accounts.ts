@@ -2,10 +2,16 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { paths } from '../contract/paths.ts'
-import { invitations } from '../server/accounts/tables.ts'
+import { startSession } from '../server/accounts/sessions/sessions.ts'
+import { invitations, users } from '../server/accounts/tables.ts'
+import type { Db } from '../server/platform/database/connect.ts'
+import { anonymousCaller } from '../server/platform/http/caller.ts'
+import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { newLinkToken } from '../server/platform/secrets/link-token.ts'
+import { authOn, insertApp, insertUser } from '../server/testing/insert-accounts.ts'
 import { withDatabase } from './database.ts'
 
 export type Account = { firstName: string; lastName: string; email: string; password: string }
@@ -27,13 +33,22 @@ function send(context: APIRequestContext, path: string, data: object = {}) {
   return context.post(origin + path, { data, headers: { origin } })
 }
 
-/** Registers an account over the API; the page's browser is signed in from then on. */
-export async function signUp(page: Page, account = newAccount()): Promise<Account> {
+/** Registers an account over the API, with its mails; the page's browser is signed in from then on. */
+export async function register(page: Page, account = newAccount()): Promise<Account> {
   const response = await post(page, '/api/register', {
     ...account,
     confirmPassword: account.password,
   })
   expect(response.status()).toBe(200)
+  return account
+}
+
+/** Inserts an account as registering does, without mails; the page's browser is signed in from then on. */
+export async function signUp(page: Page, account = newAccount()): Promise<Account> {
+  await withDatabase(async (db) => {
+    const user = await insertUser(db, account)
+    await startSessionIn(page, db, user)
+  })
   return account
 }
 
@@ -51,9 +66,48 @@ export const appCode = (secret: string, later = 0) =>
     timestamp: Date.now() + later * 30_000,
   })
 
-/** An administrator with an authenticator app, signed in in the page's browser. */
-export const signUpAdministrator = async (page: Page, changes?: Partial<Account>) =>
-  registerAdministrator(page.request, await newInvitation(), changes)
+/** Inserts an administrator with an authenticator app, who is signed in in the page's browser. */
+export async function signUpAdministrator(page: Page, changes: Partial<Account> = {}) {
+  const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper', ...changes })
+  return withDatabase(async (db) => {
+    const user = await insertUser(db, { ...account, isAdmin: true })
+    const secret = await insertApp({ db, secretKeys: await secretKeysOn(db) }, user.id)
+    await startSessionIn(page, db, user)
+    return { ...account, secret }
+  })
+}
+
+/** Sets up an authenticator app for an account, past its card. */
+export const giveApp = (email: string) =>
+  withDatabase(async (db) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    await insertApp({ db, secretKeys: await secretKeysOn(db) }, user!.id)
+  })
+
+const secretKeysOn = (db: Db) =>
+  loadSecretKeys(db, { dataDir: process.env.DATA_DIR!, secretKey: null })
+
+/** The browser has the session's cookies, as after signing in. */
+async function startSessionIn(page: Page, db: Db, { id }: { id: string }) {
+  const auth = await authOn({ db, secretKeys: await secretKeysOn(db) })
+  const { cookies } = await startSession({ auth, https: false }, id, anonymousCaller)
+  await page.context().addCookies(cookies.map(cookieOf))
+}
+
+/** Of a `Set-Cookie` value. */
+function cookieOf(setCookie: string) {
+  const [pair = '', ...attributes] = setCookie.split(/; */)
+  const [name = '', value = ''] = pair.split(/=(.*)/)
+  const maxAge = /max-age=(\d+)/i.exec(setCookie)![1]
+  return {
+    name,
+    value,
+    url: process.env.BASE_URL!,
+    expires: Math.floor(Date.now() / 1000) + Number(maxAge),
+    httpOnly: attributes.some((attribute) => /^httponly$/i.test(attribute)),
+    sameSite: 'Lax' as const,
+  }
+}
 
 /**
  * An open invitation, inserted directly as the operator's, because administrators' invitations all end when
@@ -80,19 +134,4 @@ export async function acceptInvitation(
   const form = { ...account, confirmPassword: account.password, invite: inviteIn(path) }
   expect((await send(context, '/api/admin/register', form)).status()).toBe(200)
   return account
-}
-
-async function registerAdministrator(
-  context: APIRequestContext,
-  path: string,
-  changes?: Partial<Account>,
-) {
-  const account = await acceptInvitation(context, path, changes)
-  const { secret } = (await (
-    await send(context, '/api/user/second-factor', { password: account.password })
-  ).json()) as { secret: string }
-  const code = appCode(secret)
-  const response = await send(context, '/api/user/second-factor/confirm', { code })
-  expect(response.status()).toBe(200)
-  return { ...account, secret }
 }

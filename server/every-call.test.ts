@@ -5,15 +5,11 @@ import type { Access, CallSpec, Endpoint } from '../contract/endpoint.ts'
 import { ApiProblem } from '../contract/errors.ts'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { users } from './accounts/tables.ts'
-import {
-  accountsOn,
-  type TestAccounts,
-  type TestBrowser,
-  type TestUser,
-} from './testing/accounts.ts'
+import { accountsOn, type TestAccounts, type TestBrowser } from './testing/accounts.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import type { Role } from './testing/inputs/call-input.ts'
 import { goodInputs } from './testing/inputs/every-call-inputs.ts'
+import type { TestUser } from './testing/insert-accounts.ts'
 
 /** Walks every declared call through everybody who may, and may not, make it. */
 let testApp: TestApp

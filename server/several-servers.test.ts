@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/connect.ts'
-import { newAccount } from './testing/accounts.ts'
+import { newAccount } from './testing/insert-accounts.ts'
 import { type RunningProduct, startProduct } from './testing/running-product.ts'
 import { databaseUrl, onServer } from './testing/servers/database-server.ts'
 

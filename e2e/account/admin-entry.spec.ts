@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appCode, newAccount, post, signUp, signUpAdministrator } from '../accounts.ts'
+import { appCode, newAccount, post, register, signUpAdministrator } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls, formFailures, useUpLimit } from '../network.ts'
 import {
@@ -61,7 +61,7 @@ test('an administrator signs in with the app and goes to the administrators’ d
 })
 
 test('a provider goes to the profile (ALOG-04)', async ({ page }) => {
-  const account = await signUp(page)
+  const account = await register(page)
   await page.context().clearCookies()
   await open(page, '/admin/login')
   await fill(adminForm(page), signInOf(account))
@@ -147,7 +147,7 @@ test.describe('when it fails', () => {
   })
 
   test('a provider’s address gets the same answer and no code of this form', async ({ page }) => {
-    const account = await signUp(page)
+    const account = await register(page)
     await openReset(page, '/admin/login')
     const form = resetForm(page)
     await fill(form, valuesFor(account.email))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, appCode, post, signUp } from '../accounts.ts'
+import { type Account, appCode, post, register } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectErrors, field, fill, open, signInForm, signInOf, submit, toast } from './entry.ts'
 
@@ -10,7 +10,7 @@ const recoveryField = 'Recovery code'
 
 /** An account with an authenticator app, signed out. */
 async function accountWithApp(page: Page) {
-  const account = await signUp(page)
+  const account = await register(page)
   const { secret } = await (
     await post(page, '/api/user/second-factor', { password: account.password })
   ).json()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, register } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls, formFailures, holdBack, recordCalls, useUpLimit } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -99,7 +99,7 @@ test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (400|409|429|502|503)|ERR_FAILED/ })
 
   test('a taken address gets a neutral response (ERR-18)', async ({ page }) => {
-    const { email } = await signUp(page)
+    const { email } = await register(page)
     await page.context().clearCookies()
     await openRegistration(page)
     const form = registration(page)

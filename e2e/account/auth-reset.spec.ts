@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, register } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls, formFailures, holdBack } from '../network.ts'
 import {
@@ -78,7 +78,7 @@ test('a mailed code sets a new password (AUTH-08, AUTH-11, API-39, ERR-23)', asy
   browser,
 }) => {
   const elsewhere = await otherBrowser(browser)
-  const account = await signUp(elsewhere)
+  const account = await register(elsewhere)
   const { bodies, release } = await holdBack(page, '/api/reset-password')
   await openReset(page)
   const form = resetForm(page)
@@ -125,7 +125,7 @@ test('a mailed code sets a new password (AUTH-08, AUTH-11, API-39, ERR-23)', asy
 })
 
 test('the form is empty after a reset', async ({ page }) => {
-  const account = await signUp(page)
+  const account = await register(page)
   await askFor(page, account.email)
   await code(page).fill(await mailedCode(account.email))
   await submit(resetForm(page)).click()
@@ -160,7 +160,7 @@ test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
 
   test('a wrong code changes nothing and is selected (ERR-20)', async ({ page }) => {
-    const account = await signUp(page)
+    const account = await register(page)
     await askFor(page, account.email)
     const right = await mailedCode(account.email)
     const wrong = right === '000000' ? '111111' : '000000'
@@ -179,7 +179,7 @@ test.describe('when it fails', () => {
   })
 
   test('after five wrong tries the right code is refused, too', async ({ page }) => {
-    const account = await signUp(page)
+    const account = await register(page)
     await askFor(page, account.email)
     const right = await mailedCode(account.email)
     const wrong = right === '000000' ? '111111' : '000000'

@@ -1,4 +1,4 @@
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, register } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
 import { typeBeforeScripts } from '../messages.ts'
 import { failCalls, formFailures, holdBack, recordCalls } from '../network.ts'
@@ -80,7 +80,7 @@ test('blank fields say so and nothing is sent (VAL-18, VAL-19)', async ({ page }
 })
 
 test('signs in once, says so and goes home (AUTH-09, ERR-17, API-34)', async ({ page }) => {
-  const account = await signUp(page)
+  const account = await register(page)
   await page.context().clearCookies()
   const { bodies, release } = await holdBack(page, '/api/login')
   await open(page, '/auth')
@@ -98,7 +98,7 @@ test('signs in once, says so and goes home (AUTH-09, ERR-17, API-34)', async ({ 
 })
 
 test('is done with the keyboard alone', async ({ page }) => {
-  const account = await signUp(page)
+  const account = await register(page)
   await page.context().clearCookies()
   await open(page, '/auth')
   await field(signInForm(page), 'Email').focus()
@@ -155,7 +155,7 @@ test.describe('when it fails', () => {
   test('a wrong password is told in a toast and stays on the form (ERR-15, API-36)', async ({
     page,
   }) => {
-    const account = await signUp(page)
+    const account = await register(page)
     await page.context().clearCookies()
     await open(page, '/auth')
     const form = signInForm(page)
@@ -214,7 +214,7 @@ test('checks are not loaded with the page', async ({ page }) => {
 test.describe('without the checks', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
   test('the checking is left to the server', async ({ page }) => {
-    const account = await signUp(page)
+    const account = await register(page)
     await page.context().clearCookies()
     await failCalls(page, '/account-checks*.js', { failure: 'the line is down' })
     await open(page, '/auth')
@@ -225,7 +225,7 @@ test.describe('without the checks', () => {
 })
 
 test('what was typed before our code was there is kept and sent', async ({ page }) => {
-  const account = await signUp(page)
+  const account = await register(page)
   await page.context().clearCookies()
   await typeBeforeScripts(page, '/auth', () => fill(signInForm(page), signInOf(account)))
   await hydrated(page)

@@ -6,7 +6,7 @@ import {
   inviteAdministrator,
   newAccount,
   post,
-  signUp,
+  register,
   signUpAdministrator,
 } from '../accounts.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
@@ -41,7 +41,7 @@ test.describe('authenticator app', () => {
       const { press, write, send } = way
 
       test('is set up, gets new recovery codes, and is turned off', async ({ page, browser }) => {
-        const account = await signUp(page)
+        const account = await register(page)
         const other = await anotherBrowser(browser, account, firefox)
         await open(page)
         await expect(app(page).getByText('Off', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('authenticator app', () => {
     })
 
   test('has a QR code that an app can read', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await open(page)
     const secret = await beginSetUp(app(page))
     const picture = app(page).getByRole('img', { name: /QR code/ })
@@ -115,7 +115,7 @@ test.describe('authenticator app', () => {
 
   test('has recovery codes to copy and download', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signUp(page)
+    await register(page)
     await open(page)
     const { codes } = await turnOn(app(page))
     await app(page).getByRole('button', { name: 'Copy' }).click()
@@ -130,7 +130,7 @@ test.describe('authenticator app', () => {
   })
 
   test('shows an error if copying is not allowed', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await open(page)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
@@ -141,7 +141,7 @@ test.describe('authenticator app', () => {
   })
 
   test('stays on after leaving while recovery codes are shown', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await open(page)
     await turnOn(app(page))
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
@@ -152,7 +152,7 @@ test.describe('authenticator app', () => {
   })
 
   test('is unchanged after canceling by keyboard', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await open(page)
     await app(page).getByRole('button', { name: 'Set Up' }).press('Enter')
     await expect(passwordField(app(page))).toBeFocused()
@@ -171,7 +171,7 @@ test.describe('authenticator app', () => {
   test('accepts a recovery code for new ones, and a code of the app to turn it off', async ({
     page,
   }) => {
-    const account = await signUp(page)
+    const account = await register(page)
     await open(page)
     const { secret, codes } = await turnOn(app(page))
     await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
@@ -194,7 +194,7 @@ test.describe('authenticator app', () => {
     test.use({ expectedErrors: /status of (400|403|409|429)/ })
 
     test('a wrong code is an error at the field, and the next one works', async ({ page }) => {
-      await signUp(page)
+      await register(page)
       let calls = 0
       page.on('request', (request) => {
         if (request.url().endsWith('/confirm')) calls++
@@ -223,7 +223,7 @@ test.describe('authenticator app', () => {
     })
 
     test('a wrong password is an error at the field, and no key is shown', async ({ page }) => {
-      const { password } = await signUp(page)
+      const { password } = await register(page)
       await open(page)
       await app(page).getByRole('button', { name: 'Set Up' }).click()
       const field = passwordField(app(page))
@@ -242,7 +242,7 @@ test.describe('authenticator app', () => {
     })
 
     test('a set-up in another tab is detected', async ({ page }) => {
-      const { password } = await signUp(page)
+      const { password } = await register(page)
       await open(page)
       const { secret } = await (await post(page, '/api/user/second-factor', { password })).json()
       await post(page, '/api/user/second-factor/confirm', { code: appCode(secret) })

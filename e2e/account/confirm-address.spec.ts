@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { post, signUp } from '../accounts.ts'
+import { post, register } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -14,7 +14,7 @@ const line = (page: Page) => page.getByRole('region', { name: 'Your address is n
 
 test.describe('confirming an address', () => {
   test('the mailed link removes the note on the dashboard', async ({ page }) => {
-    const { email } = await signUp(page)
+    const { email } = await register(page)
     await open(page)
     await expect(line(page)).toContainText(email)
     await line(page).getByRole('button', { name: 'Send the link again' }).click()
@@ -40,7 +40,7 @@ test.describe('confirming an address', () => {
     page,
     playwright,
   }) => {
-    const { email, password } = await signUp(page)
+    const { email, password } = await register(page)
     await open(page)
     const token = new URLSearchParams((await confirmPath(email)).split('?')[1]).get('token')
     const elsewhere = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
@@ -56,7 +56,7 @@ test.describe('confirming an address', () => {
     test.use({ expectedErrors: /status of 400/ })
 
     test('the password is required; a reset is offered to others', async ({ page }) => {
-      const { email, password } = await signUp(page)
+      const { email, password } = await register(page)
       await page.context().clearCookies()
       const path = await confirmPath(email)
       await open(page, path)
@@ -73,7 +73,7 @@ test.describe('confirming an address', () => {
       await expect(heading(page)).toHaveText('Address Confirmed')
       await expect(heading(page)).toBeFocused()
 
-      const other = await signUp(page)
+      const other = await register(page)
       await page.context().clearCookies()
       await open(page, await confirmPath(other.email))
       await page.getByRole('button', { name: 'Confirm Address' }).click()
@@ -87,7 +87,7 @@ test.describe('confirming an address', () => {
     test.use({ expectedErrors: /status of (400|429|500)|ERR_FAILED/ })
 
     test('a rate limit says when the next one is possible', async ({ page }) => {
-      await signUp(page)
+      await register(page)
       for (let times = 0; times < 3; times++) await post(page, '/api/user/confirmation')
       await open(page)
       await line(page).getByRole('button').click()
@@ -104,7 +104,7 @@ test.describe('confirming an address', () => {
     })
 
     test('a failure can be retried', async ({ page }) => {
-      const { email } = await signUp(page)
+      const { email } = await register(page)
       const recover = await failCalls(page, '/api/confirm-address', { failure: 'the line is down' })
       await open(page, await confirmPath(email))
       await main(page).getByRole('button').click()
@@ -125,12 +125,12 @@ test.describe('confirming an address', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
     test('works by pages', async ({ page }) => {
-      const { email } = await signUp(page)
+      const { email } = await register(page)
       await page.goto(await confirmPath(email))
       await page.getByRole('button', { name: 'Confirm Address' }).click()
       await expect(page).toHaveURL('/confirm-address?result=done')
       await expect(heading(page)).toHaveText('Address Confirmed')
-      const other = await signUp(page)
+      const other = await register(page)
       await page.context().clearCookies()
       await page.goto(await confirmPath(other.email))
       await page.getByRole('button', { name: 'Confirm Address' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { appCode, newAccount, post, signUp } from '../accounts.ts'
+import { appCode, newAccount, post, register } from '../accounts.ts'
 import { changeUser, findText, withDatabase } from '../database.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
@@ -27,7 +27,7 @@ for (const { by, screen, way } of ways)
     const { press, write, send } = way
 
     test('the account is deleted, and kept by signing in', async ({ page }) => {
-      const account = await signUp(page)
+      const account = await register(page)
       await open(page)
       const panel = panelOf(page)
       await expect(panel).toContainText('14 days later')
@@ -61,7 +61,7 @@ for (const { by, screen, way } of ways)
 
 test('an authenticator app requires its code; Cancel leads back', async ({ page }) => {
   await page.setViewportSize(ways[0].screen.viewport)
-  const account = await signUp(page)
+  const account = await register(page)
   await open(page)
   const { secret } = await turnOn(app(page))
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
@@ -98,7 +98,7 @@ test.describe('after the grace period', () => {
 
   test('nothing in the database or the uploads names the person', async ({ page }) => {
     const lastName = `Q${randomUUID().replaceAll('-', '')}`
-    const account = await signUp(page, newAccount({ lastName }))
+    const account = await register(page, newAccount({ lastName }))
     const { email, password } = account
     await changeUser(email, { emailConfirmed: true })
     const photo = await uploadPhoto(page, await picture('png', '#446688'))

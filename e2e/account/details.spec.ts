@@ -1,4 +1,4 @@
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, register } from '../accounts.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -21,7 +21,7 @@ for (const { by, screen, way } of ways)
       page,
       browser,
     }) => {
-      const account = await signUp(page)
+      const account = await register(page)
       const other = await anotherBrowser(browser, account, firefox)
       await open(page)
       const panel = details(page)
@@ -78,7 +78,7 @@ for (const { by, screen, way } of ways)
       page,
       browser,
     }) => {
-      const account = await signUp(page)
+      const account = await register(page)
       const { text } = await mailTo(account.email, '/confirm-address?')
       await open(page, pathIn(text, 'confirm-address'))
       await press(page.getByRole('button', { name: 'Confirm Address' }))
@@ -129,7 +129,7 @@ test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of (400|503)/ })
 
   test('no input is lost', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await open(page)
     const recover = await failCalls(page, '/api/user/name')
     const panel = details(page)
@@ -145,7 +145,7 @@ test.describe('in trouble', () => {
 })
 
 test('every state of the details is accessible and fits a small phone', async ({ page }) => {
-  await signUp(
+  await register(
     page,
     newAccount({ firstName: 'Wolfeschlegelsteinhausen', lastName: 'Bergerdorff-Featherstone' }),
   )

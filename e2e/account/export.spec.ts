@@ -4,7 +4,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import { users } from '../../server/accounts/tables.ts'
 import { heldData } from '../../server/held-data.ts'
 import { unzip } from '../../server/testing/unzip.ts'
-import { post, signUp } from '../accounts.ts'
+import { post, register } from '../accounts.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
@@ -43,7 +43,7 @@ for (const { by, screen, way } of ways)
     test('everything held is collected and downloaded, on the dashboard and by the mailed link', async ({
       page,
     }) => {
-      const { email } = await signUp(page)
+      const { email } = await register(page)
       await changeUser(email, { emailConfirmed: true })
       await uploadPhoto(page, await picture('png', '#446688'))
       await post(page, '/api/newsletter/subscribe', { email })
@@ -79,7 +79,7 @@ for (const { by, screen, way } of ways)
   })
 
 test('every state is accessible and fits a small phone', async ({ page }) => {
-  await signUp(page)
+  await register(page)
   await open(page)
   await expectPresentable(page, 'nothing collected')
   await panelOf(page).getByRole('button', { name: 'Collect My Data' }).click()
@@ -93,7 +93,7 @@ test.describe('a link that is none', () => {
   test.use({ expectedErrors: /status of 400/ })
 
   test('says so when it is used', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await page.goto('/profile/export?token=none')
     await page.getByRole('button', { name: 'Download Your Data' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link Does Not Work')
@@ -104,7 +104,7 @@ test.describe('while the server cannot collect it', () => {
   test.use({ expectedErrors: /status of 5\d\d/ })
 
   test('a failure is said, and the button can be pressed again', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     await open(page)
     const failure = 'the answer is no JSON'
     await failCalls(page, '/api/user/exports', { failure, method: 'POST' })

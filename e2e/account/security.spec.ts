@@ -1,4 +1,4 @@
-import { newAccount, post, signUp } from '../accounts.ts'
+import { newAccount, post, register } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { ways } from '../ways.ts'
@@ -23,7 +23,7 @@ test.describe('where you are signed in', () => {
       test.use(screen)
 
       test('lists every session, ends one, then all', async ({ page, browser }) => {
-        const account = await signUp(page)
+        const account = await register(page)
         const other = await anotherBrowser(browser, account, firefox)
         const third = await anotherBrowser(browser, account, iphone)
         await open(page)
@@ -56,7 +56,7 @@ test.describe('where you are signed in', () => {
       })
 
       test('ending the session of this browser signs out', async ({ page }) => {
-        await signUp(page)
+        await register(page)
         await open(page)
         await way.press(sessions(page).getByRole('button', { name: 'Sign out', exact: true }))
         await expect(page).toHaveURL('/')
@@ -65,7 +65,7 @@ test.describe('where you are signed in', () => {
     })
 
   test('is rendered on the server, without scripts', async ({ page, browser }) => {
-    await signUp(page)
+    await register(page)
     const paths: string[] = []
     page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await open(page)
@@ -83,7 +83,7 @@ test.describe('where you are signed in', () => {
     test.use({ expectedErrors: /status of (401|404|503)|Failed to sign out/ })
 
     test('a list that failed to load has a retry button', async ({ page }) => {
-      await signUp(page)
+      await register(page)
       const recover = await failCalls(page, '/api/user/sessions')
       await open(page, '/about')
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
@@ -96,7 +96,7 @@ test.describe('where you are signed in', () => {
     })
 
     test('a session that cannot be ended stays in the list', async ({ page, browser }) => {
-      const account = await signUp(page)
+      const account = await register(page)
       const other = await anotherBrowser(browser, account, firefox)
       const recover = await failCalls(page, '/api/user/sessions/*')
       await open(page)
@@ -113,7 +113,7 @@ test.describe('where you are signed in', () => {
     })
 
     test('signing out everywhere with an ended session leads home', async ({ page, browser }) => {
-      const account = await signUp(page)
+      const account = await register(page)
       const other = await anotherBrowser(browser, account, firefox)
       await open(page)
       const headers = { origin: process.env.BASE_URL! }
@@ -126,7 +126,7 @@ test.describe('where you are signed in', () => {
     })
 
     test('failing to sign out everywhere shows an error, and ends no session', async ({ page }) => {
-      await signUp(page)
+      await register(page)
       await open(page)
       await failCalls(page, '/api/user/sessions', { method: 'DELETE' })
       await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -139,7 +139,7 @@ test.describe('where you are signed in', () => {
 
 test('every state of the cards is accessible and fits a small phone', async ({ page }) => {
   test.slow() // eleven states, each looked through in full
-  await signUp(
+  await register(
     page,
     newAccount({ firstName: 'Wolfeschlegelsteinhausen', lastName: 'Bergerdorff-Featherstone' }),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { insertDoctor } from '../../server/testing/records.ts'
-import { post, signUpAdministrator } from '../accounts.ts'
+import { acceptInvitation, giveApp, newInvitation, post } from '../accounts.ts'
 import { card, main, open } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, test } from '../fixtures.ts'
@@ -15,7 +15,9 @@ for (const { by, screen, way } of ways)
     page,
   }) => {
     test.slow()
-    const { email } = await signUpAdministrator(page, { lastName: 'Auditor' })
+    const invitation = await newInvitation()
+    const { email } = await acceptInvitation(page.request, invitation, { lastName: 'Auditor' })
+    await giveApp(email)
     const { id, name } = await withDatabase((db) =>
       insertDoctor(db, { name: 'Dr. Nell Lines, MD', slug: `nell-lines-${randomUUID()}` }),
     )

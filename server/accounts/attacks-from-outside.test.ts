@@ -6,9 +6,10 @@ import { accountCalls } from '../../contract/accounts/calls.ts'
 import { ownAccountCalls } from '../../contract/accounts/own-account-calls.ts'
 import { passkeyCalls } from '../../contract/accounts/passkey-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
-import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { goodInputs } from '../testing/inputs/every-call-inputs.ts'
+import { newAccount } from '../testing/insert-accounts.ts'
 import { sessions, users } from './tables.ts'
 
 let testApp: TestApp

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountsOn, appCode, type TestAccounts, type TestUser } from '../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { appCode, type TestUser } from '../testing/insert-accounts.ts'
 import { oneTimeCodes, passwords, sessions } from './tables.ts'
 
 /** What is used up must be so however many come at once; limits are off, so nothing else stops them. */

@@ -7,13 +7,9 @@ import { doctors } from '../directory/tables.ts'
 import { heldData } from '../held-data.ts'
 import { folderFiles } from '../platform/files/folder-files.ts'
 import { newPhotoUrl } from '../platform/files/store-photo.ts'
-import {
-  accountsOn,
-  type TestAccounts,
-  type TestBrowser,
-  type TestUser,
-} from '../testing/accounts.ts'
+import { accountsOn, type TestAccounts, type TestBrowser } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import type { TestUser } from '../testing/insert-accounts.ts'
 import { insertDoctor } from '../testing/records.ts'
 import { removeBackup } from './create-backup.ts'
 import { oneAtATime } from './one-at-a-time.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { newAccount } from '../testing/accounts.ts'
 import { createPerson, createTestHarness } from '../testing/harness.ts'
+import { newAccount } from '../testing/insert-accounts.ts'
 import { SandboxObjects } from './sandbox/fake-stripe.ts'
 import { customers } from './tables.ts'
 

@@ -1,41 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import { inviteAdministrator } from '../accounts/administrators/invitations.ts'
-import { createAuth } from '../accounts/auth.ts'
-import { hashPassword } from '../accounts/passwords/passwords.ts'
-import { appPurpose } from '../accounts/second-factor/second-factor.ts'
 import { startSession } from '../accounts/sessions/sessions.ts'
-import { auditLog, passwords, secondFactors, users } from '../accounts/tables.ts'
+import { auditLog } from '../accounts/tables.ts'
 import { anonymousCaller } from '../platform/http/caller.ts'
 import { mails } from '../platform/mail/tables.ts'
-import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { TestApp } from './app.ts'
-
-type Account = { firstName: string; lastName: string; email: string; password: string }
-export type TestUser = typeof users.$inferSelect
+import { type Account, authOn, insertApp, insertUser, type TestUser } from './insert-accounts.ts'
 
 export const origin = 'http://directory.example'
-const password = 'limestone and live oak'
-let passwordHash: Promise<string> | undefined
 let networks = 0
-
-/** What somebody types who has no account yet. */
-export const newAccount = (changes: Partial<Account> = {}): Account => ({
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: `ada-${randomUUID()}@clinic.example`,
-  password,
-  ...changes,
-})
-
-/** The code an authenticator app with this secret shows now, or some half minutes later. */
-export const appCode = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + later * 30_000,
-  })
 
 /** Keeps its cookies like a browser, and comes from a network of its own unless told from which. */
 export class TestBrowser {
@@ -100,36 +75,10 @@ export class TestBrowser {
 
 /** Accounts on an application under test: made without their forms where those are not what is tested. */
 export async function accountsOn({ app, secretKeys, database: { db } }: TestApp) {
-  const auth = createAuth({
-    db,
-    secret: await secretOf(db, secretKeys, 'sessions'),
-    https: false,
-    lifetime: { idleHours: 168, maxHours: 720 },
-  })
+  const auth = await authOn({ db, secretKeys })
   const browser = (address?: string) => new TestBrowser(app, address)
 
-  /** A user with the password of `newAccount`. */
-  async function insertUser(values: Partial<TestUser> = {}): Promise<TestUser & Account> {
-    const { password, ...account } = newAccount()
-    const [user] = await db
-      .insert(users)
-      .values({ id: randomUUID(), ...account, ...values })
-      .returning()
-    passwordHash ??= hashPassword(password)
-    await db.insert(passwords).values({ userId: user!.id, hash: await passwordHash })
-    return { ...user!, password }
-  }
-
-  /** Sets up an authenticator app for a user. @returns its secret */
-  async function giveApp({ id }: TestUser): Promise<string> {
-    const secret = new Secret({ size: 20 }).base32
-    const sealedSecret = secretKeys.seal(appPurpose(id), secret)
-    await db
-      .insert(secondFactors)
-      .values({ userId: id, secret: sealedSecret, confirmedAt: new Date() })
-    await db.update(users).set({ secondFactorOn: true }).where(eq(users.id, id))
-    return secret
-  }
+  const giveApp = ({ id }: TestUser) => insertApp({ db, secretKeys }, id)
 
   /** A browser in which a user is signed in. */
   async function signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
@@ -182,7 +131,7 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
   return {
     secretKeys,
     browser,
-    insertUser,
+    insertUser: (values: Partial<TestUser> = {}) => insertUser(db, values),
     giveApp,
     signedIn,
     invite,

@@ -1,5 +1,6 @@
-import { accountsOn, type TestBrowser, type TestUser } from './accounts.ts'
+import { accountsOn, type TestBrowser } from './accounts.ts'
 import { createTestApp, type TestAppOptions } from './app.ts'
+import type { TestUser } from './insert-accounts.ts'
 import { insertSpecialty } from './records.ts'
 
 export type Person = { user: TestUser; browser: TestBrowser }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { newAccount } from '../../testing/insert-accounts.ts'
 import { passkeys, sessions, users } from '../tables.ts'
 
 let harness: TestHarness

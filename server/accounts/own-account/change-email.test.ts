@@ -2,14 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
-import {
-  accountsOn,
-  newAccount,
-  type TestAccounts,
-  type TestBrowser,
-  type TestUser,
-} from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts, type TestBrowser } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { newAccount, type TestUser } from '../../testing/insert-accounts.ts'
 import { givePasskey, signInWith } from '../../testing/passkeys.ts'
 import { deleteOutdated } from '../routes.ts'
 import { emailChanges, secondFactors, users } from '../tables.ts'

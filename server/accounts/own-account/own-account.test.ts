@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
-import { accountsOn, newAccount, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { newAccount } from '../../testing/insert-accounts.ts'
 import { passwords, users } from '../tables.ts'
 
 let testApp: TestApp

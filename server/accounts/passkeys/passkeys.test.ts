@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  accountsOn,
-  newAccount,
-  type TestAccounts,
-  type TestBrowser,
-} from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts, type TestBrowser } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { newAccount } from '../../testing/insert-accounts.ts'
 import { givePasskey, signInWith, TestPasskey } from '../../testing/passkeys.ts'
 import { passkeyChallenges, passkeys, users } from '../tables.ts'
 

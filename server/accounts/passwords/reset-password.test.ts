@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountsOn, type TestAccounts, type TestUser } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/insert-accounts.ts'
 import { auditLog, oneTimeCodes, passwords, sessions } from '../tables.ts'
 
 let testApp: TestApp

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doctors, practices } from '../../directory/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { accountsOn, appCode, newAccount, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { appCode, newAccount } from '../../testing/insert-accounts.ts'
 import { recoveryCodes, secondFactors, users } from '../tables.ts'
 
 let testApp: TestApp

@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
-import {
-  accountsOn,
-  newAccount,
-  type TestAccounts,
-  type TestBrowser,
-} from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts, type TestBrowser } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { newAccount } from '../../testing/insert-accounts.ts'
 import { users } from '../tables.ts'
 
 let testApp: TestApp

@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accountsOn, newAccount, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { newAccount } from '../../testing/insert-accounts.ts'
 import { passwords, users } from '../tables.ts'
 
 let testApp: TestApp

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderMail } from '../../../web/entry-mail.tsx'
-import { accountsOn, appCode, newAccount, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { appCode, newAccount } from '../../testing/insert-accounts.ts'
 
 let testApp: TestApp
 let accounts: TestAccounts

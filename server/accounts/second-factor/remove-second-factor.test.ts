@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { appCode } from '../../testing/insert-accounts.ts'
 import { recoveryCodes, secondFactors } from '../tables.ts'
 import { removeLostSecondFactor } from './remove-second-factor.ts'
 

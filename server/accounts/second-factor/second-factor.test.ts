@@ -2,14 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '../../../site.config.ts'
 import { readConfig } from '../../config.ts'
-import {
-  accountsOn,
-  appCode,
-  newAccount,
-  type TestAccounts,
-  type TestUser,
-} from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { appCode, newAccount, type TestUser } from '../../testing/insert-accounts.ts'
 import { recoveryCodes, secondFactors, sessions } from '../tables.ts'
 
 let testApp: TestApp

@@ -15,9 +15,10 @@ import {
 } from '../../platform/secrets/installation-secrets.ts'
 import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { secrets } from '../../platform/secrets/tables.ts'
-import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { appCode } from '../../testing/insert-accounts.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '../tables.ts'
 import { discardSecrets, openSecrets, rotateSecrets } from './secrets.ts'
 

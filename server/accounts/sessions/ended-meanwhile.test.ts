@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  accountsOn,
-  appCode,
-  newAccount,
-  type TestAccounts,
-  type TestBrowser,
-  type TestUser,
-} from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts, type TestBrowser } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { appCode, newAccount, type TestUser } from '../../testing/insert-accounts.ts'
 import { givePasskey, TestPasskey } from '../../testing/passkeys.ts'
 import { auditLog, passkeys, passwords, secondFactors, sessions, users } from '../tables.ts'
 

@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { appCode } from '../../testing/insert-accounts.ts'
 import { auditLog, recoveryCodes, sessions } from '../tables.ts'
 
 let testApp: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { newAccount } from '../../testing/insert-accounts.ts'
 import { insertDoctor } from '../../testing/records.ts'
 
 let harness: TestHarness

@@ -16,7 +16,6 @@ import { createLogger } from '../../platform/log/logger.ts'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { roleIn } from '../../providers/team/members.ts'
 import { practiceMembers } from '../../providers/team/tables.ts'
-import { appCode } from '../../testing/accounts.ts'
 import {
   type BillingHarness,
   createBillingHarness,
@@ -29,6 +28,7 @@ import {
 import { findText as findTextIn } from '../../testing/find-text.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import { createPerson, getPublicJson, type Person } from '../../testing/harness.ts'
+import { appCode } from '../../testing/insert-accounts.ts'
 import { photoPart } from '../../testing/pictures/photo-uploader.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 import {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { passkeys } from '../../accounts/tables.ts'
-import { newAccount, type TestAccounts, type TestBrowser } from '../accounts.ts'
+import type { TestAccounts, TestBrowser } from '../accounts.ts'
+import { newAccount } from '../insert-accounts.ts'
 import { givePasskey, TestPasskey } from '../passkeys.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 

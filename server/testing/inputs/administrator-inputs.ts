@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { invitations } from '../../accounts/tables.ts'
-import { newAccount } from '../accounts.ts'
+import { newAccount } from '../insert-accounts.ts'
 import type { GoodInput } from './call-input.ts'
 
 /** Calls about who administers. */

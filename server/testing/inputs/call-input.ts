@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/connect.ts'
-import type { TestAccounts, TestBrowser, TestUser } from '../accounts.ts'
+import type { TestAccounts, TestBrowser } from '../accounts.ts'
+import type { TestUser } from '../insert-accounts.ts'
 
 export type Role =
   | 'anonymous'

@@ -6,7 +6,7 @@ import { makeCode } from '../../accounts/passwords/one-time-codes.ts'
 import { sessions } from '../../accounts/tables.ts'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
-import { newAccount } from '../accounts.ts'
+import { newAccount } from '../insert-accounts.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** The token of an export that the user has asked for, once it is ready. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endedOwnerships } from '../../administration/ownership/tables.ts'
 import { claims } from '../../providers/tables.ts'
-import { newAccount } from '../accounts.ts'
+import { newAccount } from '../insert-accounts.ts'
 import { insertConsent } from '../managed.ts'
 import { insertDoctor, insertPractice } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
