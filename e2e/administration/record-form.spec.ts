@@ -4,6 +4,7 @@ import { doctorForm, practiceForm } from '../../server/testing/inputs/directory-
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, test } from '../fixtures.ts'
+import { newName } from '../new-name.ts'
 import { picture } from '../photos.ts'
 import { ways } from '../ways.ts'
 
@@ -73,7 +74,7 @@ for (const { by, screen, way } of ways)
     test('a new doctor is published once complete, and the former address redirects', async ({
       page,
     }) => {
-      const name = `Begun${isByKeyboard ? 'K' : 'M'}${Date.now().toString(36)}`
+      const name = newName('Begun')
       await signUpAdministrator(page)
       await open(page, '/admin/directory')
       await press(main(page).getByRole('link', { name: 'New doctor' }))

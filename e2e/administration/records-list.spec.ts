@@ -8,6 +8,7 @@ import {
 import { post, signUpAdministrator } from '../accounts.ts'
 import { get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+import { newName } from '../new-name.ts'
 import { ways } from '../ways.ts'
 
 type Listed = { rows: { id: number; name: string; completeness: number }[] }
@@ -33,7 +34,7 @@ test.describe('the list of records', () => {
   test('is sorted by column headers, and on a phone by a select', async ({ page }) => {
     await signUpAdministrator(page)
     // dedicated ones, because other tests change and add practices
-    const word = `Sorted${Date.now().toString(36)}`
+    const word = newName('Sorted')
     for (const [name, phone] of [
       ['Bea', '(210) 555-0151'],
       ['Ada', ''],
@@ -97,7 +98,7 @@ for (const { by, screen, way } of ways)
     test('changes many records, names refusals, and undoes it', async ({ page }) => {
       test.slow() // each act there is
       await signUpAdministrator(page)
-      const word = `Bulk${Date.now().toString(36)}`
+      const word = newName('Bulk')
       const ids: number[] = []
       for (const [name, phone] of [
         ['Ada', '(210) 555-0101'],

@@ -4,6 +4,7 @@ import { signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
+import { newName } from '../new-name.ts'
 
 type Listed = { rows: { id: number }[] }
 type Found = AboutRecord & { form: Record<string, unknown> }
@@ -13,8 +14,6 @@ const status = async (page: Page, path: string) =>
   (await page.request.get(process.env.BASE_URL! + path)).status()
 const record = (page: Page, kind: string, id: number) =>
   get<Found>(page, `/api/admin/directory/${kind}/${id}`)
-/** Unique, also across retries. */
-const newName = (text: string) => `${text}${Date.now().toString(36)}`
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 const send = (page: Page, method: string, path: string, data: object) =>
   page.request.fetch(process.env.BASE_URL! + path, {
