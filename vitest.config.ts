@@ -9,12 +9,14 @@ const compileCache = join(tmpdir(), 'stone-oak-compiled')
 process.env.TMPDIR = scratchFolder()
 const loader = new URL('server/platform/loader.mjs', import.meta.url).href
 
-/** Those that kill servers mostly wait: begun first, they wait beside the others instead of after them. */
-class WaitersFirst extends BaseSequencer {
+/** Begun first: those that kill servers mostly wait, and one of the others would end long after all else. */
+const early = /\/kill|\/upgrades\/|every-wording|cheap-load/
+
+class EarlyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/kill')
+    const isEarly = ({ moduleId }: TestSpecification) => early.test(moduleId)
     const order = await super.sort(files)
-    return [...order.filter(waits), ...order.filter((file) => !waits(file))]
+    return [...order.filter(isEarly), ...order.filter((file) => !isEarly(file))]
   }
 }
 
@@ -34,7 +36,7 @@ export default defineConfig({
     execArgv: ['--import', loader],
     // the build is what is tested: read as it is, not transformed once more
     server: { deps: { external: [/\/build\/server\//] } },
-    sequence: { sequencer: WaitersFirst },
+    sequence: { sequencer: EarlyFirst },
     // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
     retry: 1,
     reporters: ['dot', serverReport('test-results/server.json')],
