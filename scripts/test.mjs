@@ -15,9 +15,13 @@ await exitWith(async () => {
   refuseFolder(/[%#?]/, 'the tests cannot run')
   await ensureInstalled()
   rmSync(results, { recursive: true, force: true })
-  // the checks leave a core idle at times, and look at nothing that is built
-  const [checkCode] = await Promise.all([runNpm(['run', '--silent', 'check']), ensureBuilt()])
-  const codes = [checkCode]
+  // each leaves a core idle at times, and no check looks at what is built
+  const [codeCheck, typeCheck] = await Promise.all([
+    runNpm(['run', '--silent', 'check:code']),
+    runNpm(['run', '--silent', 'check:types']),
+    ensureBuilt(),
+  ])
+  const codes = [codeCheck || typeCheck]
   codes.push(await run(['node_modules/vitest/vitest.mjs', 'run']))
   process.env.CHROMIUM_PATH = ensureBrowser()
   codes.push(await run(['node_modules/@playwright/test/cli.js', 'test']))
