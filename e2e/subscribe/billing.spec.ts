@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../accounts.ts'
+import { register } from '../accounts.ts'
 import { asTeam, card, claimDoctor, main, open, untouched } from '../dashboard.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { field, openMyProfile, publicDoctor, save } from '../profile/my-profile.ts'
@@ -31,7 +31,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
 }, { retry }) => {
   test.setTimeout(360_000)
   const slug = untouched(['fatima-el-sayed', 'peter-van-der-hoeven'], retry)
-  await signUp(page)
+  await register(page)
   const { claim } = await claimDoctor(page, slug)
   const team = await asTeam(browser)
   await team.approve(claim)
@@ -167,7 +167,7 @@ test('a payment before any claim is explained, and approval makes the listing Fe
 }, { retry }) => {
   test.setTimeout(240_000)
   const slug = untouched(['bo-li', 'iris-blackwood'], retry)
-  await signUp(page)
+  await register(page)
   await open(page, '/subscribe?plan=annual')
   await expect(plan(page, 'Annual')).toBeChecked()
   await expect(main(page)).toContainText('Featured begins once a claimed profile is approved')

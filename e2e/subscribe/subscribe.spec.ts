@@ -1,4 +1,4 @@
-import { signUp } from '../accounts.ts'
+import { register } from '../accounts.ts'
 import { main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { answerInstead, failCalls, holdBack } from '../network.ts'
@@ -43,7 +43,7 @@ test('signed out, the page has the documented texts, and the button leads to the
 
 test('the cached page is the same for everybody', async ({ page }) => {
   const ofNobody = await (await page.request.get('/subscribe')).text()
-  const { email } = await signUp(page)
+  const { email } = await register(page)
   const ofReader = await (await page.request.get('/subscribe')).text()
   expect(ofReader).toBe(ofNobody)
   expect(ofReader).not.toContain(email)
@@ -55,7 +55,7 @@ test.describe('the call fails', () => {
   test('the new tab closes, a toast appears, and a retry works (ERR-08, ERR-09)', async ({
     page,
   }) => {
-    await signUp(page)
+    await register(page)
     await open(page, '/subscribe')
     const recover = await failCalls(page, checkoutCall)
     const { release } = await holdBack(page, checkoutCall)
@@ -93,7 +93,7 @@ test('with new tabs blocked, payment opens in the same tab, and canceling leads 
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await signUp(page)
+  await register(page)
   await open(page, '/subscribe')
   // until the user is known, the button is another one
   await expect(main(page)).toContainText('Featured begins once')
@@ -144,7 +144,7 @@ test.describe('a reader who need not or cannot pay', () => {
   })
 
   test('sees an error and a retry button if the plan cannot load', async ({ page }) => {
-    await signUp(page)
+    await register(page)
     const recover = await failCalls(page, '/api/user/subscription')
     await open(page, '/subscribe')
     await expect(main(page).getByRole('alert')).toContainText('could not be loaded')
@@ -155,7 +155,7 @@ test.describe('a reader who need not or cannot pay', () => {
 })
 
 test('everything on it is accessible and fits every width', async ({ page }) => {
-  await signUp(page)
+  await register(page)
   await open(page, '/subscribe?plan=annual')
   await expect(main(page)).toContainText('Featured begins once')
   await expectPresentable(page)

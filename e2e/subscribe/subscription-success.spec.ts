@@ -1,4 +1,4 @@
-import { signUp } from '../accounts.ts'
+import { register } from '../accounts.ts'
 import { main, open } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { setSubscription } from '../owners.ts'
@@ -21,7 +21,7 @@ test('the success page waits for the confirmation, and its countdown can be stop
   page,
 }) => {
   await page.clock.install()
-  const { email } = await signUp(page)
+  const { email } = await register(page)
   const changes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(request.url())
