@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { paths } from '../contract/paths.ts'
 import { startSession } from '../server/accounts/sessions/sessions.ts'
 import { invitations, users } from '../server/accounts/tables.ts'
@@ -11,19 +9,17 @@ import type { Db } from '../server/platform/database/connect.ts'
 import { anonymousCaller } from '../server/platform/http/caller.ts'
 import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { newLinkToken } from '../server/platform/secrets/link-token.ts'
-import { authOn, insertApp, insertUser } from '../server/testing/insert-accounts.ts'
+import {
+  type Account,
+  appCode,
+  authOn,
+  insertApp,
+  insertUser,
+  newAccount,
+} from '../server/testing/insert-accounts.ts'
 import { withDatabase } from './database.ts'
 
-export type Account = { firstName: string; lastName: string; email: string; password: string }
-
-/** A new address. */
-export const newAccount = (changes: Partial<Account> = {}): Account => ({
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: `ada-${randomUUID()}@clinic.example`,
-  password: 'limestone and live oak',
-  ...changes,
-})
+export { type Account, appCode, newAccount }
 
 /** Makes a call as the page's browser would: with its cookies and from its origin. */
 export const post = (page: Page, path: string, data: object = {}) => send(page.request, path, data)
@@ -59,12 +55,6 @@ export async function inviteAdministrator(...options: string[]): Promise<string>
   const { pathname, search } = new URL(stdout.trim().split('\n').at(-1)!)
   return pathname + search
 }
-
-/** The code an authenticator app with this secret shows now, or some half minutes later. */
-export const appCode = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + later * 30_000,
-  })
 
 /** Inserts an administrator with an authenticator app, who is signed in in the page's browser. */
 export async function signUpAdministrator(page: Page, changes: Partial<Account> = {}) {

@@ -6,6 +6,7 @@ import { doctorForm } from '../../server/testing/inputs/directory-inputs.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, test } from '../fixtures.ts'
+import { newName } from '../new-name.ts'
 import { ways } from '../ways.ts'
 
 const doctorsPath = '/admin/directory/doctors'
@@ -26,9 +27,6 @@ const slugOf = async (page: Page, id: number) =>
     (await get<AboutRecord & { form: { slug: string } }>(page, `/api${doctorsPath}/${id}`)).form
       .slug,
   )
-/** A last name unlike any other: names that differ by one letter are a pair as well. */
-const newLastName = () =>
-  `Twice${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 /** A phone that no other record has. */
 const newPhone = () => `(210) 555-${randomInt(2000, 10_000)}`
 
@@ -42,7 +40,7 @@ for (const { by, screen, way } of ways)
     }) => {
       test.slow() // a long journey
       await signUpAdministrator(page)
-      const name = newLastName()
+      const name = newName('Twice')
       const first = await idOf(create(page, name, { firstName: 'Nora', phone: newPhone() }))
       const other = await idOf(create(page, name, { firstName: 'Nora', phone: newPhone() }))
       const phone = newPhone()
