@@ -21,7 +21,7 @@ export function FeaturedDoctors() {
   return (
     <section className="relative on-1">
       <Bed seed={9} to="1" />
-      <div className="wrap section [content-visibility:auto] [contain-intrinsic-height:auto_28rem]">
+      <div className="wrap section">
         {doctors ? <DoctorCarousel title={title} doctors={doctors} /> : <Waiting />}
       </div>
     </section>
