@@ -25,7 +25,7 @@ import { retryFailedMails } from '../../platform/mail/mail-queue.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { openReports } from '../../reports/list-reports.ts'
 import { countAlerts } from '../imports/alerts.ts'
-import { countWaiting, waitingSubmissions } from '../submissions/waiting-submissions.ts'
+import { waitingSubmissions } from '../submissions/waiting-submissions.ts'
 import { factsOverview } from './facts-overview.ts'
 import { type OverviewServices, readOperations } from './operations.ts'
 
@@ -53,7 +53,7 @@ export function serveOverview(api: Api, services: OverviewServices) {
 async function administrationStats(db: Db): Promise<AdministrationStats> {
   const revenue = await estimatedMonthlyRevenue(db)
   return {
-    pendingSubmissions: await countWaiting(db),
+    pendingSubmissions: (await waitingSubmissions(db)).count,
     activeSubscriptions: revenue.monthly + revenue.yearly,
     totalDoctors: await db.$count(doctors, isListedDoctor),
     monthlyRevenue: Math.round(revenue.cents / 100),

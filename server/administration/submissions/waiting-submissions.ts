@@ -82,14 +82,6 @@ export async function waitingPlaces(
   return rows
 }
 
-/** How many wait in all. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from ${openSubmissions()}`,
-  )
-  return one(rows).count
-}
-
 /** What waits, and since how many business days the oldest does. */
 export async function waitingSubmissions(
   db: Db,
