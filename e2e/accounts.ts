@@ -43,7 +43,7 @@ export async function register(page: Page, account = newAccount()): Promise<Acco
 export async function signUp(page: Page, account = newAccount()): Promise<Account> {
   await withDatabase(async (db) => {
     const user = await insertUser(db, account)
-    await startSessionIn(page, db, user)
+    await startSessionIn(page, { db, secretKeys: await secretKeysOn(db) }, user)
   })
   return account
 }
@@ -61,8 +61,9 @@ export async function signUpAdministrator(page: Page, changes: Partial<Account> 
   const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper', ...changes })
   return withDatabase(async (db) => {
     const user = await insertUser(db, { ...account, isAdmin: true })
-    const secret = await insertApp({ db, secretKeys: await secretKeysOn(db) }, user.id)
-    await startSessionIn(page, db, user)
+    const installation = { db, secretKeys: await secretKeysOn(db) }
+    const secret = await insertApp(installation, user.id)
+    await startSessionIn(page, installation, user)
     return { ...account, secret }
   })
 }
@@ -78,8 +79,12 @@ const secretKeysOn = (db: Db) =>
   loadSecretKeys(db, { dataDir: process.env.DATA_DIR!, secretKey: null })
 
 /** The browser has the session's cookies, as after signing in. */
-async function startSessionIn(page: Page, db: Db, { id }: { id: string }) {
-  const auth = await authOn({ db, secretKeys: await secretKeysOn(db) })
+async function startSessionIn(
+  page: Page,
+  installation: Parameters<typeof authOn>[0],
+  { id }: { id: string },
+) {
+  const auth = await authOn(installation)
   const { cookies } = await startSession({ auth, https: false }, id, anonymousCaller)
   await page.context().addCookies(cookies.map(cookieOf))
 }
