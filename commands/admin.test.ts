@@ -25,10 +25,10 @@ const command = (name: string, ...args: string[]) =>
 const ruth = async () => (await database.db.select().from(users).where(eq(users.id, 'ruth')))[0]
 
 test('they do what they say, in one line', async () => {
-  const invited = await command('invite', '--email', 'New@Clinic.Example')
-  expect(invited).toMatchObject({ code: 0, stderr: '' })
-  expect(invited.database).toMatch(/^test_\w+ on 127\.0\.0\.1:\d+ as \w+$/)
-  expect(invited.stdout).toMatch(
+  const invitation = await command('invite', '--email', 'New@Clinic.Example')
+  expect(invitation).toMatchObject({ code: 0, stderr: '' })
+  expect(invitation.database).toMatch(/^test_\w+ on 127\.0\.0\.1:\d+ as \w+$/)
+  expect(invitation.stdout).toMatch(
     /^https:\/\/directory\.example\/admin\/signup\?invite=[\w-]{43}\n$/,
   )
   expect(await database.db.select().from(invitations)).toMatchObject([
@@ -40,9 +40,9 @@ test('they do what they say, in one line', async () => {
   expect(off.stdout).toMatch(/^ruth@clinic\.example is signed out everywhere .*\n$/)
   expect(await ruth()).toMatchObject({ isAdmin: true, secondFactorOn: false })
 
-  const removed = await command('remove', '--email', 'ruth@clinic.example')
-  expect(removed).toMatchObject({ code: 0, stderr: '' })
-  expect(removed.stdout).toMatch(/^ruth@clinic\.example is an ordinary account now .*\n$/)
+  const removal = await command('remove', '--email', 'ruth@clinic.example')
+  expect(removal).toMatchObject({ code: 0, stderr: '' })
+  expect(removal.stdout).toMatch(/^ruth@clinic\.example is an ordinary account now .*\n$/)
   expect(await ruth()).toMatchObject({ isAdmin: false })
 })
 

@@ -32,35 +32,35 @@ afterAll(async () => {
 })
 
 /** `typed` is what follows the question. */
-const commandProcess = (name: string, args: string[] = [], typed = '') =>
-  runOperatorCommand(name, [...args, '--env-file', settingsFile], { DATA_DIR: undefined }, typed)
+const commandProcess = (name: string, args: string[] = [], input = '') =>
+  runOperatorCommand(name, [...args, '--env-file', settingsFile], { DATA_DIR: undefined }, input)
 const command = (name: string, args: string[] = []) => callOperatorCommand(name, args, settings)
 const names = async () => (await database.db.select().from(doctors)).map(({ name }) => name).sort()
 
 test('made, proven, asked about, restored, and undone', { timeout: 300_000 }, async () => {
   await insertDoctor(database.db, { name: 'Dr. Kept Example, MD' })
-  const made = await commandProcess('backup')
-  expect(made.code, made.stderr).toBe(0)
-  const name = made.stdout.trim()
+  const backup = await commandProcess('backup')
+  expect(backup.code, backup.stderr).toBe(0)
+  const name = backup.stdout.trim()
   expect(readdirSync(join(dataDir, 'elsewhere'))).toEqual([name])
-  expect(made.stdout).toMatch(/^backup-[\d-]+\.tar\.gz\n$/)
+  expect(backup.stdout).toMatch(/^backup-[\d-]+\.tar\.gz\n$/)
 
-  const verified = await commandProcess('backup-verify', [name])
-  expect(verified).toMatchObject({ code: 0, stderr: '' })
-  expect(verified.stdout).toMatch(/doctors +1 rows +[0-9a-f]{16}\n/)
-  expect(verified.stdout).toContain(`${name} is good`)
+  const verification = await commandProcess('backup-verify', [name])
+  expect(verification).toMatchObject({ code: 0, stderr: '' })
+  expect(verification.stdout).toMatch(/doctors +1 rows +[0-9a-f]{16}\n/)
+  expect(verification.stdout).toContain(`${name} is good`)
 
   await insertDoctor(database.db, { name: 'Dr. Later Example, MD' })
-  for (const typed of ['', 'yes\n']) {
-    const refused = await commandProcess('backup-restore', [name], typed)
-    expect(refused).toMatchObject({ code: 1, stderr: 'Nothing was changed.\n' })
+  for (const input of ['', 'yes\n']) {
+    const refusal = await commandProcess('backup-restore', [name], input)
+    expect(refusal).toMatchObject({ code: 1, stderr: 'Nothing was changed.\n' })
   }
   expect(await names()).toHaveLength(2)
 
-  const restored = await commandProcess('backup-restore', [name], 'restore\n')
-  expect(restored, restored.stderr).toMatchObject({ code: 0 })
+  const restore = await commandProcess('backup-restore', [name], 'restore\n')
+  expect(restore, restore.stderr).toMatchObject({ code: 0 })
   expect(await names()).toEqual(['Dr. Kept Example, MD'])
-  const safety = /before-restore-[\d-]+\.tar\.gz/.exec(restored.stdout)?.[0] ?? ''
+  const safety = /before-restore-[\d-]+\.tar\.gz/.exec(restore.stdout)?.[0] ?? ''
   const undone = await commandProcess('backup-restore', [safety, '--yes'])
   expect(undone, undone.stderr).toMatchObject({ code: 0 })
   expect(await names()).toHaveLength(2)
@@ -73,9 +73,9 @@ test('restored without the key: what it opened is made anew, and that is said', 
   const settings = { secretKey: null, dataDir }
   const [signing, keyFile] = ['newsletter links', join(dataDir, 'secret-key')]
   const secret = await secretOf(db, await loadSecretKeys(db, settings), signing)
-  const rotated = await commandProcess('secrets-rotate')
-  expect(rotated, rotated.stderr).toMatchObject({ code: 0 })
-  expect(rotated.stdout).toMatch(/^Sealed with the key [\da-f]{8}: 1 keys that sign, 0 auth/)
+  const rotation = await commandProcess('secrets-rotate')
+  expect(rotation, rotation.stderr).toMatchObject({ code: 0 })
+  expect(rotation.stdout).toMatch(/^Sealed with the key [\da-f]{8}: 1 keys that sign, 0 auth/)
   const name = (await command('backup')).stdout.trim()
 
   const withKey = await command('backup-restore', [name, '--yes'])
@@ -83,8 +83,8 @@ test('restored without the key: what it opened is made anew, and that is said', 
   expect(await secretOf(db, await loadSecretKeys(db, settings), signing)).toBe(secret)
 
   rmSync(keyFile)
-  const refused = await command('secrets-rotate')
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is not here. Put')])
+  const refusal = await command('secrets-rotate')
+  expect([refusal.code, refusal.stderr]).toEqual([1, expect.stringContaining('is not here. Put')])
   const without = await command('backup-restore', [name, '--yes'])
   expect(without.code, without.stderr).toBe(0)
   expect(without.stdout).toContain('The key that opens what the backup keeps sealed is not here.')
@@ -116,9 +116,9 @@ test('what cannot be is said in one line', { timeout: 300_000 }, async () => {
 test('a record that names a missing file is said, and the backup made', async () => {
   const headshotUrl = newPhotoUrl()
   const { id } = await insertDoctor(database.db, { name: 'Dr. Bare Example, MD', headshotUrl })
-  const made = await command('backup')
-  expect(made.code, made.stderr).toBe(0)
-  expect(made.stdout).toMatch(/^backup-[\d-]+\.tar\.gz\n$/)
-  expect(made.stderr).toContain('Records name uploaded files that are not there: 2.')
-  expect(made.stderr).toContain(`${headshotUrl.slice('/uploads/'.length)} of doctors ${id}`)
+  const backup = await command('backup')
+  expect(backup.code, backup.stderr).toBe(0)
+  expect(backup.stdout).toMatch(/^backup-[\d-]+\.tar\.gz\n$/)
+  expect(backup.stderr).toContain('Records name uploaded files that are not there: 2.')
+  expect(backup.stderr).toContain(`${headshotUrl.slice('/uploads/'.length)} of doctors ${id}`)
 })

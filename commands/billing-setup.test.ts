@@ -18,21 +18,21 @@ const command = (settings: NodeJS.ProcessEnv) =>
   })
 
 test('says in one line what is missing without a key', async () => {
-  const ended = await command({})
-  expect(ended).toMatchObject({ code: 1, stdout: '' })
-  expect(ended.stderr).toMatch(/^There is no Stripe to set up: set STRIPE_SECRET_KEY .*\n$/)
+  const result = await command({})
+  expect(result).toMatchObject({ code: 1, stdout: '' })
+  expect(result.stderr).toMatch(/^There is no Stripe to set up: set STRIPE_SECRET_KEY .*\n$/)
 })
 
 test('makes product and prices, and prints a line for each', async () => {
   const stripe = await startStripe()
   try {
-    const ended = await command({
+    const result = await command({
       STRIPE_SECRET_KEY: stripeAccess.secretKey,
       STRIPE_WEBHOOK_SECRET: stripeAccess.webhookSecret,
       STRIPE_API_URL: stripe.url,
     })
-    expect(ended).toMatchObject({ code: 0, stderr: '' })
-    expect(ended.stdout.trimEnd().split('\n')).toHaveLength(3)
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout.trimEnd().split('\n')).toHaveLength(3)
     expect(stripe.all('price')).toMatchObject([
       { lookup_key: 'standard_monthly', unit_amount: 9900, recurring: { interval: 'month' } },
       { lookup_key: 'standard_yearly', unit_amount: 99500, recurring: { interval: 'year' } },

@@ -51,8 +51,8 @@ test('a dry run copies nothing, a copy is resumed and compared, and the server i
   expect(store.keysOf()).toEqual([])
 
   store.fail(({ method, key }) => (method === 'PUT' && key.endsWith('c.webp') ? 403 : undefined))
-  const broken = await move(inFolder, '--to', url)
-  expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('refused: 403') })
+  const failure = await move(inFolder, '--to', url)
+  expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('refused: 403') })
   store.fail()
   // what is there in the same size and differs is copied anew
   await store.objects().put(
@@ -61,13 +61,13 @@ test('a dry run copies nothing, a copy is resumed and compared, and the server i
       yield Buffer.from('A.webp')
     })(),
   )
-  const copied = await move(inFolder, '--to', url)
-  expect(copied.code, copied.stderr).toBe(0)
-  expect(copied.stdout).toMatch(
+  const copy = await move(inFolder, '--to', url)
+  expect(copy.code, copy.stderr).toBe(0)
+  expect(copy.stdout).toMatch(
     /uploads: 2 files .* copied, each read back and compared, 1 were there/,
   )
-  expect(copied.stdout).toContain('exports: 1 files (0.10 MB) copied')
-  expect(copied.stdout).toContain('Nothing has changed for the server yet. Stop it,')
+  expect(copy.stdout).toContain('exports: 1 files (0.10 MB) copied')
+  expect(copy.stdout).toContain('Nothing has changed for the server yet. Stop it,')
   expect(photosThere()).toEqual(['a', 'b', 'c'].map((name) => `moved/uploads/${name}.webp`))
 })
 
@@ -77,10 +77,10 @@ test('the end waits for the server to stop, takes along what came since, and giv
   const early = await move(inFolder, '--to', url, '--finish')
   expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('A server runs on this') })
   await server.stop()
-  const done = await move(inFolder, '--to', url, '--finish')
-  expect(done.code, done.stderr).toBe(0)
-  expect(done.stdout).toMatch(/uploads: 1 files .* 3 were there already/)
-  expect(done.stdout).toContain(`start every server with FILES_URL=${url}`)
+  const finish = await move(inFolder, '--to', url, '--finish')
+  expect(finish.code, finish.stderr).toBe(0)
+  expect(finish.stdout).toMatch(/uploads: 1 files .* 3 were there already/)
+  expect(finish.stdout).toContain(`start every server with FILES_URL=${url}`)
   expect(photosThere()).toContain('moved/uploads/since.webp')
   const former = await move(inFolder, '--to', url)
   expect(former).toMatchObject({

@@ -117,8 +117,8 @@ describe('--download', () => {
 
     expect(await command('--download')).toMatchObject({ code: 0, stderr: '' })
     expect(downloads()).toEqual([`GET /nppes/${monthly}`, `GET /nppes/${weekly}`])
-    const found = await database.db.select().from(doctors).orderBy(doctors.npi)
-    expect(found).toMatchObject([{ firstName: 'Helena', registerDate: '2026-12-20' }, {}])
+    const rows = await database.db.select().from(doctors).orderBy(doctors.npi)
+    expect(rows).toMatchObject([{ firstName: 'Helena', registerDate: '2026-12-20' }, {}])
     expect(await database.db.select().from(imports).orderBy(imports.id)).toMatchObject([
       { file: monthly, fileDate: '2026-12-13' },
       { file: weekly, fileDate: '2026-12-20' },
@@ -134,9 +134,9 @@ describe('--download', () => {
   test('applies nothing of a damaged archive, and goes on with it the next time', async () => {
     register.list(monthly)
     const zip = archive('20050523-20261213', [individual()])
-    const damaged = Buffer.from(zip)
-    damaged.fill(7, 400, 420)
-    register.put(monthly, damaged)
+    const damagedZip = Buffer.from(zip)
+    damagedZip.fill(7, 400, 420)
+    register.put(monthly, damagedZip)
     expect(await command('--download')).toMatchObject({
       code: 1,
       stderr: `${monthly}: the archive is damaged or was cut off\n`,

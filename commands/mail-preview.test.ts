@@ -6,13 +6,13 @@ import { sampleMails } from '../web/mail/sample-mails.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const preview = spawn(process.execPath, ['commands/mail-preview.ts'], { cwd: project })
-const ended = once(preview, 'exit')
+const exit = once(preview, 'exit')
 let address: string
 
 beforeAll(async () => {
   preview.stderr.pipe(process.stderr)
-  const [said] = await Promise.race([once(preview.stdout, 'data'), ended])
-  address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(said))?.[0] ?? `no address in: ${said}`
+  const [line] = await Promise.race([once(preview.stdout, 'data'), exit])
+  address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line))?.[0] ?? `no address in: ${line}`
 })
 afterAll(() => {
   preview.kill('SIGKILL')
@@ -43,5 +43,5 @@ test('shows a mail light or dark, whatever the browser prefers', async () => {
 
 test('ends on Ctrl-C', async () => {
   preview.kill('SIGINT')
-  expect(await ended).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
 })

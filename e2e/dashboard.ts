@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Submission } from '../contract/administration/submissions/calls.ts'
 import { post, signUpAdministrator } from './accounts.ts'
-import { expect, hydrated } from './fixtures.ts'
+import { expect, waitForHydration } from './fixtures.ts'
 
 const origin = () => process.env.BASE_URL!
 
@@ -16,7 +16,7 @@ export const toast = (page: Page, text: string) =>
 
 export async function open(page: Page, path = '/profile') {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Comes to the dashboard from another page: the browser then asks for everything, and calls can fail. */
@@ -31,7 +31,7 @@ export async function get<A>(page: Page, path: string): Promise<A> {
 }
 
 /** Of two records, the one that no earlier try of this test has claimed. */
-export const untouched = (slugs: readonly [string, string], retry: number) => slugs[retry % 2]!
+export const slugForTry = (slugs: readonly [string, string], retry: number) => slugs[retry % 2]!
 
 /** Claims a demo doctor over the API. @returns the doctor's id and the number of the claim */
 export async function claimDoctor(page: Page, slug: string) {

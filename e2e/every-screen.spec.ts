@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, expectPresentable, hydrated, overflow, test } from './fixtures.ts'
+import { expect, expectPresentable, overflow, test, waitForHydration } from './fixtures.ts'
 
 const screens = {
   home: '/',
@@ -38,7 +38,7 @@ for (const [name, path] of Object.entries({ ...screens, ...missing })) {
 
     test('is accessible in light and dark, and fits every width', async ({ page }) => {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
       await expectPresentable(page, path, { phoneColors: true })
     })
   })
@@ -53,7 +53,7 @@ test('long words that providers wrote break on a small phone', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 800 })
   for (const [path, parts] of Object.entries(texts)) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     for (const part of parts)
       await page
         .locator('main')
@@ -112,7 +112,7 @@ test('every internal link of every screen leads somewhere', async ({ request }) 
 
 test('keyboard: the skip link leads to the content', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('navigation: no reload, scrolled to the top, heading focused, page announce
   page,
 }) => {
   await page.goto('/specialties')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
   await expect(page).toHaveURL('/practices')

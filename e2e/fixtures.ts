@@ -169,7 +169,7 @@ export async function expectPresentable(page: Page, state = '', { phoneColors = 
 }
 
 /** Waits until the page is hydrated. */
-export async function hydrated(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp, signUpAdministrator } from './accounts.ts'
-import { expect, expectAccessible, expectPresentable, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test, waitForHydration } from './fixtures.ts'
 import { holdBack } from './network.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.locator('main')
 const signedOutText = 'You must be signed in to access your profile.'
-const gated = ['/profile', '/admin/dashboard', '/admin/backups']
+const guardedPaths = ['/profile', '/admin/dashboard', '/admin/backups']
 
 async function open(page: Page, path: string) {
   const response = await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   return response!.status()
 }
 
@@ -49,7 +49,7 @@ test.describe('signed out', () => {
     })
 
   test('pages for one reader are neither cached nor indexed', async ({ request }) => {
-    for (const path of gated) {
+    for (const path of guardedPaths) {
       const response = await request.get(path)
       expect(response.headers()['cache-control'], path).toBe('no-store')
       expect(await response.text(), path).toContain(
@@ -57,7 +57,7 @@ test.describe('signed out', () => {
       )
     }
     const sitemap = await (await request.get('/sitemap.xml')).text()
-    for (const path of gated) expect(sitemap).not.toContain(path)
+    for (const path of guardedPaths) expect(sitemap).not.toContain(path)
   })
 })
 
@@ -168,7 +168,7 @@ test.describe('every variant', () => {
     test(`${who} is accessible, and fits phones and 200 % zoom`, async ({ page }) => {
       test.slow() // three screens, each looked through in full
       await enter?.(page)
-      for (const path of gated) {
+      for (const path of guardedPaths) {
         await open(page, path)
         await expectPresentable(page, path, { phoneColors: true })
       }

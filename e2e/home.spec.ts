@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { openWithFeatured } from './doctors/doctors-screen.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { failCalls, holdBack } from './network.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
 const slides = (page: Page) => carousel(page).getByRole('group')
 const rail = (page: Page) => carousel(page).locator('.rail')
-const scrolled = (page: Page) => rail(page).evaluate((element) => element.scrollLeft)
+const scrollLeftOf = (page: Page) => rail(page).evaluate((element) => element.scrollLeft)
 
 /** Opens the home page from another one, so that the browser fetches the doctors. */
 async function arriveAtHome(page: Page) {
   await page.goto('/doctors')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find a doctor')
 }
@@ -19,7 +19,7 @@ async function arriveAtHome(page: Page) {
 test.describe('the search box', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
   })
 
   test('opens the directory with the text on Enter (HOME-01, HOME-02)', async ({ page }) => {
@@ -93,15 +93,15 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
   test('advances automatically, and can be paused', async ({ page }) => {
     await openAtStandstill(page)
     await page.clock.runFor(6500)
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+    await expect.poll(() => scrollLeftOf(page)).toBeGreaterThan(100)
 
     await carousel(page).getByRole('button', { name: 'Pause' }).click()
     await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).click()
     await expect(carousel(page).getByRole('button', { name: 'Play' })).toBeVisible()
-    const before = await settled(page)
+    const before = await finalScrollLeft(page)
     await page.clock.runFor(20_000)
-    expect(await settled(page)).toBe(before)
+    expect(await finalScrollLeft(page)).toBe(before)
   })
 
   for (const [how, look] of Object.entries({
@@ -118,27 +118,27 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
       await openAtStandstill(page)
       await look(page)
       await page.clock.runFor(20_000)
-      expect(await settled(page)).toBe(0)
+      expect(await finalScrollLeft(page)).toBe(0)
     })
 
   test('loops in both directions, by keyboard', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     const next = carousel(page).getByRole('button', { name: 'Next doctors' })
     await carousel(page).getByRole('button', { name: 'Previous doctors' }).press('Enter')
     const end = await rail(page).evaluate((element) => element.scrollWidth - element.clientWidth)
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(end - 3)
+    await expect.poll(() => scrollLeftOf(page)).toBeGreaterThan(end - 3)
     await next.press('Enter')
-    await expect.poll(() => scrolled(page)).toBeLessThan(3)
+    await expect.poll(() => scrollLeftOf(page)).toBeLessThan(3)
     await next.press('Enter')
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+    await expect.poll(() => scrollLeftOf(page)).toBeGreaterThan(100)
     await expect(carousel(page).getByText(/^2 of \d+: Dr\./)).toBeAttached()
   })
 
   test('a slide out of view is reached by focus', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     const last = slides(page).last().getByRole('link', { name: 'View Profile' })
     await last.focus()
     await expect(last).toBeInViewport()
@@ -146,7 +146,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
 
   test('buttons are 44 px', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(carousel(page).getByRole('button')).toHaveCount(3)
     for (const button of await carousel(page).getByRole('button').all()) {
       const box = await button.boundingBox()
@@ -208,16 +208,16 @@ async function openAtStandstill(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** The carousel's final position: a busy machine may not render between two polls. */
-async function settled(page: Page) {
+async function finalScrollLeft(page: Page) {
   const places: number[] = []
   await expect
     .poll(
       async () => {
-        places.push(await scrolled(page))
+        places.push(await scrollLeftOf(page))
         return places.length >= 6 && new Set(places.slice(-6)).size === 1
       },
       { intervals: [100], timeout: 60_000 },

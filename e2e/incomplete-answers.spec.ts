@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { answerInstead } from './network.ts'
 
 /** Doctors in other forms (ENT-04): a specialty in two forms, lists and names null. */
@@ -52,7 +52,7 @@ test('screens accept a specialty as text or {name}, null lists and null names (E
 }) => {
   for (const [path, json] of answers) await answerInstead(page, path, json)
   await page.goto('/about')
-  await hydrated(page)
+  await waitForHydration(page)
 
   await go(page, 'Find Doctors')
   await expect(main(page).getByText('Cardiology').filter({ visible: true }).first()).toBeVisible()

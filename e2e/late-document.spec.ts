@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 
 /** A proxy that delays the rest of a document. */
@@ -10,10 +10,10 @@ function slowLine(target: string, cut: (html: string) => number): Server {
   return createServer(async (request, response) => {
     const answer = await fetch(target + request.url, { headers: { 'accept-encoding': 'identity' } })
     const type = answer.headers.get('content-type') ?? ''
-    const cached = request.url?.startsWith('/assets/') && 'max-age=3600'
+    const cacheControl = request.url?.startsWith('/assets/') && 'max-age=3600'
     response.writeHead(answer.status, {
       'Content-Type': type,
-      'Cache-Control': cached || 'no-store',
+      'Cache-Control': cacheControl || 'no-store',
     })
     if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
     const html = await answer.text()
@@ -45,7 +45,7 @@ test.describe('on a slow line', () => {
     await onSlowLine(stateOf, async (address) => {
       for (const path of ['/about', '/contact']) {
         await page.goto(address + path)
-        await hydrated(page)
+        await waitForHydration(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
     })
@@ -56,7 +56,7 @@ test.describe('on a slow line', () => {
     const secondLink = (html: string) => html.indexOf('</a>', html.indexOf('aria-label="Main"')) + 4
     await onSlowLine(secondLink, async (address) => {
       await page.goto(`${address}/about`)
-      await hydrated(page)
+      await waitForHydration(page)
       await expect(page.getByRole('banner').getByRole('link', { name: 'News' })).toBeVisible()
       expect(await shifts()).toEqual([])
     })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { failCalls, holdBack } from './network.ts'
 import { asPatient } from './profile/analytics.ts'
 
@@ -27,7 +27,7 @@ test.describe('a link that a reader points at', () => {
         reports.push(request.postDataJSON().path)
     })
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     const calls = watchCalls(page)
     const code = page.waitForRequest(/doctor-page/)
     await linkTo(page, `/doctors/${slug}`).hover()
@@ -44,7 +44,7 @@ test.describe('a link that a reader points at', () => {
 
   test('prefetches on focus', async ({ page }) => {
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     const calls = watchCalls(page)
     await linkTo(page, `/doctors/${slug}`).focus()
     await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
@@ -52,7 +52,7 @@ test.describe('a link that a reader points at', () => {
 
   test('prefetches nothing in passing', async ({ page }) => {
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     const calls = watchCalls(page)
     await page.evaluate(() => {
       for (const link of document.querySelectorAll('main a[href^="/doctors/"]'))
@@ -66,7 +66,7 @@ test.describe('a link that a reader points at', () => {
 
   test('prefetches twelve pages at most, and more from the next page', async ({ page }) => {
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.clock.install()
     const calls = watchCalls(page)
     const profiles = await page
@@ -95,7 +95,7 @@ test.describe('a link that a reader points at', () => {
 
     test('loads it once if it is followed sooner', async ({ page }) => {
       await page.goto('/about')
-      await hydrated(page)
+      await waitForHydration(page)
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
       await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
@@ -120,7 +120,7 @@ test.describe('a link that a reader points at', () => {
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     )
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     const calls = watchCalls(page)
     const link = linkTo(page, `/doctors/${slug}`)
     await link.hover()
@@ -135,7 +135,7 @@ test.describe('a link that a reader points at', () => {
 
     test('prefetches at the touch, before the tap ends', async ({ page }) => {
       await page.goto('/doctors')
-      await hydrated(page)
+      await waitForHydration(page)
       const calls = watchCalls(page)
       await linkTo(page, `/doctors/${slug}`).dispatchEvent('touchstart')
       await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
@@ -146,7 +146,7 @@ test.describe('a link that a reader points at', () => {
 
     test('prefetches nothing if the finger scrolls', async ({ page }) => {
       await page.goto('/doctors')
-      await hydrated(page)
+      await waitForHydration(page)
       await page.clock.install()
       const calls = watchCalls(page)
       await linkTo(page, `/doctors/${slug}`).evaluate((link) => {
@@ -178,7 +178,7 @@ test.describe('from one page to the next', () => {
 
   test('the screen fades, also when the reader is faster', async ({ page }) => {
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Practices', 'Specialties', 'News'])
       await nav.getByRole('link', { name }).dispatchEvent('click')
@@ -191,7 +191,7 @@ test.describe('from one page to the next', () => {
 
   test('nothing moves with reduced motion, nor when a filter changes', async ({ page }) => {
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByText('Filters', { exact: true }).click()
     await page.getByRole('checkbox', { name: /^Spanish/ }).check()
     await expect(page).toHaveURL(/language=Spanish/)
@@ -204,7 +204,7 @@ test.describe('from one page to the next', () => {
 
 test('the heading of a page that loads slowly has the focus before and after', async ({ page }) => {
   await page.goto('/doctors')
-  await hydrated(page)
+  await waitForHydration(page)
   const { release } = await holdBack(page, `/api/doctors/${slug}`)
   await linkTo(page, `/doctors/${slug}`).click()
   const heading = page.getByRole('heading', { level: 1 })
@@ -223,7 +223,7 @@ test.describe('the way back', () => {
   for (const path of ['/doctors?language=Spanish', '/practices?search=family', '/doctors?show=144'])
     test(`to ${path} leads to the same filters and place`, async ({ page }) => {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
       await readDown(page)
       const link = page.locator('main h3 a').last()
       const topOfLink = () => link.evaluate((link) => link.getBoundingClientRect().top)
@@ -258,14 +258,14 @@ test.describe('the way back', () => {
   for (const line of ['fast', 'slow'])
     test(`from another site leads there as well on a ${line} line`, async ({ page }) => {
       await page.goto('/doctors')
-      await hydrated(page)
+      await waitForHydration(page)
       const link = page.locator('main h3 a').last()
       await link.scrollIntoViewIfNeeded()
       await link.click()
       await expect(heading(page)).toBeFocused()
       await page.goto('about:blank')
       await page.goBack()
-      await hydrated(page)
+      await waitForHydration(page)
       if (line === 'slow') {
         const { release } = await holdBack(page, '/api/doctors?*')
         await page.goBack()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { answerForOtherSites, answerInstead, failCalls, holdBack } from './network.ts'
 
 type Article = {
@@ -15,7 +15,7 @@ const articles = (page: Page) => page.getByRole('region', { name: 'Articles' }).
 
 async function openFromNav(page: Page) {
   await page.goto('/about')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
 }
 
@@ -41,7 +41,7 @@ test('a click anywhere on a card opens the source in a new tab (NEWS-02)', async
 }) => {
   await answerForOtherSites(context)
   await page.goto('/news')
-  await hydrated(page)
+  await waitForHydration(page)
   const newPage = context.waitForEvent('page')
   const card = articles(page).first()
   const box = (await card.boundingBox())!
@@ -97,7 +97,7 @@ test('the community block says where we are (NEWS-05)', async ({ page }) => {
 
 test('articles are reached with the keyboard', async ({ page }) => {
   await page.goto('/news')
-  await hydrated(page)
+  await waitForHydration(page)
   await articles(page).first().getByRole('link').focus()
   await page.keyboard.press('Tab')
   await expect(articles(page).nth(1).getByRole('link')).toBeFocused()

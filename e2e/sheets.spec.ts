@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -29,7 +29,7 @@ const isModal = (page: Page) =>
 
 test('the menu opens before the page behind becomes inert, and restores it', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await holdFrames(page)
   const button = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -60,7 +60,7 @@ test('a press beside the menu that comes before the page behind is inert only cl
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await holdFrames(page)
   const button = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -100,7 +100,7 @@ test('the way back of a phone closes the menu, and then leads on', async ({ page
   })
   const back = () => page.evaluate(() => window.closeWatchers.at(-1)?.requestClose())
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const button = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await button.tap()
@@ -128,13 +128,13 @@ test('the way back of a phone closes the menu, and then leads on', async ({ page
 
 test('the focus stays in the menu', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Open menu' }).press('Enter')
   await expect(page.locator('main[inert]')).toHaveCount(1)
-  const reached = new Set<string>()
+  const focusStops = new Set<string>()
   for (let presses = 0; presses < 15; presses++) {
     await page.keyboard.press('Tab')
-    reached.add(
+    focusStops.add(
       await page.evaluate(() => {
         const { activeElement } = document
         if (activeElement === document.body) return 'the browser'
@@ -142,13 +142,13 @@ test('the focus stays in the menu', async ({ page }) => {
       }),
     )
   }
-  expect(reached).not.toContain('page')
-  expect(reached).toContain('menu')
+  expect(focusStops).not.toContain('page')
+  expect(focusStops).toContain('menu')
 })
 
 test('the filter sheet opens before its form renders', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Find Doctors' }).tap()
   await expect(page).toHaveURL('/doctors')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from './fixtures.ts'
 import { failCalls } from './network.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -45,15 +45,15 @@ test.describe('header', () => {
       page,
     }) => {
       await page.goto(path)
-      const marked = header(page).locator('nav[aria-label="Main"] [aria-current]')
-      await expect(marked).toHaveText(current ? [current] : [])
+      const currentLinks = header(page).locator('nav[aria-label="Main"] [aria-current]')
+      await expect(currentLinks).toHaveText(current ? [current] : [])
     })
 
   test('Advertise explains itself after 700 ms, to the mouse and the keyboard (NAV-12, CONST-15)', async ({
     page,
   }) => {
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     const advertise = header(page).getByRole('link', { name: 'Advertise' })
     await advertise.hover()
     await expect(page.getByRole('tooltip')).toHaveText(tip)
@@ -71,7 +71,7 @@ test.describe('header', () => {
     test('shows the inline mark and the name (NAV-22)', async ({ page }) => {
       await failCalls(page, '/*logo*', { failure: 'the line is down' })
       await page.goto('/')
-      await hydrated(page)
+      await waitForHydration(page)
       await expect(
         header(page)
           .getByRole('link', { name: /Stone Oak/ })
@@ -90,7 +90,7 @@ test.describe('menu of a small screen', () => {
     page,
   }) => {
     await page.goto('/doctors')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(menu(page)).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('menu of a small screen', () => {
 
   test('closes when a link is tapped (NAV-19)', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await menu(page).getByRole('link', { name: 'Practices' }).click()
     await expect(page).toHaveURL('/practices')
@@ -125,7 +125,7 @@ test.describe('menu of a small screen', () => {
     page,
   }) => {
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -199,7 +199,7 @@ test.describe('notifications', () => {
     page,
   }) => {
     await page.goto('/about')
-    await hydrated(page)
+    await waitForHydration(page)
     await submit(page)
     const region = page.getByRole('region', { name: 'Notifications (F8)' })
     await expect(region.getByText('Invalid Email')).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('notifications', () => {
 
   test('disappear after five seconds (CONST-11)', async ({ page }) => {
     await page.goto('/about')
-    await hydrated(page)
+    await waitForHydration(page)
     // By keyboard: a pointer resting over a notification would keep it.
     const field = footer(page).getByRole('textbox', { name: /email/i })
     await field.fill('nobody')
@@ -225,7 +225,7 @@ test.describe('notifications', () => {
 
   test('can be closed, and swiped to the right (CONST-12)', async ({ page }) => {
     await page.goto('/about')
-    await hydrated(page)
+    await waitForHydration(page)
     await submit(page)
     const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
     await toast.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { failCalls, holdBack } from './network.ts'
 
 type Specialty = { name: string; slug: string; doctorCount: number; description: string | null }
@@ -9,7 +9,7 @@ const wall = (page: Page) => page.getByRole('region', { name: 'Medical Specialti
 /** Goes there by a click, so that the browser itself asks for the data. */
 async function openFromNav(page: Page, label: string) {
   await page.goto('/about')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click()
 }
 
@@ -73,7 +73,7 @@ test.describe('the wall of specialties', () => {
 
   test('is walked with the keyboard', async ({ page }) => {
     await page.goto('/specialties')
-    await hydrated(page)
+    await waitForHydration(page)
     const first = wall(page).getByRole('link').first()
     await first.focus()
     await page.keyboard.press('Tab')

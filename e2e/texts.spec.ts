@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from './fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -87,7 +87,7 @@ test.describe('legal texts', () => {
       page,
     }) => {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
       // the date of the last revision, whatever today is
       await expect(main(page).getByText(`Last Updated: ${date}`)).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('an unknown address', () => {
   test('is a 404 with a search and links (NAV-04)', async ({ page }) => {
     const answer = await page.goto('/no/such-page')
     expect(answer?.status()).toBe(404)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
@@ -225,7 +225,7 @@ test.describe('an unknown address', () => {
 
   test('is a 404 after a click inside the site, too', async ({ page }) => {
     await page.goto('/about')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/no/such-page'

@@ -94,7 +94,7 @@ async function tabTo(target: Locator): Promise<void> {
     const way = await target.evaluate(wayToHere, stops)
     if (way === 'here') return
     // asking after each press costs as much as the presses: only the last ones are asked about
-    for (let left = way.presses; left > 0; left--) await keyboard.press(way.key)
+    for (let rest = way.presses; rest > 0; rest--) await keyboard.press(way.key)
     presses += way.presses
   }
   throw new Error(`The Tab key does not reach ${target}.`)

@@ -102,12 +102,12 @@ test('a release has what operators run, and nothing of tests or tools', async ()
     ),
   ).toEqual([])
   const sources = own.filter((name) => /^(contract|server)\/.*\.ts$/.test(name))
-  const unstripped = sources.filter(
+  const missing = sources.filter(
     (name) =>
       !own.includes(`build/stripped/${basename(strippedFile(readFileSync(join(program, name))))}`),
   )
   expect(sources.length).toBeGreaterThan(500)
-  expect(unstripped).toEqual([])
+  expect(missing).toEqual([])
   for (const name of ['vite', 'lucide-react', 'typescript']) {
     expect(names).not.toContain(`node_modules/${name}`)
   }

@@ -26,12 +26,12 @@ const budgets: [name: RegExp, bytes: number][] = [
 
 describe.each(names)('%s', (name) => {
   const svg = read(name)
-  const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(svg)
+  const document = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(svg)
 
   it('is well-formed and has a natural size', () => {
     expect(XMLValidator.validate(svg)).toBe(true)
-    const [, , width, height] = String(parsed.svg['@viewBox']).split(' ')
-    expect([parsed.svg['@width'], parsed.svg['@height']]).toEqual([width, height])
+    const [, , width, height] = String(document.svg['@viewBox']).split(' ')
+    expect([document.svg['@width'], document.svg['@height']]).toEqual([width, height])
   })
 
   it('runs nothing and takes its colors from classes only', () => {

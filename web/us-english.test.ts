@@ -22,10 +22,10 @@ const filesIn = (place: string): string[] =>
 test('texts and names are spelled as in the United States', () => {
   const files = places.flatMap(filesIn).filter((name) => name !== apart)
   expect(files.length).toBeGreaterThan(400)
-  const misspelled = files.flatMap((name) =>
+  const misspellings = files.flatMap((name) =>
     [...readFileSync(join(project, name), 'utf8').matchAll(british)].map(
       ([word]) => `${name}: ${word}`,
     ),
   )
-  expect(misspelled).toEqual([])
+  expect(misspellings).toEqual([])
 })

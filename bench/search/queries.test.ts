@@ -45,9 +45,11 @@ describe('evaluation queries', () => {
     ['English', queries],
     ['Spanish', spanishQueries],
   ])('of %s name only specialties of the directory and placeholders that exist', (_, those) => {
-    const known = new Set(specialties.map(({ name }) => name))
-    const named = those.flatMap(({ expect: test }) => test.specialty ?? [])
-    expect(named.filter((name) => !known.has(name) && !name.startsWith('{'))).toEqual([])
+    const specialtyNames = new Set(specialties.map(({ name }) => name))
+    const expectedNames = those.flatMap(({ expect: test }) => test.specialty ?? [])
+    expect(
+      expectedNames.filter((name) => !specialtyNames.has(name) && !name.startsWith('{')),
+    ).toEqual([])
     expect(unknownPlaceholders(those, record(1))).toEqual([])
   })
 
@@ -56,10 +58,10 @@ describe('evaluation queries', () => {
       record(1),
       record(2, { lastName: 'Quintanilla', name: 'Dr. B. Quintanilla, MD' }),
     ]
-    const filled = fillQueries(records)
-    expect(JSON.stringify(filled)).not.toMatch(/\{[a-zA-Z]+:\d/)
-    expect(fillQueries(records.toReversed())).toEqual(filled)
-    for (const query of filled.filter(({ class: name }) => name === 'exact name'))
+    const filledQueries = fillQueries(records)
+    expect(JSON.stringify(filledQueries)).not.toMatch(/\{[a-zA-Z]+:\d/)
+    expect(fillQueries(records.toReversed())).toEqual(filledQueries)
+    for (const query of filledQueries.filter(({ class: name }) => name === 'exact name'))
       expect(
         records.some((one) => meets(one, query.expect)),
         query.query,

@@ -58,11 +58,11 @@ const traces = [
 ]
 
 function expectNoTrace(place: string, text: string) {
-  const found = traces.flatMap((trace) => {
+  const hits = traces.flatMap((trace) => {
     const at = text.search(trace)
     return at < 0 ? [] : [text.slice(Math.max(0, at - 60), at + 60)]
   })
-  expect({ place, found }).toEqual({ place, found: [] })
+  expect({ place, hits }).toEqual({ place, hits: [] })
 }
 
 let folder: string
@@ -94,8 +94,8 @@ beforeAll(async () => {
     })
   symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'))
   const config = readFileSync(join(projectDir, 'site.config.ts'), 'utf8')
-  const edited = edits.reduce((text, [from, to]) => text.replaceAll(from, to), config)
-  writeFileSync(join(folder, 'site.config.ts'), edited)
+  const newConfig = edits.reduce((text, [from, to]) => text.replaceAll(from, to), config)
+  writeFileSync(join(folder, 'site.config.ts'), newConfig)
 
   database = await createTestDatabase()
   const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url }
@@ -153,18 +153,25 @@ test('no page, call, header or file that readers can reach names the former subu
   const calls = Object.entries<object>(document.paths)
     .filter(([path, methods]) => 'get' in methods && !path.includes('{'))
     .map(([path]) => path)
-  const seen = new Set(['/', '/robots.txt', '/sitemap.xml', '/no/such/page', '/api/none', ...calls])
+  const visitedPaths = new Set([
+    '/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/no/such/page',
+    '/api/none',
+    ...calls,
+  ])
   const words: string[] = []
   const folders = new Map<string, number>()
   /** Of records of one kind a few tell as much as all; built files were looked at above. */
   const isOneOfMany = (path: string) => {
-    if (seen.has(path)) return false
+    if (visitedPaths.has(path)) return false
     const count = (folders.get(dirname(path)) ?? 0) + 1
     folders.set(dirname(path), count)
     return path.startsWith('/assets/') || (dirname(path) !== '/' && count > 4)
   }
   // a set hands out what is added while it is walked
-  for (const path of seen) {
+  for (const path of visitedPaths) {
     const answer = await fetch(product.address + path, {
       redirect: 'manual',
       headers: { 'Accept-Encoding': 'identity' },
@@ -178,10 +185,10 @@ test('no page, call, header or file that readers can reach names the former subu
     ]
     for (const [, link = ''] of links) {
       const { origin, pathname } = new URL(link, product.address)
-      if (origin === product.address && !isOneOfMany(pathname)) seen.add(pathname)
+      if (origin === product.address && !isOneOfMany(pathname)) visitedPaths.add(pathname)
     }
   }
-  expect(seen.size).toBeGreaterThan(60)
+  expect(visitedPaths.size).toBeGreaterThan(60)
   const all = words.join('\n')
   for (const name of [
     'Highlands Ranch',
@@ -240,8 +247,12 @@ describe('a site of a whole state', () => {
       pages.map(async (path) => {
         const answer = await fetch(ofState.address + path)
         const text = (await answer.text()).replaceAll('<!-- -->', '')
-        const found = nearby.filter((name) => name.test(text)).map(String)
-        expect({ path, status: answer.status, found }).toEqual({ path, status: 200, found: [] })
+        const hits = nearby.filter((name) => name.test(text)).map(String)
+        expect({ path, status: answer.status, hits }).toEqual({
+          path,
+          status: 200,
+          hits: [],
+        })
         return text
       }),
     )

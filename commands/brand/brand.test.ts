@@ -9,9 +9,9 @@ import { findPoorContrast, type Palette, readPalette } from './palette.ts'
 
 const projectDir = join(import.meta.dirname, '../..')
 const palette = readPalette(join(projectDir, 'web/styles/tokens.css'))
-const made = await makeBrandFiles(projectDir, site, palette)
+const files = await makeBrandFiles(projectDir, site, palette)
 
-const changed = (colors: Record<string, { day: string; night: string }>): Palette =>
+const withColors = (colors: Record<string, { day: string; night: string }>): Palette =>
   new Map([...palette, ...Object.entries(colors)])
 
 /** Processors round the last bit of a color differently. */
@@ -24,7 +24,7 @@ async function expectSamePicture(one: Buffer, other: Buffer) {
   expect(different / a!.length).toBeLessThan(0.001)
 }
 
-test.each([...made])(
+test.each([...files])(
   '%s is what `npm run brand` makes of the names and colors',
   async (path, content) => {
     const file = readFileSync(join(projectDir, path))
@@ -34,14 +34,14 @@ test.each([...made])(
 )
 
 test('the same names and colors make the same bytes', async () => {
-  expect(await makeBrandFiles(projectDir, site, palette)).toEqual(made)
+  expect(await makeBrandFiles(projectDir, site, palette)).toEqual(files)
 })
 
 test('another name and another green change all that shows them', async () => {
   const names = { ...site, brand: { first: 'Highlands Ranch', second: 'Health Guide' } }
-  const blue = changed({ oak: { day: '#1f3a8a', night: '#a9bcff' } })
+  const blue = withColors({ oak: { day: '#1f3a8a', night: '#a9bcff' } })
   const others = await makeBrandFiles(projectDir, names, blue)
-  const differing = [...others].filter(([path, content]) => !made.get(path)!.equals(content))
+  const differing = [...others].filter(([path, content]) => !files.get(path)!.equals(content))
   expect(differing.map(([path]) => path)).toEqual([
     'web/shell/logo.svg',
     'web/public/favicon.svg',
@@ -61,7 +61,7 @@ test('another name and another green change all that shows them', async () => {
 test('drawings take the ground of the pages, and keep the outline of everything drawn', () => {
   const drawing =
     '<svg><style>svg{--sky:#fff;--line:#333}@media (prefers-color-scheme:dark){svg{--sky:#000;--line:#ccc}}</style></svg>'
-  expect(repaint(drawing, changed({ 'ill-sky': { day: '#f5f1e7', night: '#171d18' } }))).toBe(
+  expect(repaint(drawing, withColors({ 'ill-sky': { day: '#f5f1e7', night: '#171d18' } }))).toBe(
     '<svg><style>svg{--sky:#f5f1e7;--line:#333}@media (prefers-color-scheme:dark){svg{--sky:#171d18;--line:#ccc}}</style></svg>',
   )
 })
@@ -75,7 +75,7 @@ test('a name that the display face cannot write is refused in words', async () =
 
 test('colors too alike are named with the scheme and their ratio', () => {
   expect(findPoorContrast(palette)).toEqual([])
-  expect(findPoorContrast(changed({ bonnet: { day: '#999999', night: '#aab8f7' } }))).toContain(
+  expect(findPoorContrast(withColors({ bonnet: { day: '#999999', night: '#aab8f7' } }))).toContain(
     '--bonnet on --surface by day: 2.73 to 1, and 4.5 is needed',
   )
 })

@@ -51,8 +51,8 @@ describe('folders', () => {
     [1000, 'warning', /1000.00 MB free: make room on its disk soon$/],
     [100, 'error', /100.00 MB free: make room on its disk now$/],
   ])('with %d MB free are %s', async (free, level, text) => {
-    const found = await checkFolder('DATA_DIR', dataDir, async () => free * MB)
-    expect(found).toEqual({ level, text: expect.stringMatching(text) })
+    const finding = await checkFolder('DATA_DIR', dataDir, async () => free * MB)
+    expect(finding).toEqual({ level, text: expect.stringMatching(text) })
   })
 
   test('that are missing, or no folder, are errors, and are not made', async () => {
@@ -88,14 +88,14 @@ test('the newest backup is judged by its age, and by the disk it is on', async (
   const old = backupName('backup', hoursAgo(80))
   writeFileSync(join(backupDir, old), '')
   writeFileSync(join(backupDir, backupName('before-restore', hoursAgo(1))), '')
-  const undrilled = {
+  const noDrill = {
     level: 'ok',
     text: expect.stringContaining('none was restored for proof yet'),
   }
   const sameDisk = { level: 'warning', text: expect.stringContaining('is on the disk of the data') }
   expect(await checkBackups(folders, now)).toEqual([
     { level: 'error', text: expect.stringMatching(`^the newest, ${old} .*, is 3 days old\\. See`) },
-    undrilled,
+    noDrill,
     sameDisk,
   ])
   const [off] = await checkBackups({ ...folders, dailyBackup: false }, now)
@@ -103,20 +103,20 @@ test('the newest backup is judged by its age, and by the disk it is on', async (
   writeFileSync(join(backupDir, backupName('backup', hoursAgo(9))), '')
   expect(await checkBackups(folders, now)).toEqual([
     { level: 'ok', text: expect.stringContaining('is 9 hours old') },
-    undrilled,
+    noDrill,
     sameDisk,
   ])
   const drill = { at: '2026-11-22T09:41:00.000Z', backup: old, created: null, seconds: 1 }
   const counts = { tables: 48, records: 12, files: 0 }
-  for (const [outcome, level, said] of [
+  for (const [outcome, level, text] of [
     ['proven', 'ok', `${old} was restored for proof on 2026-11-22, 12 records`],
     ['checksum', 'ok', 'its key is not here'],
     ['failed', 'error', 'could not be restored for proof on 2026-11-22: It is empty. Make'],
   ]) {
     const result = { ...drill, ...counts, outcome, reason: 'It is empty.' }
     writeFileSync(join(backupDir, 'restore-drill.json'), JSON.stringify(result))
-    const [, judged] = await checkBackups(folders, now)
-    expect(judged).toEqual({ level, text: expect.stringContaining(said!) })
+    const [, finding] = await checkBackups(folders, now)
+    expect(finding).toEqual({ level, text: expect.stringContaining(text!) })
   }
 })
 

@@ -73,12 +73,12 @@ test('a mail server is asked without a mail, and quoted without its password', a
   expect(smtp.accepted).toEqual([])
   smtp.misbehave.login = (answer) =>
     answer(Object.assign(new Error('s3cret is wrong'), { responseCode: 535 }))
-  const refused = await check()
-  expect(refused).toMatchObject({
+  const finding = await check()
+  expect(finding).toMatchObject({
     level: 'error',
     text: expect.stringMatching(/535 .*Correct SMTP_URL/),
   })
-  expect(refused.text).not.toContain('s3cret')
+  expect(finding.text).not.toContain('s3cret')
   await smtp.stop()
   expect(await check()).toMatchObject({
     level: 'error',
@@ -99,8 +99,8 @@ describe('the address of the site', () => {
     [{ PUBLIC_URL: 'https://localhost' }, 'ok', /leads to .*(127\.0\.0\.1|::1)/],
     [{ PUBLIC_URL: 'https://nothing.invalid' }, 'warning', /leads nowhere .*A and AAAA records/],
   ])('%j is %s', async (settings, level, text) => {
-    const found = await checkPublicUrl(configOf(settings))
-    expect(found).toMatchObject({ level, text: expect.stringMatching(text) })
+    const finding = await checkPublicUrl(configOf(settings))
+    expect(finding).toMatchObject({ level, text: expect.stringMatching(text) })
   })
 })
 
@@ -132,7 +132,7 @@ describe('a running server', () => {
     }
     return { config: { ...configOf(settings), trustProxy }, own, close }
   }
-  const levels = (found: { level: string }[]) => found.map(({ level }) => level).join()
+  const levels = (findings: { level: string }[]) => findings.map(({ level }) => level).join()
 
   test.each([
     [['127.0.0.1'], true, 'ok,ok,ok', /counts readers by what the proxy says, .* 203\.0\.113\.9$/],
@@ -140,9 +140,9 @@ describe('a running server', () => {
     [false, false, 'ok,ok,ok', /no proxy/],
   ])('with TRUST_PROXY %j, forwarded %j, is %s', async (trustProxy, forwards, expected, text) => {
     const { config, close } = await start(trustProxy as string[] | false, forwards)
-    const found = await checkServer(config, id)
-    expect(levels(found)).toBe(expected)
-    expect(found[2]?.text).toMatch(text)
+    const findings = await checkServer(config, id)
+    expect(levels(findings)).toBe(expected)
+    expect(findings[2]?.text).toMatch(text)
     await close()
   })
 
@@ -157,12 +157,12 @@ describe('a running server', () => {
       { level: 'warning', text: expect.stringMatching(/another program answers/) },
     ])
     // who does not know the id is told nothing
-    const asked = await fetch(`${own}/healthz?recognize=${'0'.repeat(32)}.${'0'.repeat(64)}`)
-    expect(await asked.json()).toEqual({ status: 'ok' })
+    const answer = await fetch(`${own}/healthz?recognize=${'0'.repeat(32)}.${'0'.repeat(64)}`)
+    expect(await answer.json()).toEqual({ status: 'ok' })
     stranger.server.close()
     await close()
-    const gone = await checkServer(config, id)
-    expect(levels(gone)).toBe('warning,warning,ok')
+    const findingsWithoutProxy = await checkServer(config, id)
+    expect(levels(findingsWithoutProxy)).toBe('warning,warning,ok')
     const https = { ...config, publicUrl: config.publicUrl?.replace('http:', 'https:') ?? null }
     expect((await checkServer(https, id))[2]).toMatchObject({
       level: 'warning',

@@ -72,15 +72,15 @@ test('a healthy installation has no errors, and takes a test mail', async () => 
 test('all that is wrong is said in one run, and nothing is changed', async () => {
   const bad = join(folder, 'bad')
   mkdirSync(bad)
-  const closed = await freePort()
+  const closedPort = await freePort()
   const { code, stdout } = await doctor([], {
     NODE_ENV: 'production',
     BILLING: 'sandbox',
-    DATABASE_URL: `postgres://nobody:s3cret@127.0.0.1:${closed}/directory`,
+    DATABASE_URL: `postgres://nobody:s3cret@127.0.0.1:${closedPort}/directory`,
     DATA_DIR: bad,
     PUBLIC_URL: 'http://localhost:1',
-    SMTP_URL: `smtp://127.0.0.1:${closed}`,
-    PORT: String(closed),
+    SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
+    PORT: String(closedPort),
   })
   expect(code).toBe(1)
   expect(linesOf(stdout, 'error')).toEqual(['backup folder', 'database', 'mail', 'address'])

@@ -87,7 +87,7 @@ describe('the backup that an operator means', () => {
 
 describe('the option --email', () => {
   const { argv } = process
-  const given = (...options: string[]) => {
+  const parse = (...options: string[]) => {
     process.argv = ['node', 'command.ts', ...options]
   }
   afterEach(() => {
@@ -95,10 +95,10 @@ describe('the option --email', () => {
   })
 
   test('is an address in lower case, or nothing', () => {
-    given('--email', ' Ada@Clinic.Example ')
+    parse('--email', ' Ada@Clinic.Example ')
     expect(readEmailOption()).toBe('ada@clinic.example')
     expect(requireEmailOption('usage')).toBe('ada@clinic.example')
-    given()
+    parse()
     expect(readEmailOption()).toBeUndefined()
     expect(() => requireEmailOption('npm run admin:remove -- --email <address>')).toThrow(
       'Usage: npm run admin:remove -- --email <address>',
@@ -106,14 +106,14 @@ describe('the option --email', () => {
   })
 
   test.each(['ada', '', 'ada@clinic', 'a@x.example,b@x.example'])('%j is no address', (text) => {
-    given('--email', text)
+    parse('--email', text)
     expect(readEmailOption).toThrow(`"${text}" is not an email address.`)
   })
 
   test.each([[['--mail', 'x']], [['ada@clinic.example']], [['--email']]])(
     '%j are no options',
     (options) => {
-      given(...options)
+      parse(...options)
       expect(readEmailOption).toThrow(
         expect.objectContaining({ code: expect.stringMatching(/^ERR_PARSE_ARGS/) }),
       )

@@ -20,8 +20,8 @@ describe('an email address', () => {
     ['  Ada@Clinic.EXAMPLE\n', 'ada@clinic.example'],
     ["o'neil+news@sub.clinic.example", "o'neil+news@sub.clinic.example"],
     [`${'a'.repeat(64)}@clinic.example`, `${'a'.repeat(64)}@clinic.example`],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(Email.parse(typed)).toBe(kept)
+  ])('%j is kept as %j', (input, value) => {
+    expect(Email.parse(input)).toBe(value)
   })
 
   test.each([
@@ -46,8 +46,8 @@ describe('an email address', () => {
     'ada@-clinic.example',
     'ada@clinic.example\0',
     `ada@${'clinic.'.repeat(40)}example`,
-  ])('%j is refused in words', (typed) => {
-    expect(problemsOf(Email, typed)).toEqual({ body: badEmail })
+  ])('%j is refused in words', (input) => {
+    expect(problemsOf(Email, input)).toEqual({ body: badEmail })
   })
 })
 

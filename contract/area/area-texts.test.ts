@@ -54,8 +54,8 @@ test.each<[names: typeof suburb, area: Area, covered: string, whole: string, lin
     'the Plains',
   ],
   [nation, 'everything', 'the United States', 'America', 'America'],
-])('%j with %j is %s, in whole %s, on an envelope %s', (names, area, covered, whole, line) => {
-  expect(coveredText(area)).toBe(covered)
+])('%j with %j is %s, in whole %s, on an envelope %s', (names, area, phrase, whole, line) => {
+  expect(coveredText(area)).toBe(phrase)
   expect(areaInState(area, names)).toBe(whole)
   expect(areaLine(area, names)).toBe(line)
 })

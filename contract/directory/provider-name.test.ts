@@ -20,16 +20,16 @@ test.each([
   [provider('Dr. Linh Do, MD', 'Linh', 'Do'), 'Do'],
   [provider('Dr. Linh Do, MD'), 'Do'],
   [provider(''), ''],
-])('last name of %j', (given, expected) => {
-  expect(lastNameOf(given)).toBe(expected)
+])('last name of %j', (name, expected) => {
+  expect(lastNameOf(name)).toBe(expected)
 })
 
 test.each([
   [provider('Dr. Tomás Beltrán, MD', 'Tomás', 'Beltrán'), 'beltran tomas'],
   [provider("Dr. Sean O'Donnell, MD"), 'odonnell sean'],
   [provider('Owen Castillo, PA', 'Owen', 'Castillo'), 'castillo owen'],
-])('sort name of %j', (given, expected) => {
-  expect(sortName(given)).toBe(expected)
+])('sort name of %j', (name, expected) => {
+  expect(sortName(name)).toBe(expected)
 })
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   [provider('花子 𠮷田', '花子', '𠮷田'), '花𠮷'],
   [provider('Cher'), 'C'],
   [provider(''), ''],
-])('the initials of %j are %s', (named, initials) => {
-  expect(initialsOf(named)).toBe(initials)
+])('the initials of %j are %s', (provider, initials) => {
+  expect(initialsOf(provider)).toBe(initials)
 })
 
 test.each([

@@ -13,8 +13,8 @@ describe('what a page tells of its use', () => {
     ['a search', search],
     ['a search that found nobody', { ...search, found: 0, doctorIds: [] }],
     ['a search after another', { ...search, instead: 'knees' }],
-  ])('%s is taken as it is', (_, shown) => {
-    expect(Shown.parse(shown)).toEqual(shown)
+  ])('%s is taken as it is', (_, body) => {
+    expect(Shown.parse(body)).toEqual(body)
   })
 
   test('nothing else is kept: least of all who it was', () => {
@@ -44,8 +44,8 @@ describe('what a page tells of its use', () => {
     ['doctorIds.1', { ...search, doctorIds: [1, -1] }],
     ['kind', { kind: 'visit' }],
     ['body', null],
-  ])('a wrong %s is refused: %j', (field, shown) => {
-    expect(Object.keys(problemsOf(Shown, shown))).toEqual([field])
+  ])('a wrong %s is refused: %j', (field, body) => {
+    expect(Object.keys(problemsOf(Shown, body))).toEqual([field])
   })
 
   test('as many doctors as one report may name', () => {

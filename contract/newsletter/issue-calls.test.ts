@@ -53,10 +53,10 @@ describe('the time it goes out', () => {
     ['POST', write],
     ['PUT', change],
   ])('is needed when it is scheduled: %s', (_, schema) => {
-    const scheduled = { ...issue, status: 'scheduled' }
-    expect(problemsOf(schema, { ...scheduled, scheduledFor: at })).toEqual({})
+    const scheduledIssue = { ...issue, status: 'scheduled' }
+    expect(problemsOf(schema, { ...scheduledIssue, scheduledFor: at })).toEqual({})
     for (const scheduledFor of [undefined, null])
-      expect(problemsOf(schema, { ...scheduled, scheduledFor })).toEqual({
+      expect(problemsOf(schema, { ...scheduledIssue, scheduledFor })).toEqual({
         scheduledFor: 'Choose a date and time',
       })
   })

@@ -15,8 +15,8 @@ describe('a claim', () => {
       { profileId: 7, npi: '1234567893' },
     ],
     [{ profileId: 7, userId: 'somebody else' }, { profileId: 7 }],
-  ])('of %j is taken as %j', (body, taken) => {
-    expect(schema.parse(body)).toEqual(taken)
+  ])('of %j is taken as %j', (body, value) => {
+    expect(schema.parse(body)).toEqual(value)
   })
 
   test.each(['123456789', '12345678930', '123456789O', '1234 567893', '+1234567893'])(

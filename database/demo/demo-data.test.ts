@@ -19,7 +19,7 @@ let doctorRows: DoctorRow[]
 let practiceRows: (typeof practices.$inferSelect)[]
 let specialtyRows: (typeof specialties.$inferSelect)[]
 let articleRows: (typeof newsArticles.$inferSelect)[]
-let featured: DoctorRow[]
+let featuredRows: DoctorRow[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   specialtyRows = await database.db.select().from(specialties)
   articleRows = await database.db.select().from(newsArticles)
   const listings = await database.db.select().from(featuredListings)
-  featured = doctorRows.filter(({ id }) => listings.some((listing) => listing.doctorId === id))
+  featuredRows = doctorRows.filter(({ id }) => listings.some((listing) => listing.doctorId === id))
 })
 
 afterAll(() => database?.close())
@@ -69,12 +69,14 @@ describe('recognizable as invented', () => {
   })
 
   test('insurance plans and schools carry one too', () => {
-    const invented = /Example|Sample|Placeholder|Demo|Fictional|Specimen|Mockup|Imaginary|Template/
+    const fictionalName =
+      /Example|Sample|Placeholder|Demo|Fictional|Specimen|Mockup|Imaginary|Template/
     for (const doctor of everyDoctor) {
       for (const plan of doctor.insuranceAccepted)
-        if (!namedPrograms.some(({ name }) => name === plan)) expect(plan).toMatch(invented)
-      for (const line of doctor.education?.split('\n') ?? []) expect(line).toMatch(invented)
-      for (const place of doctor.affiliations?.split(', ') ?? []) expect(place).toMatch(invented)
+        if (!namedPrograms.some(({ name }) => name === plan)) expect(plan).toMatch(fictionalName)
+      for (const line of doctor.education?.split('\n') ?? []) expect(line).toMatch(fictionalName)
+      for (const place of doctor.affiliations?.split(', ') ?? [])
+        expect(place).toMatch(fictionalName)
     }
   })
 
@@ -238,14 +240,14 @@ describe('every face of a profile', () => {
 
 describe('featured', () => {
   test('eight doctors in six practices', () => {
-    expect(featured).toHaveLength(8)
-    expect(new Set(featured.map(({ practiceId }) => practiceId)).size).toBe(6)
+    expect(featuredRows).toHaveLength(8)
+    expect(new Set(featuredRows.map(({ practiceId }) => practiceId)).size).toBe(6)
   })
 
   test('their bios have one, two and four paragraphs, and one shows code as text', () => {
-    const counts = featured.map(({ detailedBio }) => detailedBio?.split('\n\n').length)
+    const counts = featuredRows.map(({ detailedBio }) => detailedBio?.split('\n\n').length)
     expect(counts).toEqual(expect.arrayContaining([1, 2, 4, undefined]))
-    const code = featured.find(({ detailedBio }) => detailedBio?.includes('<script>'))
+    const code = featuredRows.find(({ detailedBio }) => detailedBio?.includes('<script>'))
     expect(code?.detailedBio).toMatch(/&.*<script>alert\(.+\)<\/script>/s)
   })
 })

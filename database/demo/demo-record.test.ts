@@ -29,8 +29,8 @@ test.each([
       },
     },
   ],
-] as const)('hours of %s', (_, days, stored) => {
-  expect(hours(days)).toEqual(stored)
+] as const)('hours of %s', (_, days, columns) => {
+  expect(hours(days)).toEqual(columns)
 })
 
 test('a week is said in two parts, and its days may be said again', () => {

@@ -9,26 +9,26 @@ const tables = [doctors, practices, specialties, newsArticles]
 const countsOf = (db: Db) => Promise.all(tables.map((table) => db.$count(table)))
 
 let database: TestDatabase
-let loaded: NonNullable<Awaited<ReturnType<typeof loadDemoData>>>
+let demo: NonNullable<Awaited<ReturnType<typeof loadDemoData>>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  loaded = (await loadDemoData(database.db))!
+  demo = (await loadDemoData(database.db))!
 })
 
 afterAll(() => database?.close())
 
 test('answers what it wrote', async () => {
   expect(await countsOf(database.db)).toEqual([
-    loaded.doctors,
-    loaded.practices,
-    loaded.specialties,
-    loaded.articles,
+    demo.doctors,
+    demo.practices,
+    demo.specialties,
+    demo.articles,
   ])
-  expect(loaded.doctors).toBeGreaterThanOrEqual(66)
-  expect(loaded.practices).toBeGreaterThanOrEqual(14)
-  expect(loaded.specialties).toBeGreaterThanOrEqual(24)
-  expect(loaded.articles).toBeGreaterThanOrEqual(10)
+  expect(demo.doctors).toBeGreaterThanOrEqual(66)
+  expect(demo.practices).toBeGreaterThanOrEqual(14)
+  expect(demo.specialties).toBeGreaterThanOrEqual(24)
+  expect(demo.articles).toBeGreaterThanOrEqual(10)
 })
 
 test('loads once only', async () => {
@@ -41,7 +41,7 @@ test('loads once when two processes start together', async () => {
   const other = await createTestDatabase()
   try {
     const results = await Promise.all([loadDemoData(other.db), loadDemoData(other.db)])
-    expect(results.filter((result) => result !== null)).toEqual([loaded])
+    expect(results.filter((result) => result !== null)).toEqual([demo])
     expect(await countsOf(other.db)).toEqual(await countsOf(database.db))
   } finally {
     await other.close()

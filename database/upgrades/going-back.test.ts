@@ -103,16 +103,16 @@ function commandsUnder(heading: string, backup = ''): string[] {
 /** Does what the manual says, with a process in place of the service. @returns what was printed */
 async function follow(lines: string[]): Promise<string> {
   let folder = machine
-  let printed = ''
+  let output = ''
   for (const line of lines) {
     const [, order] = /^systemctl (start|stop|restart) stone-oak-directory$/.exec(line) ?? []
     if (order) {
       if (order !== 'start') expect(await service?.end()).toBe(0)
       if (order !== 'stop') service = await startService()
     } else if (line.startsWith('cd ')) folder = line.slice(3)
-    else printed += (await run(folder, 'sh', '-ec', line)).stdout
+    else output += (await run(folder, 'sh', '-ec', line)).stdout
   }
-  return printed
+  return output
 }
 
 const startService = () =>
@@ -156,20 +156,20 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     await follow(['systemctl start stone-oak-directory'])
     await write('Written before the upgrade.')
-    const printed = await follow(commandsUnder('### Upgrade'))
-    const [backup] = required(/^backup-[\d-]+\.tar\.gz$/m.exec(printed))
+    const output = await follow(commandsUnder('### Upgrade'))
+    const [backup] = required(/^backup-[\d-]+\.tar\.gz$/m.exec(output))
     expect(await read()).toEqual({ messages: ['Written before the upgrade.'], isNext: true })
     await write('Written after the upgrade.')
     await follow(['systemctl stop stone-oak-directory'])
 
-    const refused = { code: 1, stderr: expect.stringContaining(newer) }
+    const refusal = { code: 1, stderr: expect.stringContaining(newer) }
     const node = join(project, 'node_modules/.bin/node')
     const option = ['--env-file', settingsFile]
     await expect(run(release('OLD'), node, 'server/main.ts', ...option)).rejects.toMatchObject(
-      refused,
+      refusal,
     )
     const restore = ['commands/backup-restore.ts', '--yes', ...option, backup]
-    await expect(run(release('OLD'), node, ...restore)).rejects.toMatchObject(refused)
+    await expect(run(release('OLD'), node, ...restore)).rejects.toMatchObject(refusal)
 
     await follow(['systemctl start stone-oak-directory'])
     await follow(commandsUnder('### Going back', backup))

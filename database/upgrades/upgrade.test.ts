@@ -39,11 +39,11 @@ async function expectSameAsRestored({ backup, keyFile }: Fixture, url: string, d
   const restoredDir = mkdtempSync(join(tmpdir(), 'stone-oak-restored-'))
   try {
     copyFileSync(keyFile, join(restoredDir, 'secret-key'))
-    const restored = await callOperatorCommand('backup-restore', [backup, '--yes'], {
+    const restore = await callOperatorCommand('backup-restore', [backup, '--yes'], {
       DATABASE_URL: database.url,
       DATA_DIR: restoredDir,
     })
-    expect(restored.code, restored.stderr).toBe(0)
+    expect(restore.code, restore.stderr).toBe(0)
     const except = [...changedByRestore, 'secrets']
     expect(await rowSums(database.url, except)).toEqual(await rowSums(url, except))
     expect(fileSums(restoredDir)).toEqual(fileSums(dataDir))

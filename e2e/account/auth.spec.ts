@@ -1,5 +1,5 @@
 import { newAccount, post, register } from '../accounts.ts'
-import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { typeBeforeScripts } from '../messages.ts'
 import { failCalls, formFailures, holdBack, recordCalls } from '../network.ts'
 import {
@@ -228,7 +228,7 @@ test('what was typed before our code was there is kept and sent', async ({ page 
   const account = await register(page)
   await page.context().clearCookies()
   await typeBeforeScripts(page, '/auth', () => fill(signInForm(page), signInOf(account)))
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(field(signInForm(page), 'Password')).toHaveValue(account.password)
   await submit(signInForm(page)).click()
   await expect(page).toHaveURL(/:\d+\/$/)

@@ -9,7 +9,7 @@ import {
   register,
   signUpAdministrator,
 } from '../accounts.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { ways } from '../ways.ts'
 import {
   anotherBrowser,
@@ -66,7 +66,7 @@ test.describe('authenticator app', () => {
         await press(app(page).getByRole('button', { name: 'I Have Kept Them' }))
         await expect(codesIn(app(page))).toHaveCount(0)
         await page.reload()
-        await hydrated(page)
+        await waitForHydration(page)
         await expect(codesIn(app(page))).toHaveCount(0)
 
         // the other browser had signed in without a code

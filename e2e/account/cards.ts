@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Account, appCode, newAccount, post } from '../accounts.ts'
-import { expect, hydrated } from '../fixtures.ts'
+import { expect, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +26,7 @@ export const accountTab = '/profile?tab=account'
 
 export async function open(page: Page, path = accountTab) {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 export const firefox =

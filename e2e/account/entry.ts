@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import type { Account } from '../accounts.ts'
-import { expect, hydrated } from '../fixtures.ts'
+import { expect, waitForHydration } from '../fixtures.ts'
 import type { Failure } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
@@ -18,7 +18,7 @@ export const toast = (page: Page, text: string | RegExp) =>
 
 export async function open(page: Page, path: string) {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 export async function openRegistration(page: Page) {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { hydrated } from '../fixtures.ts'
+import { waitForHydration } from '../fixtures.ts'
 
 export const phone = { width: 390, height: 844 }
 export const header = (page: Page) => page.getByRole('banner')
@@ -12,7 +12,7 @@ export const toast = (page: Page, text: string) =>
 
 export async function open(page: Page, path = '/about') {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Sets the signed-in hint. */

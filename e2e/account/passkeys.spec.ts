@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Account, newAccount } from '../accounts.ts'
 import { changeUser } from '../database.ts'
-import { test as base, expect, expectPresentable, hydrated } from '../fixtures.ts'
+import { test as base, expect, expectPresentable, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 import { mouse, ways } from '../ways.ts'
 import {
@@ -29,7 +29,7 @@ const signInButton = (page: Page) =>
 
 async function open(page: Page, path: string) {
   await page.goto(origin() + path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 async function signUp(page: Page, account = newAccount()): Promise<Account> {

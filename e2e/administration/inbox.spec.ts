@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signUpAdministrator } from '../accounts.ts'
 import { main, open, toast } from '../dashboard.ts'
-import { expect, expectPresentable, hydrated, overflow, test } from '../fixtures.ts'
+import { expect, expectPresentable, overflow, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime } from '../messages.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -15,7 +15,7 @@ const newEmail = () => `ada-${randomUUID().slice(0, 8)}@patient.example`
 /** Somebody writes to the team. */
 async function writeToTeam(page: Page, email: string) {
   await page.goto('/contact')
-  await hydrated(page)
+  await waitForHydration(page)
   const form = main(page).locator('form')
   await form.getByLabel('Full Name').fill('Ada Example')
   await form.getByLabel('Email Address').fill(email)
@@ -39,7 +39,7 @@ for (const { by, screen, way } of ways)
     const context = await browser.newContext(screen)
     const patient = await context.newPage()
     await patient.goto('/practices/mustang-grape-behavioral-health')
-    await hydrated(patient)
+    await waitForHydration(patient)
     const form = patient.getByRole('form', { name: /^Contact / })
     await expect(form).toContainText('We pass your message on')
     await way.write(form.getByLabel('Name'), 'Ada Example')

@@ -16,9 +16,9 @@ const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 /** Whether something covers the center of the focused control. */
 const focusIsCovered = (page: Page) =>
   page.evaluate(() => {
-    const focused = document.activeElement!
-    const { left, top, width, height } = focused.getBoundingClientRect()
-    return !focused.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    const element = document.activeElement!
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
 async function createDoctor(page: Page, lastName: string) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Submission } from '../../contract/administration/submissions/calls.ts'
 import { post, signUp, signUpAdministrator } from '../accounts.ts'
-import { claimDoctor, get, main, open, tab, toast, untouched } from '../dashboard.ts'
+import { claimDoctor, get, main, open, slugForTry, tab, toast } from '../dashboard.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
@@ -121,7 +121,7 @@ test('a claim shows its evidence and differences, and a practice what it asks fo
     email: `${lastName.toLowerCase()}@clinic.example`,
     password: 'limestone and live oak',
   })
-  const slug = untouched(['owen-castillo', 'mei-ling-chow'], retry)
+  const slug = slugForTry(['owen-castillo', 'mei-ling-chow'], retry)
   await claimDoctor(provider, slug)
   const { form } = await get<{ form: Record<string, string> }>(provider, '/api/user/doctor')
   const basics = Object.fromEntries(
@@ -134,7 +134,7 @@ test('a claim shows its evidence and differences, and a practice what it asks fo
   })
   expect(response.status()).toBe(200)
   const practices = await get<{ id: number; slug: string }[]>(provider, '/api/practices')
-  const practiceSlug = untouched(['live-oak-senior-care', 'whitebrush-imaging-lab'], retry)
+  const practiceSlug = slugForTry(['live-oak-senior-care', 'whitebrush-imaging-lab'], retry)
   const profileId = practices.find((practice) => practice.slug === practiceSlug)!.id
   expect((await post(provider, '/api/claim-practice', { profileId })).status()).toBe(200)
   const text = 'New hours:\nMonday 8 to 5'

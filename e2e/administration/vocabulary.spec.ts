@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { UnansweredSearch } from '../../contract/administration/vocabulary/calls.ts'
 import { signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { asPatient, reportBy, searchWithoutResultBy } from '../profile/analytics.ts'
 
 const path = '/admin/directory/vocabulary'
@@ -105,7 +105,7 @@ test('refined searches are listed apart from those without results', async ({ pa
   }
   const expectBeacons = (count: number) => expect.poll(() => beacons.length).toBe(count)
   await patientPage.goto('/doctors')
-  await hydrated(patientPage)
+  await waitForHydration(patientPage)
   await expectBeacons(1)
   await searchFor(refinedWords)
   await expectBeacons(2)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../contract/paths.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { typeBeforeScripts } from '../messages.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
@@ -40,7 +40,7 @@ test('what is typed already is not written over', async ({ page }) => {
     await field(page, 'Subject').fill('My own words')
     await field(page, 'Department').selectOption('business')
   })
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(field(page, 'Message')).toHaveValue(about.message)
   await expect(field(page, 'Subject')).toHaveValue('My own words')
   await expect(field(page, 'Department')).toHaveValue('business')

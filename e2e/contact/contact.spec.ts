@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime, traces, typeBeforeScripts } from '../messages.ts'
 import {
   alterOnTheWay,
@@ -24,7 +24,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 async function open(page: Page) {
   await page.goto('/contact')
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 async function fill(page: Page) {
@@ -215,7 +215,7 @@ test('what is sent reaches the department by mail (CONT-05, ERR-10)', async ({ p
 
 test('what was typed before our code was there is kept, and has no time', async ({ page }) => {
   await typeBeforeScripts(page, '/contact', () => fill(page))
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(field(page, 'Message')).toHaveValue(letter.message)
   const request = page.waitForRequest('**/api/contact')
   await send(page).click()

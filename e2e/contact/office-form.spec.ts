@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime, traces } from '../messages.ts'
 import {
   alterOnTheWay,
@@ -25,7 +25,7 @@ const toast = (page: Page, title: string) => page.getByText(title, { exact: true
 
 async function open(page: Page, path = '/doctors/elena-marsh') {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 async function fill(page: Page) {

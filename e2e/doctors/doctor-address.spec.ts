@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, test, waitForHydration } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -8,7 +8,7 @@ const notFoundText = "The doctor profile you're looking for doesn't exist or has
 test.describe('the way back', () => {
   test('leads to the list with its former filters', async ({ page }) => {
     await page.goto('/doctors?specialty=Cardiology')
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).locator('a[href="/doctors/elena-marsh"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marsh, MD')
     const back = main(page).getByRole('link', { name: 'Back to Search' })
@@ -24,7 +24,7 @@ test.describe('the way back', () => {
 
   test('works across a page in between', async ({ page }) => {
     await page.goto('/doctors?specialty=Cardiology')
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).locator('a[href="/doctors/elena-marsh"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marsh, MD')
     await main(page).getByRole('link', { name: 'Limestone Ridge Heart Clinic' }).click()
@@ -52,7 +52,7 @@ test.describe('a missing profile', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor Not Found')
       await expect(main(page).getByText(notFoundText, { exact: true })).toBeVisible()
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-      await hydrated(page)
+      await waitForHydration(page)
       await main(page).getByRole('link', { name: 'Go Back to Search' }).click()
       await expect(page).toHaveURL(/\/doctors$/)
     })
@@ -60,7 +60,7 @@ test.describe('a missing profile', () => {
   test('after a failed call says the same (DOCP-22)', async ({ page }) => {
     await failCalls(page, '/api/doctors/daniel-dunn', { failure: 'the server has a fault' })
     await page.goto('/practices/limestone-ridge-heart-clinic')
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).locator('a[href="/doctors/daniel-dunn"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor Not Found')
     await expect(main(page).getByText(notFoundText)).toBeVisible()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { doctorPlaces, type FactSource } from '../../server/directory/tables.ts'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const factSource = (source: FactSource['source'], days: number): FactSource => ({
@@ -91,7 +91,7 @@ test('each fact shows its source and age, and the plan searched for comes first'
 }) => {
   const doctor = await insertDoctorOfAllOrigins()
   await page.goto(`/doctors?search=Yarrow+sample+blue`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator(`a[href="/doctors/${doctor.slug}"]`, { hasText: doctor.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.name)
   const section = (heading: string) =>
@@ -127,6 +127,6 @@ test('each fact shows its source and age, and the plan searched for comes first'
     openingHours: expect.arrayContaining(['Mo 00:00-23:59']),
   })
   expect(record).not.toHaveProperty('telephone') // readers report it as wrong
-  await hydrated(page)
+  await waitForHydration(page)
   await expectPresentable(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, test, waitForHydration } from '../fixtures.ts'
 import { holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -20,13 +20,13 @@ const fact = (page: Page, label: string) =>
 
 async function open(page: Page, slug: string) {
   await page.goto(`/doctors/${slug}`)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Opens the doctor by a click, so that the browser fetches the data. */
 async function openByClick(page: Page, slug: string, practice: string) {
   await page.goto(`/practices/${practice}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await main(page).locator(`a[href="/doctors/${slug}"]`).click()
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { expect, hydrated } from '../fixtures.ts'
+import { expect, waitForHydration } from '../fixtures.ts'
 
 type Summary = { total: number; featured: number; specialties: string[] }
 
@@ -27,7 +27,7 @@ export async function expectWholeList(page: Page) {
 
 export async function open(page: Page, address = '/doctors') {
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Opens a page with a card for each Featured doctor, which other tests may change. */
@@ -35,7 +35,7 @@ export async function openWithFeatured(page: Page, path: string, cards: Locator)
   let doctors: Doctor[] = []
   await expect(async () => {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     doctors = await (await page.request.get('/api/doctors/featured')).json()
     await expect(cards).toHaveCount(doctors.length, { timeout: 1000 })
   }).toPass()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { doctors } from '../../server/directory/tables.ts'
 import { insertDoctor } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { open, totalText } from './doctors-screen.ts'
 
 const day = 86_400_000
@@ -96,7 +96,7 @@ for (const [device, viewport] of [
 
     // the address is the whole state
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(doctorLink(page, lastName)).toHaveText(names(lastName))
     await page.getByRole('link', { name: 'Remove filter: Open Saturday' }).click()
     await expect(totalText(page, 3)).toBeVisible()

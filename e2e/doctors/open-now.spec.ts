@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, test, waitForHydration } from '../fixtures.ts'
 import { sumOf, watchShifts } from '../layout-shifts.ts'
 
 const week = {
@@ -57,7 +57,7 @@ test('cards of doctors and practices say whether the office is open, without mov
   await page.clock.install({ time: new Date('2026-11-02T18:30:00Z') }) // Monday 12:30 there
   const shifts = await watchShifts(page)
   await page.goto(`/doctors?search=${word}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.runFor(1000)
   const lunch = page.getByText('Closed for lunch · opens 1:00 PM')
   await expect(lunch).toHaveCount(2)
@@ -71,7 +71,7 @@ test('cards of doctors and practices say whether the office is open, without mov
   await expect(page.getByText('Open until 5:00 PM')).toHaveCount(2)
 
   await page.goto(`/practices?search=${word}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.runFor(1000)
   await expect(page.getByText('Open until 5:00 PM')).toHaveCount(1)
 })

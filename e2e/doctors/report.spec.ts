@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, open } from '../dashboard.ts'
-import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime } from '../messages.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -30,7 +30,7 @@ test('a report reaches the owner, is corrected, and the reader is mailed', async
   const reader = await context.newPage()
   const email = `${randomUUID()}@reader.example`
   await reader.goto(`/doctors/${slug}`)
-  await hydrated(reader)
+  await waitForHydration(reader)
   const control = reader.getByRole('link', { name: 'Report: Phone is wrong' })
   await control.focus()
   await reader.keyboard.press('Enter')

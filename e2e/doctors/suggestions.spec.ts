@@ -3,9 +3,9 @@ import {
   expect,
   expectAccessible,
   expectPresentable,
-  hydrated,
   overflow,
   test,
+  waitForHydration,
 } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 
@@ -32,7 +32,7 @@ async function type(page: Page, text: string) {
 
 async function open(page: Page, name: keyof typeof fields) {
   await page.goto(fields[name].path)
-  await hydrated(page)
+  await waitForHydration(page)
   return page.getByLabel(fields[name].label)
 }
 
@@ -41,7 +41,7 @@ for (const [name, { path, label }] of Object.entries(fields))
     page,
   }) => {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     const input = await page.getByLabel(label).elementHandle()
     await type(page, 'hear')
     await expect(list(page)).toBeVisible()
@@ -159,7 +159,7 @@ test('a click opens a doctor without a reload, or in a new tab', async ({ page }
 
 test('a doctors search keeps the filter for new patients', async ({ page }) => {
   await page.goto('/doctors?acceptingPatients=true')
-  await hydrated(page)
+  await waitForHydration(page)
   await type(page, 'cardiolo')
   await expect(options(page).first()).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack, recordCalls, useUpLimit } from '../network.ts'
 import { newAddress, newSubscriber } from './subscribers.ts'
 
@@ -13,7 +13,7 @@ const subscribing = '/api/newsletter/subscribe'
 
 async function open(page: Page, path = '/about') {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test.describe('the form at the foot', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { post } from '../accounts.ts'
-import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import {
@@ -22,7 +22,7 @@ const _subscribing = '/api/newsletter/subscribe'
 
 async function open(page: Page, path = '/about') {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test('from the form through the mail to subscriber, and off the list again (D20)', async ({
@@ -58,7 +58,7 @@ test('from the form through the mail to subscriber, and off the list again (D20)
   await page.locator('main').getByRole('button').click()
   await expect(heading(page)).toHaveText('You Are Unsubscribed')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('main').getByRole('button').click()
   await expect(heading(page)).toHaveText('Already Unsubscribed')
 })

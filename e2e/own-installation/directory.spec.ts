@@ -3,7 +3,7 @@ import { doctors, practices, specialties } from '../../server/directory/tables.t
 import { newsArticles } from '../../server/news/tables.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, test, waitForHydration } from '../fixtures.ts'
 import { holdBack } from '../network.ts'
 import { expectListed, useOwnInstallation } from './own-installation.ts'
 
@@ -18,7 +18,7 @@ test.beforeEach(() =>
 const main = (page: Page) => page.getByRole('main')
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test.describe('the home page', () => {

@@ -8,7 +8,7 @@ import { site } from '../../site.config.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, main, open, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { setSubscription, signUpOwner } from '../owners.ts'
 import { ways } from '../ways.ts'
 import { useOwnInstallation } from './own-installation.ts'
@@ -34,7 +34,7 @@ test('before its first record patients read that the directory opens soon', asyn
   await expect(heading(page)).toHaveText(notice)
   await expectPresentable(page, 'the notice')
   await page.getByRole('link', { name: 'About Us' }).click()
-  await hydrated(page)
+  await waitForHydration(page)
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Practices' })
@@ -49,7 +49,7 @@ test('before its first record patients read that the directory opens soon', asyn
   await expect(page).toHaveURL('/auth')
   await expect(heading(page)).not.toHaveText(notice)
   // what a link to the directory brings is a document of its own, also by keyboard
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).press('Enter')
   await expect(heading(page)).toHaveText(notice)
 })

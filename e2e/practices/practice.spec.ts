@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -11,13 +11,13 @@ const enlarge = (page: Page) => main(page).getByRole('button', { name: /^Enlarge
 
 async function open(page: Page, slug: string) {
   await page.goto(`/practices/${slug}`)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Goes there by a click, so that the browser itself asks for the data. */
 async function openByClick(page: Page, slug: string) {
   await page.goto('/practices')
-  await hydrated(page)
+  await waitForHydration(page)
   await main(page).locator(`a[href="/practices/${slug}"]`).click()
 }
 
@@ -169,7 +169,7 @@ test.describe('a practice that is not there', () => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Not Found')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).getByRole('link', { name: 'Back to practices' }).click()
     await expect(page).toHaveURL(/\/practices$/)
   })

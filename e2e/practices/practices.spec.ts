@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 
 type Practice = {
@@ -17,7 +17,7 @@ const others = (page: Page) => page.getByRole('region', { name: /^Found \d+ prac
 /** Goes there by a click, so that the browser itself asks for the data. */
 async function openFromNav(page: Page) {
   await page.goto('/about')
-  await hydrated(page)
+  await waitForHydration(page)
   await followNav(page, 'Practices')
 }
 const followNav = (page: Page, label: string) =>
@@ -39,7 +39,7 @@ test('featured practices, the promo card, then all others by name (PRAC-01 to PR
   expect(rest.length).toBeGreaterThan(1)
 
   await page.goto('/practices')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Practices')
   await expect(featured(page).getByRole('heading', { level: 3 })).toHaveText([
     ...all
@@ -74,7 +74,7 @@ test.describe('a search in the address', () => {
   test('narrows the list until it is removed', async ({ page, request }) => {
     const all: Practice[] = await (await request.get('/api/practices')).json()
     await page.goto('/practices?search=agarita')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Agarita Physical Therapy' })).toBeVisible()
     await expectAccessible(page)
@@ -91,7 +91,7 @@ test.describe('a search in the address', () => {
 
   test('that finds nothing leads to all practices', async ({ page }) => {
     await page.goto('/practices?search=qqqzzz')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(main(page).getByText('No practices found.')).toBeVisible()
     await main(page).getByRole('link', { name: 'Show all practices' }).click()
     await expect(page).toHaveURL('/practices')
@@ -102,7 +102,7 @@ test.describe('a search in the address', () => {
 test.describe('the search', () => {
   test('goes to the address with the text, and back to all without one', async ({ page }) => {
     await page.goto('/practices')
-    await hydrated(page)
+    await waitForHydration(page)
     const text = page.getByLabel('Practice or Specialty')
     await text.fill(' agarita ')
     await page.getByRole('button', { name: 'Search Practices' }).click()

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Analytics } from '../../contract/insights/calls.ts'
 import { signUp } from '../accounts.ts'
-import { arrive, asTeam, card, claimDoctor, get, main, open, tab, untouched } from '../dashboard.ts'
-import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import {
+  arrive,
+  asTeam,
+  card,
+  claimDoctor,
+  get,
+  main,
+  open,
+  slugForTry,
+  tab,
+} from '../dashboard.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { inDays, setSubscription, signUpOwner } from '../owners.ts'
 import { asPatient, viewBy } from './analytics.ts'
@@ -20,7 +30,7 @@ test('views, searches and contacts of patients reach the owner (ANA-04 to ANA-07
   browser,
 }, { retry }) => {
   test.slow() // the team and two patients take part
-  const slug = untouched(['hannah-lindqvist', 'priya-raman'], retry)
+  const slug = slugForTry(['hannah-lindqvist', 'priya-raman'], retry)
   await signUp(page)
   const { id, claim } = await claimDoctor(page, slug)
   const team = await asTeam(browser)
@@ -36,7 +46,7 @@ test('views, searches and contacts of patients reach the owner (ANA-04 to ANA-07
 
   const silent = await asPatient(browser, { asksForPrivacy: true })
   await silent.page.goto(`/doctors/${slug}`)
-  await hydrated(silent.page)
+  await waitForHydration(silent.page)
 
   const patient = await asPatient(browser)
   const expectBeacons = (count: number) => expect.poll(() => patient.beacons.length).toBe(count)

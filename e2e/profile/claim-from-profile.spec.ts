@@ -3,7 +3,7 @@ import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { fill, signInForm, signInOf, submit } from '../account/entry.ts'
 import { signUp } from '../accounts.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 
 const ofRegister = () =>
   ({ slug: randomUUID(), source: 'nppes', registerDate: '2026-11-08' }) as const
@@ -18,7 +18,7 @@ test('an unclaimed profile leads through the sign-in to its claim, then to its p
   const account = await signUp(page)
   await page.context().clearCookies()
   await page.goto(`/doctors/${doctor.slug}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('Unclaimed: facts from the national register.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Is this you?' }).click()
@@ -34,7 +34,7 @@ test('an unclaimed profile leads through the sign-in to its claim, then to its p
 
   // signed in, the link leads directly
   await page.goto(`/practices/${practice.slug}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Is this your practice?' }).click()
   const connect = page.getByRole('dialog', { name: 'Connect with this practice?' })
   await expect(connect).toContainText('Una Claimed Office')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { asTeam, claimDoctor, get, untouched } from '../dashboard.ts'
+import { asTeam, claimDoctor, get, slugForTry } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -15,7 +15,7 @@ import {
   publicDoctor,
   save,
   search,
-  unclaimed,
+  unclaimedTitle,
   waiting,
   waitingNew,
 } from './my-profile.ts'
@@ -42,7 +42,7 @@ test('the search starts at the third character, debounced (PROF-01, PROF-02, PRO
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/doctors') searches.push(searchParams.get('search') ?? '')
   })
-  await expect(heading(page, unclaimed)).toBeVisible()
+  await expect(heading(page, unclaimedTitle)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000) // as if typed instantly
   await find(page).fill('ha')
   await find(page).pressSequentially('uge')
@@ -80,7 +80,7 @@ test('a claim leads to an edited public page (PROF-03, ERR-34, STATE-18, API-48,
   browser,
 }, { retry }) => {
   test.slow()
-  const slug = untouched(['helen-strand', 'grace-odhiambo'], retry)
+  const slug = slugForTry(['helen-strand', 'grace-odhiambo'], retry)
   const before = await publicDoctor(page, slug)
   const { lastName } = before
   await openAsNewcomer(page)
@@ -186,8 +186,8 @@ test('a withdrawn claim can be made again', async ({ page }) => {
   await expect(withdraw).toBeFocused()
   await withdraw.click()
   await dialog.getByRole('button', { name: 'Withdraw Claim' }).click()
-  await expect(heading(page, unclaimed)).toBeVisible()
-  await expect(page.getByRole('region', { name: unclaimed })).toBeFocused()
+  await expect(heading(page, unclaimedTitle)).toBeVisible()
+  await expect(page.getByRole('region', { name: unclaimedTitle })).toBeFocused()
   await find(page).fill('Birch')
   await expect(claimButton(page, /Birch/)).toBeVisible()
 })
@@ -201,7 +201,7 @@ test('a rejected claim resets the tab, and the reader is mailed', async ({ page,
   await team.reject(claim)
   await team.close()
   await page.reload()
-  await expect(heading(page, unclaimed)).toBeVisible()
+  await expect(heading(page, unclaimedTitle)).toBeVisible()
   await expect(field(page, 'Last name')).toHaveValue('Example')
   expect((await mailTo(email, 'Rahimi')).text).toContain('Rahimi')
 })
@@ -220,7 +220,7 @@ test('a profile is claimed by keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Withdraw Claim' }).press('Enter')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(heading(page, unclaimed)).toBeVisible()
+  await expect(heading(page, unclaimedTitle)).toBeVisible()
 })
 
 test.describe('when it does not work', () => {
@@ -230,7 +230,7 @@ test.describe('when it does not work', () => {
     page,
     browser,
   }, { retry }) => {
-    const slug = untouched(['vikram-desai', 'yolanda-escamilla'], retry)
+    const slug = slugForTry(['vikram-desai', 'yolanda-escamilla'], retry)
     const { name, lastName } = await publicDoctor(page, slug)
     await openAsNewcomer(page)
     await askFor(page, lastName)

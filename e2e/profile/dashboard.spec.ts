@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
-import { arrive, asTeam, card, claimDoctor, main, open, tab, untouched } from '../dashboard.ts'
-import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { arrive, asTeam, card, claimDoctor, main, open, slugForTry, tab } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 import { insertInquiries, insertTeamMessages, signUpOwner } from '../owners.ts'
 import { saveProfile } from './my-profile.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel')
-const unclaimed = 'You have not claimed a profile yet'
+const unclaimedTitle = 'You have not claimed a profile yet'
 const actions = (page: Page) => card(page, 'Actions')
 const subscription = (page: Page) => card(page, 'Subscription')
 const myProfile = '/profile?tab=my-profile'
@@ -39,7 +39,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('form', { name: 'Profile', exact: true })).toBeVisible()
     await expect(actions(page)).toHaveCount(0)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await expectChosen(page, 'My Profile')
     await page.goBack()
     await expect(page).toHaveURL('/profile')
@@ -107,7 +107,12 @@ test.describe('tabs', () => {
   test('the server renders the dashboard completely', async ({ page }) => {
     await signUp(page)
     const html = await (await page.request.get('/profile')).text()
-    for (const text of [unclaimed, 'Free Plan', 'No messages yet.', 'Part of a Featured listing.'])
+    for (const text of [
+      unclaimedTitle,
+      'Free Plan',
+      'No messages yet.',
+      'Part of a Featured listing.',
+    ])
       expect(html).toContain(text)
     expect(html).not.toContain('class="sk ')
   })
@@ -144,11 +149,11 @@ test('the dashboard shows no claim, a pending one, then a public profile (DASH-0
   browser,
 }, { retry }) => {
   test.slow() // an administrator takes part
-  const slug = untouched(['theo-lamarche', 'camille-broussard-tate'], retry)
+  const slug = slugForTry(['theo-lamarche', 'camille-broussard-tate'], retry)
   await signUp(page)
   await open(page)
   await expect(main(page).getByText('Free Plan', { exact: true })).toBeVisible()
-  await expect(main(page).getByText(unclaimed)).toBeVisible()
+  await expect(main(page).getByText(unclaimedTitle)).toBeVisible()
   const next = main(page).getByRole('link', { name: 'Claim or Create Your Profile' })
   await expect(next).toHaveAttribute('href', myProfile)
   await expect(actions(page).getByRole('link', { name: 'View Public Profile' })).toHaveCount(0)
@@ -160,7 +165,7 @@ test('the dashboard shows no claim, a pending one, then a public profile (DASH-0
 
   const { claim } = await claimDoctor(page, slug)
   await open(page)
-  await expect(main(page).getByText(unclaimed)).toHaveCount(0)
+  await expect(main(page).getByText(unclaimedTitle)).toHaveCount(0)
   const notice = main(page).getByRole('region', { name: 'A claim waits for approval' })
   await expect(notice).toContainText('is being reviewed by our team.')
   await expect(notice.getByRole('link')).toHaveAttribute('href', myProfile)
@@ -235,7 +240,9 @@ test.describe('a card with a failed call', () => {
       await expect(card(page, title).getByRole('alert')).toContainText(failure)
       for (const [other, , , text] of cards)
         if (other !== title) await expect(card(page, other)).toContainText(text)
-      await expect(main(page).getByText(unclaimed)).toHaveCount(title === 'Subscription' ? 0 : 1)
+      await expect(main(page).getByText(unclaimedTitle)).toHaveCount(
+        title === 'Subscription' ? 0 : 1,
+      )
       await expectAccessible(page)
       await recover()
       await card(page, title).getByRole('button', { name: 'Try Again' }).click()
@@ -291,7 +298,7 @@ test('without scripts the tabs and cards can be read', async ({ browser, page })
   })
   const plain = await context.newPage()
   await plain.goto('/profile')
-  await expect(main(plain).getByText(unclaimed)).toBeVisible()
+  await expect(main(plain).getByText(unclaimedTitle)).toBeVisible()
   await tab(plain, 'My Profile').click()
   await expect(plain).toHaveURL(myProfile)
   await context.close()

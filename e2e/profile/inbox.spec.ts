@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Inquiry } from '../../contract/providers/calls.ts'
 import { post, signUp } from '../accounts.ts'
-import { asTeam, card, claimDoctor, get, open, toast, untouched } from '../dashboard.ts'
+import { asTeam, card, claimDoctor, get, open, slugForTry, toast } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -95,7 +95,7 @@ test.describe('inquiries', () => {
     retry,
   }) => {
     test.slow() // three people take part
-    const slug = untouched(['anselm-ferreira', 'guadalupe-villarreal-hutchinson'], retry)
+    const slug = slugForTry(['anselm-ferreira', 'guadalupe-villarreal-hutchinson'], retry)
     await signUp(page)
     const { id, claim } = await claimDoctor(page, slug)
     const write = async (subject: string, message: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
-import { untouched } from '../dashboard.ts'
+import { slugForTry } from '../dashboard.ts'
 import { expectPresentable, test } from '../fixtures.ts'
 import { signUpOwner } from '../owners.ts'
 import { claimPractice, openMyProfile, saveProfile } from './my-profile.ts'
@@ -17,7 +17,7 @@ const states: Record<string, (page: Page, retry: number) => Promise<void>> = {
     await saveProfile(page, { lastName: longest })
     await claimPractice(
       page,
-      untouched(['agarita-physical-therapy', 'cedar-bluff-dermatology'], retry),
+      slugForTry(['agarita-physical-therapy', 'cedar-bluff-dermatology'], retry),
     )
     await openMyProfile(page)
     await page.getByRole('button', { name: 'I have a code' }).click()

@@ -13,7 +13,7 @@ import {
   openMyProfile,
   save,
   saveProfile,
-  unclaimed,
+  unclaimedTitle,
   waitingNew,
 } from './my-profile.ts'
 
@@ -83,13 +83,13 @@ test.describe('two tabs', () => {
     await openMyProfile(page)
     await field(page, 'Brief bio').fill('What I typed here.')
     const origin = process.env.BASE_URL!
-    const ended = await page.request.delete(`${origin}/api/user/claims/${claim.id}`, {
+    const answer = await page.request.delete(`${origin}/api/user/claims/${claim.id}`, {
       headers: { origin },
     })
-    expect(ended.status()).toBe(200)
+    expect(answer.status()).toBe(200)
     await save(page).click()
     await expect(page.getByRole('region', { name: notSaved })).toContainText('Your claim has ended')
-    await expect(heading(page, unclaimed)).toBeVisible()
+    await expect(heading(page, unclaimedTitle)).toBeVisible()
     expect(await get(page, '/api/user/doctor')).toBeNull()
     await expect(field(page, 'Brief bio')).toHaveValue('What I typed here.')
     // decided: a new profile

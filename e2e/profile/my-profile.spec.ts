@@ -1,5 +1,5 @@
 import { signUp } from '../accounts.ts'
-import { arrive, asTeam, claimDoctor, tab, untouched } from '../dashboard.ts'
+import { arrive, asTeam, claimDoctor, slugForTry, tab } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { alterOnTheWay, failCalls, holdBack, recordCalls } from '../network.ts'
 import {
@@ -14,7 +14,7 @@ import {
   publicDoctor,
   save,
   saveProfile,
-  unclaimed,
+  unclaimedTitle,
   waitingNew,
 } from './my-profile.ts'
 
@@ -28,7 +28,7 @@ const premium = [
   'Education and certifications',
   'Hospital affiliations',
 ]
-const required = 'Please fill in all required fields.'
+const requiredText = 'Please fill in all required fields.'
 const link = 'Please enter a web address that begins with https://'
 
 test('both cards, their progress and what marks the fields (PROF-07 to PROF-18)', async ({
@@ -91,7 +91,7 @@ test('the approved owner of a Featured listing edits them, and they are public a
   browser,
 }, { retry }) => {
   test.slow()
-  const slug = untouched(['marcus-okafor-bellamy', 'ingrid-solheim-vance'], retry)
+  const slug = slugForTry(['marcus-okafor-bellamy', 'ingrid-solheim-vance'], retry)
   await signUp(page)
   const { claim } = await claimDoctor(page, slug)
   const team = await asTeam(browser)
@@ -150,9 +150,9 @@ test('errors are shown at each field, and nothing is sent (PROF-18)', async ({ p
   await field(page, 'Phone').fill('call me')
   await save(page).click()
   const errors = {
-    'First name': required,
+    'First name': requiredText,
     'Last name': 'At most 100 characters',
-    'Medical specialty': required,
+    'Medical specialty': requiredText,
     Phone: 'Please enter a phone number such as (210) 555-0100',
   }
   for (const [label, text] of Object.entries(errors)) {
@@ -296,7 +296,7 @@ test.describe('when something fails', () => {
     await expectAccessible(page)
     await recoverDoctor()
     await main.getByRole('button', { name: 'Try Again' }).click()
-    await expect(heading(page, unclaimed)).toBeVisible()
+    await expect(heading(page, unclaimedTitle)).toBeVisible()
     await expect(main.getByText('Your practice could not be loaded.')).toBeVisible()
     await expectAccessible(page)
     await recoverPractice()
@@ -313,5 +313,5 @@ test('while it loads, a skeleton is shown', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Loading your profile')).toBeAttached()
   await expectAccessible(page)
   release()
-  await expect(heading(page, unclaimed)).toBeVisible()
+  await expect(heading(page, unclaimedTitle)).toBeVisible()
 })

@@ -33,7 +33,7 @@ export const heading = (page: Page, name: string) =>
 export const notice = (page: Page, title: string, text: string) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text })
 
-export const unclaimed = 'You have not claimed a profile yet'
+export const unclaimedTitle = 'You have not claimed a profile yet'
 export const waiting = 'Your claim is waiting for our team'
 export const waitingNew = 'Your new profile is waiting for review'
 

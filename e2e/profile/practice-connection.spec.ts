@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { asTeam, get, tab, untouched } from '../dashboard.ts'
+import { asTeam, get, slugForTry, tab } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -74,7 +74,7 @@ test('a practice is connected, pending, approved, and an update is requested (PC
   browser,
 }, { retry }) => {
   test.slow()
-  const slug = untouched(['huisache-digestive-health', 'mesa-eye-associates'], retry)
+  const slug = slugForTry(['huisache-digestive-health', 'mesa-eye-associates'], retry)
   const before = await publicPractice(page, slug)
   const { name } = before
   const { email } = await openAsNewcomer(page)
@@ -193,7 +193,7 @@ test("after a colleague's claim it becomes a request to join, which can be withd
   page,
   browser,
 }, { retry }) => {
-  const slug = untouched(['little-creek-pediatrics', 'painted-sky-neurology'], retry)
+  const slug = slugForTry(['little-creek-pediatrics', 'painted-sky-neurology'], retry)
   const { name } = await publicPractice(page, slug)
   await openAsNewcomer(page)
   await find(page).fill(name)

@@ -3,7 +3,7 @@ import { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { createLogger } from '../../server/platform/log/logger.ts'
 import { saidDaysAgo } from '../../server/testing/reminders.ts'
 import { changeUser, withDatabase } from '../database.ts'
-import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 import { signUpOwner } from '../owners.ts'
 import { ways } from '../ways.ts'
@@ -42,7 +42,7 @@ async function linkTo(email: string, path: string) {
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 const agesOf = async (page: Page, slug: string) => {

@@ -7,7 +7,7 @@ import { englishAmong, textsOf } from './english-texts.ts'
 const spanish = pathsIn('es')
 
 /** Pages without links to them: from mails, and after paying. */
-const unlinked = [
+const unlinkedPaths = [
   spanish.confirmAddress('x'),
   spanish.undoEmail('x'),
   spanish.keepAccount('x'),
@@ -45,7 +45,7 @@ async function read(page: Page, address: string, names: string[]): Promise<Read>
     (text) => new DOMParser().parseFromString(text, 'text/html'),
     html,
   )
-  const found = await document.evaluate(({ documentElement, head, body }) => ({
+  const content = await document.evaluate(({ documentElement, head, body }) => ({
     language: documentElement.getAttribute('lang'),
     canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
     isListed: !head
@@ -66,7 +66,7 @@ async function read(page: Page, address: string, names: string[]): Promise<Read>
     names.reduce((rest, name) => rest.replaceAll(name, ''), text)
   const english = await englishAmong((await document.evaluate(textsOf)).map(withoutNames))
   await document.dispose()
-  return { status: response.status(), english, ...found }
+  return { status: response.status(), english, ...content }
 }
 
 test('every Spanish page is in Spanish, names itself in both languages and links to Spanish pages', async ({
@@ -76,8 +76,8 @@ test('every Spanish page is in Spanish, names itself in both languages and links
   await page.goto('about:blank')
   const practices: { name: string }[] = await (await page.request.get('/api/practices')).json()
   const names = practices.map(({ name }) => name)
-  const waiting = [spanish.home(), ...unlinked]
-  const seen = new Set(waiting)
+  const waiting = [spanish.home(), ...unlinkedPaths]
+  const queuedPaths = new Set(waiting)
   const kinds = new Map<string, number>()
   const wrong: string[] = []
   const inEnglish = new Map<string, string>()
@@ -99,10 +99,10 @@ test('every Spanish page is in Spanish, names itself in both languages and links
         ['es', addressIn('es', own)],
         ['x-default', own],
       ]
-      const named = alternates.map(([each, href]) => [each, pathOf(href)])
+      const alternatePaths = alternates.map(([each, href]) => [each, pathOf(href)])
       if (pathOf(canonical) !== addressIn('es', own)) wrong.push(`${address}: ${canonical}`)
-      if (JSON.stringify(named) !== JSON.stringify(expected))
-        wrong.push(`${address} names ${JSON.stringify(named)}`)
+      if (JSON.stringify(alternatePaths) !== JSON.stringify(expected))
+        wrong.push(`${address} names ${JSON.stringify(alternatePaths)}`)
     }
     for (const link of links) {
       const [path = ''] = link.split(/[?#]/)
@@ -113,15 +113,15 @@ test('every Spanish page is in Spanish, names itself in both languages and links
       }
       const kind = path.replace(/(\/es\/\w+)\/.+/, '$1/…')
       const count = kinds.get(kind) ?? 0
-      if (seen.has(path) || count >= mostOfKind) continue
-      seen.add(path)
+      if (queuedPaths.has(path) || count >= mostOfKind) continue
+      queuedPaths.add(path)
       kinds.set(kind, count + 1)
       waiting.push(path)
     }
   }
   expect(wrong).toEqual([])
   expect([...inEnglish].map(([text, address]) => `${address}: ${text}`)).toEqual([])
-  expect(seen.size).toBeGreaterThan(60)
+  expect(queuedPaths.size).toBeGreaterThan(60)
 
   // the other direction: English pages list the same two addresses
   for (const path of ['/', '/doctors', '/specialties/cardiology', '/terms']) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime } from '../messages.ts'
 import { keyboard } from '../ways.ts'
 import { expectSpanish } from './english-texts.ts'
@@ -18,7 +18,7 @@ async function look(page: Page) {
 
 test('a patient searches, writes to the office and subscribes, by keyboard', async ({ page }) => {
   await page.goto('/es')
-  await hydrated(page)
+  await waitForHydration(page)
   await look(page)
 
   await test.step('searches', async () => {
@@ -29,8 +29,11 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/es\/medicos\?search=pediatra/)
     await expect(heading(page, 'Buscar médicos')).toBeVisible()
-    const understood = page.getByRole('list', { name: 'Lo que entendimos de su búsqueda' })
-    await expect(understood.getByRole('link')).toHaveText([/acepta pacientes nuevos/, /Pediatría/])
+    const understanding = page.getByRole('list', { name: 'Lo que entendimos de su búsqueda' })
+    await expect(understanding.getByRole('link')).toHaveText([
+      /acepta pacientes nuevos/,
+      /Pediatría/,
+    ])
     await look(page)
   })
 
@@ -88,7 +91,7 @@ test.describe('beside the list', () => {
     page,
   }) => {
     await page.goto('/es/especialidades/family-medicine')
-    await hydrated(page)
+    await waitForHydration(page)
     const choices = main(page).getByRole('checkbox', { name: /^Comparar/ })
     const names = await choices.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
     for (const place of [0, 1]) await keyboard.tick(choices.nth(place))
@@ -102,7 +105,7 @@ test.describe('beside the list', () => {
     await look(page)
 
     await page.goto('/es/no-hay-nada')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(heading(page, /404/)).toBeVisible()
     await look(page)
     await keyboard.write(main(page).getByRole('searchbox'), 'cardióloga')

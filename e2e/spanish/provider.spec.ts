@@ -9,7 +9,7 @@ import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { newAccount } from '../accounts.ts'
 import { asTeam } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 import { insertInquiries, insertTeamMessages, setSubscription } from '../owners.ts'
 import { ownClaim } from '../profile/my-profile.ts'
@@ -76,7 +76,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
 
   await test.step('signs up', async () => {
     await page.goto('/es/acceso')
-    await hydrated(page)
+    await waitForHydration(page)
     await look(page)
     await keyboard.press(main(page).getByRole('button', { name: 'Crear una cuenta' }))
     const form = page.getByRole('form', { name: 'Crear una cuenta' })
@@ -100,7 +100,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     const { text } = await mailTo(account.email)
     const [link] = /http\S+\?token=\S+/.exec(text ?? '')!
     await page.goto(`/es/confirmar-correo${new URL(link).search}`)
-    await hydrated(page)
+    await waitForHydration(page)
     await look(page)
     await keyboard.press(page.getByRole('button', { name: 'Confirmar el correo' }))
     await expect(heading(page, 'Correo confirmado')).toBeFocused()
@@ -111,7 +111,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
 
   await test.step('invites a colleague', async () => {
     await page.goto('/es/perfil')
-    await hydrated(page)
+    await waitForHydration(page)
     const team = page.getByRole('region', { name: 'Equipo', exact: true })
     await expect(team.getByText('Propietario')).not.toHaveCount(0)
     for (const title of ['Médicos del consultorio', 'Mensajes de pacientes', 'Avisos de lectores'])

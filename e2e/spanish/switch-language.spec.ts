@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths, pathsIn } from '../../contract/paths.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { signUpOwner } from '../owners.ts'
 
@@ -16,7 +16,7 @@ test('the link to the other language keeps filters, scroll position and input, i
 }) => {
   const filters = { search: 'marsh', acceptingPatients: true }
   await page.goto(paths.doctors(filters))
-  await hydrated(page)
+  await waitForHydration(page)
   await linkTo(page, 'Español').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(spanish.doctors(filters))
@@ -24,7 +24,7 @@ test('the link to the other language keeps filters, scroll position and input, i
   expect(await chosenLanguage(page)).toBe('es')
 
   await page.goto(spanish.contact())
-  await hydrated(page)
+  await waitForHydration(page)
   const field = (name: string) => page.locator(`main [name=${name}]`)
   await field('name').fill('Ana García')
   await field('message').fill('Línea una\nLínea dos')
@@ -40,7 +40,7 @@ test('the link to the other language keeps filters, scroll position and input, i
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(150)
   // once: a later visit finds an empty form
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(field('name')).toHaveValue('')
 })
 
@@ -48,7 +48,7 @@ test.describe('when the code that keeps the page fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
   test('the link still leads to the other language', async ({ page }) => {
     await page.goto(paths.doctors({ search: 'marsh' }))
-    await hydrated(page)
+    await waitForHydration(page)
     await failCalls(page, /\/assets\/kept-page-.*\.js$/, { failure: 'the line is down' })
     await linkTo(page, 'Español').click()
     await expect(page).toHaveURL(spanish.doctors({ search: 'marsh' }))
@@ -64,19 +64,19 @@ test('a specialty in the address is selected by its name in the language of the 
     .getByRole('combobox', { name: /^(Specialty|Especialidad)$/ })
   const total = page.getByRole('main').getByText(/^(Found|Se encontr)/)
   await page.goto(paths.doctors({ specialty: 'Cardiology' }))
-  await hydrated(page)
+  await waitForHydration(page)
   const [count = ''] = /\d+/.exec((await total.textContent()) ?? '') ?? []
   await linkTo(page, 'Español').click()
   await expect(page).toHaveURL(spanish.doctors({ specialty: 'Cardiology' }))
-  for (const asked of ['Cardiology', 'cardiology']) {
-    if (asked === 'cardiology') await page.goto(spanish.doctors({ specialty: asked }))
-    await hydrated(page)
+  for (const specialty of ['Cardiology', 'cardiology']) {
+    if (specialty === 'cardiology') await page.goto(spanish.doctors({ specialty }))
+    await waitForHydration(page)
     await expect(select).toHaveValue('Cardiología')
     await expect(select.getByRole('option', { name: 'Cardiology' })).toHaveCount(0)
     await expect(total).toContainText(count)
   }
   await page.goto(paths.doctors({ specialty: 'Cardiología' }))
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(select).toHaveValue('Cardiology')
   await expect(select.getByRole('option', { name: 'Cardiología' })).toHaveCount(0)
 })
@@ -84,7 +84,7 @@ test('a specialty in the address is selected by its name in the language of the 
 test('selections from a list are kept like typed text', async ({ page }) => {
   await signUpOwner(page, { doctor: { languages: ['English'] } })
   await page.goto(paths.profile('my-profile'))
-  await hydrated(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'For your patients' })
   const choose = async (label: string, name: string) => {
     const field = form.getByRole('combobox', { name: label, exact: true })
@@ -131,7 +131,7 @@ test.describe('a reader of Spanish', () => {
     await expect(offer).toBeHidden()
     expect(await chosenLanguage(page)).toBe('en')
     await page.goto(paths.terms())
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(offer).toBeHidden()
   })
 
@@ -151,7 +151,7 @@ test.describe('a reader of Spanish', () => {
     await page.goto(paths.specialties())
     await page.getByRole('complementary').getByRole('link', { name: 'Español' }).click()
     await expect(page).toHaveURL(spanish.specialties())
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('complementary')).toBeHidden()
   })
 })
@@ -160,9 +160,9 @@ test('a reader of English is offered nothing, and administrators have one langua
   page,
 }) => {
   await page.goto(paths.home())
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('complementary')).toBeHidden()
   await page.goto(paths.adminLogin())
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('link', { name: 'Español' })).toHaveCount(0)
 })

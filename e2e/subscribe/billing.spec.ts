@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { register } from '../accounts.ts'
-import { asTeam, card, claimDoctor, main, open, untouched } from '../dashboard.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { asTeam, card, claimDoctor, main, open, slugForTry } from '../dashboard.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
 import { field, openMyProfile, publicDoctor, save } from '../profile/my-profile.ts'
 import { inPortal, pay, plan, seeAfterReturn, upgrade } from './billing.ts'
 
@@ -17,8 +17,8 @@ const fact = (page: Page, label: string) =>
 /** Whether the public list has a doctor among the featured ones. */
 async function featuredInList(page: Page, slug: string): Promise<boolean> {
   const html = await (await page.request.get('/doctors')).text()
-  const [featured = ''] = /id="featured-providers"[\s\S]*?<\/section>/.exec(html) ?? []
-  return featured.includes(`/doctors/${slug}"`)
+  const [section = ''] = /id="featured-providers"[\s\S]*?<\/section>/.exec(html) ?? []
+  return section.includes(`/doctors/${slug}"`)
 }
 
 const expectFeatured = (page: Page, slug: string, is: boolean) =>
@@ -30,7 +30,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
   browser,
 }, { retry }) => {
   test.setTimeout(360_000)
-  const slug = untouched(['fatima-el-sayed', 'peter-van-der-hoeven'], retry)
+  const slug = slugForTry(['fatima-el-sayed', 'peter-van-der-hoeven'], retry)
   await register(page)
   const { claim } = await claimDoctor(page, slug)
   const team = await asTeam(browser)
@@ -126,15 +126,15 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
   })
 
   await test.step('canceled, resumed, canceled again and over', async () => {
-    const canceled = 'Your subscription is canceled'
+    const canceledTitle = 'Your subscription is canceled'
     await inPortal(page, 'Cancel at the end of the period')
     await seeAfterReturn(page, () =>
-      expect(subscriptionCard(page)).toContainText(canceled, { timeout: 1000 }),
+      expect(subscriptionCard(page)).toContainText(canceledTitle, { timeout: 1000 }),
     )
     await expect(badge(page, 'Premium Member')).toBeVisible()
     await inPortal(page, 'Resume subscription')
     await seeAfterReturn(page, () =>
-      expect(subscriptionCard(page)).not.toContainText(canceled, { timeout: 1000 }),
+      expect(subscriptionCard(page)).not.toContainText(canceledTitle, { timeout: 1000 }),
     )
     await inPortal(page, 'Cancel at the end of the period', 'Let the rest of the period pass')
     await seeAfterReturn(page, () =>
@@ -149,7 +149,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
 
   await test.step('and back, for a year', async () => {
     await subscriptionCard(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
-    await hydrated(page)
+    await waitForHydration(page)
     await plan(page, 'Annual').check()
     const again = await pay(page, '$995/year', '$995.00')
     await expect(again.getByRole('heading', { level: 1 })).toHaveText('Welcome to Premium!')
@@ -166,7 +166,7 @@ test('a payment before any claim is explained, and approval makes the listing Fe
   browser,
 }, { retry }) => {
   test.setTimeout(240_000)
-  const slug = untouched(['bo-li', 'iris-blackwood'], retry)
+  const slug = slugForTry(['bo-li', 'iris-blackwood'], retry)
   await register(page)
   await open(page, '/subscribe?plan=annual')
   await expect(plan(page, 'Annual')).toBeChecked()

@@ -10,12 +10,12 @@ test.each([
   [null, null],
   [undefined, null],
   [5, null],
-])('a specialty given as %j is %j (ENT-04)', (specialty, shown) => {
+])('a specialty given as %j is %j (ENT-04)', (specialty, expected) => {
   expect(completeAnswer('GET /api/doctors', [{ ...bare, specialty }])).toMatchObject([
-    { specialty: shown },
+    { specialty: expected },
   ])
   expect(completeAnswer('GET /api/admin/submissions', [{ id: 'claim-1', specialty }])).toEqual([
-    { id: 'claim-1', firstName: '', lastName: '', specialty: shown },
+    { id: 'claim-1', firstName: '', lastName: '', specialty: expected },
   ])
 })
 

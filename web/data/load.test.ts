@@ -45,8 +45,8 @@ describe('the loader of a screen', () => {
     [[404], 404],
     [[404, 503], 503],
     [[503, 404], 503],
-  ])('answers the gravest status of %j: %d', async (refused, status) => {
-    const [first = 0, second] = refused
+  ])('answers the gravest status of %j: %d', async (statuses, status) => {
+    const [first = 0, second] = statuses
     answers.mockRejectedValueOnce(refusal(first))
     if (second) answers.mockRejectedValueOnce(refusal(second))
     else answers.mockResolvedValueOnce([])
@@ -60,19 +60,19 @@ describe('the loader of a screen', () => {
 
   test('knows parameters and address, and may ask further once the first answers are there', async () => {
     answers.mockResolvedValueOnce([{ id: 1 }]).mockRejectedValueOnce(refusal(404))
-    const seen: unknown[] = []
+    const reads: unknown[] = []
     const loader = load(
       ({ params, url }) => {
-        seen.push(params.slug, url.search)
+        reads.push(params.slug, url.search)
         return [news]
       },
       (_, client) => {
-        seen.push(client.getQueryData(news.queryKey))
+        reads.push(client.getQueryData(news.queryKey))
         return [specialties]
       },
     )
     expect(statusOf(await loader(at('/x?show=96', { slug: 'x' })))).toEqual({ status: 404 })
-    expect(seen).toEqual(['x', '?show=96', [{ id: 1 }]])
+    expect(reads).toEqual(['x', '?show=96', [{ id: 1 }]])
   })
 })
 
@@ -111,9 +111,11 @@ describe('a record that is asked for by another name than its own', () => {
     ],
   ])('is moved for good: %s', async (_, loader, answer, location) => {
     answers.mockResolvedValue(answer)
-    const moved = await loader(at('/x', { slug: 'former-name' })).catch((thrown: unknown) => thrown)
-    if (!(moved instanceof Response)) throw new Error('It did not move')
-    expect([moved.status, moved.headers.get('Location')]).toEqual([301, location])
+    const redirect = await loader(at('/x', { slug: 'former-name' })).catch(
+      (thrown: unknown) => thrown,
+    )
+    if (!(redirect instanceof Response)) throw new Error('It did not move')
+    expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, location])
   })
 
   test('stays where it is by its own name, and the team of a practice is asked for by its id', async () => {

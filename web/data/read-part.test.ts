@@ -10,25 +10,25 @@ const specialty = (limit: number) =>
 
 /** A client whose calls answer entries by their place, and what it was asked for. */
 function openClient() {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const callApi = async (key: string, { query }: { query: { limit: number; offset?: number } }) => {
-    asked.push(query)
+    queries.push(query)
     const { limit, offset = 0 } = query
     const entries = Array.from({ length: limit }, (_, place) => ({ id: offset + place }))
     return key.includes('specialties') ? { specialty: { id: 7 }, doctors: entries } : entries
   }
   const client = createQueryClient(callApi as unknown as CallApi)
-  return { client, asked }
+  return { client, queries }
 }
 
 test('of a list on screen only the rest is read', async () => {
-  const { client, asked } = openClient()
+  const { client, queries } = openClient()
   await client.prefetchQuery({ queryKey: doctors(48).queryKey })
   const unsubscribe = new QueryObserver(client, { queryKey: doctors(48).queryKey }).subscribe(
     () => {},
   )
   const longer = (await client.fetchQuery({ queryKey: doctors(96).queryKey })) as { id: number }[]
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { search: undefined, limit: 48, offset: 960 },
     { search: undefined, limit: 48, offset: 1008 },
   ])
@@ -37,14 +37,14 @@ test('of a list on screen only the rest is read', async () => {
   await client.fetchQuery({ queryKey: doctors(96, 'marsh').queryKey })
   unsubscribe()
   await client.fetchQuery({ queryKey: doctors(144).queryKey })
-  expect(asked.slice(2)).toEqual([
+  expect(queries.slice(2)).toEqual([
     { search: 'marsh', limit: 96, offset: 960 },
     { search: undefined, limit: 144, offset: 960 },
   ])
 })
 
 test('an answer with one list in it grows like a list, and an entry that moved is there once', async () => {
-  const { client, asked } = openClient()
+  const { client, queries } = openClient()
   await client.prefetchQuery({ queryKey: specialty(48).queryKey })
   client.setQueryData(
     specialty(48).queryKey,
@@ -59,13 +59,13 @@ test('an answer with one list in it grows like a list, and an entry that moved i
     specialty: object
     doctors: { id: number }[]
   }
-  expect(asked.at(-1)).toEqual({ limit: 2, offset: 48 })
+  expect(queries.at(-1)).toEqual({ limit: 2, offset: 48 })
   expect(longer.specialty).toEqual({ id: 7 })
   expect(longer.doctors.map(({ id }) => id)).toEqual(Array.from({ length: 49 }, (_, at) => at + 1))
 })
 
 test('the rest begins where the longest list on screen ends, unless that may have changed', async () => {
-  const { client, asked } = openClient()
+  const { client, queries } = openClient()
   for (const limit of [48, 96]) {
     await client.prefetchQuery({ queryKey: doctors(limit).queryKey })
     new QueryObserver(client, { queryKey: doctors(limit).queryKey }).subscribe(() => {})
@@ -73,7 +73,7 @@ test('the rest begins where the longest list on screen ends, unless that may hav
   await client.fetchQuery({ queryKey: doctors(144).queryKey })
   await client.invalidateQueries({ refetchType: 'none' })
   await client.fetchQuery({ queryKey: doctors(192).queryKey })
-  expect(asked.slice(-2)).toEqual([
+  expect(queries.slice(-2)).toEqual([
     { search: undefined, limit: 48, offset: 1056 },
     { search: undefined, limit: 192, offset: 960 },
   ])

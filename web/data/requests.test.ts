@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, api, send, statusOf, whenSessionEnded } from './api.ts'
 
-const fetched = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const answerWith = (body: unknown, init?: ResponseInit) =>
-  fetched.mockResolvedValueOnce(
+  fetchMock.mockResolvedValueOnce(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
   )
 const problem = (code: string) => ({ message: 'Not now.', code })
-const requested = () => {
-  const [address, options] = fetched.mock.lastCall ?? []
+const lastRequest = () => {
+  const [address, options] = fetchMock.mock.lastCall ?? []
   return { address, ...options }
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
   whenSessionEnded(() => {})
-  fetched.mockReset()
+  fetchMock.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -25,7 +25,7 @@ describe('the request of a call', () => {
   test('without input is its method and path', async () => {
     answerWith([])
     await send('GET /api/news', {})
-    expect(requested()).toEqual({
+    expect(lastRequest()).toEqual({
       address: '/api/news',
       method: 'GET',
       credentials: 'same-origin',
@@ -39,7 +39,7 @@ describe('the request of a call', () => {
   ])('puts the parameter %j into one part of the path', async (slug, address) => {
     answerWith(null)
     await send('GET /api/practices/:slug', { params: { slug } })
-    expect(requested().address).toBe(address)
+    expect(lastRequest().address).toBe(address)
   })
 
   test('fills every parameter of a path', async () => {
@@ -47,7 +47,7 @@ describe('the request of a call', () => {
     await send('POST /api/admin/directory/:kind/:id/publish', {
       params: { kind: 'doctors', id: 7 },
     })
-    expect(requested()).toMatchObject({
+    expect(lastRequest()).toMatchObject({
       address: '/api/admin/directory/doctors/7/publish',
       method: 'POST',
     })
@@ -62,26 +62,26 @@ describe('the request of a call', () => {
   ])('writes the query %j', async (query, address) => {
     answerWith([])
     await send('GET /api/doctors', { query })
-    expect(requested().address).toBe(address)
+    expect(lastRequest().address).toBe(address)
   })
 
   test('sends a body as JSON, and says so only then', async () => {
     answerWith({ success: true })
     await send('POST /api/claim-practice', { body: { profileId: 7 } })
-    expect(requested()).toMatchObject({
+    expect(lastRequest()).toMatchObject({
       body: '{"profileId":7}',
       headers: { 'Content-Type': 'application/json' },
     })
     answerWith({ success: true })
     await send('POST /api/logout', {})
-    expect(requested()).not.toHaveProperty('headers')
+    expect(lastRequest()).not.toHaveProperty('headers')
   })
 
   test('can be aborted', async () => {
     const { signal } = new AbortController()
     answerWith([])
     await api('GET /api/suggestions', { query: { search: 'kn' } }, signal)
-    expect(requested().signal).toBe(signal)
+    expect(lastRequest().signal).toBe(signal)
   })
 })
 
@@ -133,23 +133,23 @@ describe('a refusal', () => {
     [403, 'signed_out', 0],
     [409, 'changed_meanwhile', 0],
   ])('of status %d and code %s ends the session %d times', async (status, code, times) => {
-    const ended = vi.fn()
-    whenSessionEnded(ended)
+    const onSessionEnd = vi.fn()
+    whenSessionEnded(onSessionEnd)
     answerWith(problem(code), { status })
     await expect(send('GET /api/user/messages', { query: {} })).rejects.toThrow(ApiError)
-    expect(ended).toHaveBeenCalledTimes(times)
+    expect(onSessionEnd).toHaveBeenCalledTimes(times)
   })
 
   test('without a readable body ends the session too', async () => {
-    const ended = vi.fn()
-    whenSessionEnded(ended)
+    const onSessionEnd = vi.fn()
+    whenSessionEnded(onSessionEnd)
     answerWith('', { status: 401 })
     await expect(send('GET /api/user/messages', { query: {} })).rejects.toThrow('401')
-    expect(ended).toHaveBeenCalledTimes(1)
+    expect(onSessionEnd).toHaveBeenCalledTimes(1)
   })
 
   test('a line that is down is no refusal: it has no status', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const error = await send('GET /api/news', {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TypeError)
     expect(statusOf(error)).toBeUndefined()

@@ -12,15 +12,17 @@ test.each<[FactAge, string | null]>([
   ['unconfirmed', 'no'],
   ['stale', null],
   ['disputed', null],
-])('an answer that is %s is shown as %s', (age, shown) => {
+])('an answer that is %s is shown as %s', (age, expected) => {
   const facts = { newPatients: { source: 'owner', at: null, age } } as const
-  expect(acceptanceOf(doctorOf({ newPatients: no, acceptingPatients: false, facts }))).toBe(shown)
+  expect(acceptanceOf(doctorOf({ newPatients: no, acceptingPatients: false, facts }))).toBe(
+    expected,
+  )
 })
 
 test.each([
   [true, 'yes'],
   [false, 'limited'],
   [null, null],
-] as const)('where only acceptingPatients says it, %s is %s', (acceptingPatients, shown) => {
-  expect(acceptanceOf(doctorOf({ acceptingPatients }))).toBe(shown)
+] as const)('where only acceptingPatients says it, %s is %s', (acceptingPatients, expected) => {
+  expect(acceptanceOf(doctorOf({ acceptingPatients }))).toBe(expected)
 })

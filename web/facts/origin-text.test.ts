@@ -57,7 +57,7 @@ test.each([
   ['aging', true, true],
   ['stale', true, false],
   ['disputed', true, false],
-] as const)('a fact that is %s: gray %s, counts %s', (age, gray, counted) => {
+] as const)('a fact that is %s: gray %s, counts %s', (age, gray, isCounted) => {
   const origin = { source: 'owner', at: november, age } as const
-  expect([isDoubtful(origin), counts(origin)]).toEqual([gray, counted])
+  expect([isDoubtful(origin), counts(origin)]).toEqual([gray, isCounted])
 })

@@ -13,6 +13,6 @@ test.each([
   ['/doctors?plan=Unheard', []],
   ['/doctors?specialty=Cardiology', []],
   ['/doctors', []],
-])('%s asks for %j', (address, found) => {
-  expect(searchedPlans(plans, address)).toEqual(found)
+])('%s asks for %j', (address, planIds) => {
+  expect(searchedPlans(plans, address)).toEqual(planIds)
 })

@@ -57,8 +57,8 @@ function inEnglish(href: string): string {
 
 /** A text without what the mail repeats, and without the names of buttons of the screens. */
 function ownWords(text: string, content: unknown): string {
-  const repeated = JSON.stringify(content).match(/"(\\.|[^"\\])+"/g) ?? []
-  return repeated
+  const strings = JSON.stringify(content).match(/"(\\.|[^"\\])+"/g) ?? []
+  return strings
     .flatMap((value) => String(JSON.parse(value)).split('\n'))
     .filter((line) => line.length > 3)
     .sort((one, other) => other.length - one.length)
@@ -164,8 +164,8 @@ test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['one\r\ntwo\rthree\nfour', 'one<br/>two<br/>three<br/>four'],
   ['<a href="https://other.example">Click</a>', '&lt;a href=&quot;https://other.example&quot;&gt;'],
-])('what a writer types stays text: %j', async (written, html) => {
-  const message = { ...office.message, message: written }
+])('what a writer types stays text: %j', async (text, html) => {
+  const message = { ...office.message, message: text }
   expect((await renderMail({ ...office, message })).html).toContain(html)
 })
 
@@ -180,12 +180,12 @@ test.each([
 
 test('a message without an address of the office says so', async () => {
   expect((await renderMail(office)).text).not.toContain('no contact address')
-  const marked = await renderMail({ ...office, forwardedToTeam: true })
-  expect(marked.text).toContain('This office has no contact address')
+  const mail = await renderMail({ ...office, forwardedToTeam: true })
+  expect(mail.text).toContain('This office has no contact address')
 })
 
 describe('a newsletter', () => {
-  const written = async (content: string) =>
+  const render = async (content: string) =>
     renderMail({ ...sampleMails.newsletter, content, title: 'Hello' })
 
   test('has its Markdown in the look of the mails, and a link to leave', async () => {
@@ -214,13 +214,13 @@ describe('a newsletter', () => {
     ['[a](//other.example)', '[a](//other.example)'],
     ['**bold <b>', '**bold &lt;b&gt;'],
   ])('what could harm stays text: %s', async (content, html) => {
-    const mail = await written(content)
+    const mail = await render(content)
     expect(mail.html).toContain(html)
     expect(mail.html).not.toMatch(/<script|<img|<b>|href="(?!https?:|mailto:)/)
   })
 
   test('links lead to http, https and mailto only', async () => {
-    const mail = await written(
+    const mail = await render(
       '[a](http://a.example) https://b.example x@c.example [d](MAILTO:d@d.example)',
     )
     expect([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

@@ -11,8 +11,8 @@ test.each([
   ['canto', 'Cantonese'],
   ['farsi', 'Persian'],
   ['VIET', 'Vietnamese'],
-])('who types `%s` is offered %s first', async (typed, name) => {
-  expect(namesOf(await suggestLanguages(typed))[0]).toBe(name)
+])('who types `%s` is offered %s first', async (input, name) => {
+  expect(namesOf(await suggestLanguages(input))[0]).toBe(name)
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['medicai', 'Medicaid'],
   ['tricare', 'TRICARE'],
   ['bcbs', 'Blue Cross Blue Shield of Texas'],
-])('who types `%s` is offered the plan %s first', async (typed, name) => {
-  expect(namesOf(await suggestPlans(typed))[0]).toBe(name)
+])('who types `%s` is offered the plan %s first', async (input, name) => {
+  expect(namesOf(await suggestPlans(input))[0]).toBe(name)
 })
 
 test('who types a carrier is offered its plans after it, each once', async () => {

@@ -71,7 +71,7 @@ test.each([
 })
 
 describe('the card and the entry of a doctor', () => {
-  const known = doctorOf({
+  const doctor = doctorOf({
     specialty: 'Cardiology',
     phone: '(210) 555-0142',
     address: limestoneRidge.address,
@@ -81,7 +81,7 @@ describe('the card and the entry of a doctor', () => {
 
   test('say where the doctor works, or that nobody knows', () => {
     for (const Card of [FeaturedCard, ProviderEntry]) {
-      expect(textOf(renderToStaticMarkup(<Card doctor={known} />))).toContain(limestoneRidge.name)
+      expect(textOf(renderToStaticMarkup(<Card doctor={doctor} />))).toContain(limestoneRidge.name)
       const bare = textOf(renderToStaticMarkup(<Card doctor={doctorOf()} />))
       expect(bare).toContain('No practice listed')
       expect(bare).toContain('No phone listed')
@@ -91,16 +91,16 @@ describe('the card and the entry of a doctor', () => {
 
   test('lead to the profile, and to the phone', () => {
     const links = ['tel:+12105550142', '/doctors/elena-marsh']
-    expect(linksOf(renderToStaticMarkup(<FeaturedCard doctor={known} />))).toEqual(links)
-    expect(linksOf(renderToStaticMarkup(<ProviderEntry doctor={known} />))).toEqual(
+    expect(linksOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))).toEqual(links)
+    expect(linksOf(renderToStaticMarkup(<ProviderEntry doctor={doctor} />))).toEqual(
       links.toReversed(),
     )
   })
 
   test('in the carousel have neither badge nor address', () => {
-    const inList = textOf(renderToStaticMarkup(<FeaturedCard doctor={known} />))
+    const inList = textOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))
     const inCarousel = textOf(
-      renderToStaticMarkup(<FeaturedCard doctor={known} variant="carousel" />),
+      renderToStaticMarkup(<FeaturedCard doctor={doctor} variant="carousel" />),
     )
     expect(inList).toMatch(/Featured.*1200 Example Parkway.*View Full Profile/)
     expect(inCarousel).not.toMatch(/Featured|1200 Example Parkway|Full/)

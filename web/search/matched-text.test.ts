@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { matchedPieces } from './matched-text.tsx'
 
-const marked = (text: string, typed: string) =>
-  matchedPieces(text, typed)
+const markedPieces = (text: string, words: string) =>
+  matchedPieces(text, words)
     .map(({ text: piece, isMatched }) => (isMatched ? `[${piece}]` : piece))
     .join('')
 
@@ -17,7 +17,7 @@ describe('matchedPieces', () => {
     ['knee pain', '', 'knee pain'],
     ['knee pain', '.*(', 'knee pain'],
     ['Straße', 'straße', '[Straße]'],
-  ])('%s, typed %s', (text, typed, expected) => {
-    expect(marked(text, typed)).toBe(expected)
+  ])('%s, typed %s', (text, words, expected) => {
+    expect(markedPieces(text, words)).toBe(expected)
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { currentMark, navItems } from './nav-items.ts'
 
-const marked = (path: string) =>
+const currentItemsOf = (path: string) =>
   navItems.filter(({ href }) => currentMark(href, path)).map(({ label }) => label)
 
 describe('the marked nav item (NAV-09, NAV-10)', () => {
   it('is home only on exactly /', () => {
-    expect(marked('/')).toEqual(['Home'])
-    expect(marked('/about')).toEqual([])
+    expect(currentItemsOf('/')).toEqual(['Home'])
+    expect(currentItemsOf('/about')).toEqual([])
   })
   it('is a list also on the pages below it', () => {
-    expect(marked('/doctors')).toEqual(['Find Doctors'])
-    expect(marked('/doctors/dr-elena-marsh')).toEqual(['Find Doctors'])
-    expect(marked('/specialties/cardiology')).toEqual(['Specialties'])
-    expect(marked('/news/')).toEqual(['News'])
+    expect(currentItemsOf('/doctors')).toEqual(['Find Doctors'])
+    expect(currentItemsOf('/doctors/dr-elena-marsh')).toEqual(['Find Doctors'])
+    expect(currentItemsOf('/specialties/cardiology')).toEqual(['Specialties'])
+    expect(currentItemsOf('/news/')).toEqual(['News'])
   })
   it('is not a list whose name merely begins the same', () => {
-    expect(marked('/doctors-lounge')).toEqual([])
-    expect(marked('/newsletter')).toEqual([])
+    expect(currentItemsOf('/doctors-lounge')).toEqual([])
+    expect(currentItemsOf('/newsletter')).toEqual([])
   })
   it('tells the page itself from one below it', () => {
     expect(currentMark('/doctors', '/doctors')).toBe('page')

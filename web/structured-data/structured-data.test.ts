@@ -289,8 +289,8 @@ describe('medicalOrganizationRecord', () => {
   })
 
   it('has every picture of the practice, the building first', () => {
-    const pictured = { ...practice, galleryImages: ['/uploads/waiting-room.webp'] }
-    expect(medicalOrganizationRecord(pictured, [], publicUrl)).toMatchObject({
+    const practiceWithPictures = { ...practice, galleryImages: ['/uploads/waiting-room.webp'] }
+    expect(medicalOrganizationRecord(practiceWithPictures, [], publicUrl)).toMatchObject({
       image: [
         'https://directory.example/uploads/building.webp',
         'https://directory.example/uploads/waiting-room.webp',
@@ -300,7 +300,7 @@ describe('medicalOrganizationRecord', () => {
 })
 
 describe('facts patients choose by', () => {
-  const said: Partial<Doctor & Practice> = {
+  const statements: Partial<Doctor & Practice> = {
     newPatients: { answer: 'yes', since: null, plans: [] },
     insuranceAccepted: ['Medicaid', 'TRICARE'],
     accessibility: ['elevator'],
@@ -323,7 +323,7 @@ describe('facts patients choose by', () => {
       },
     ],
   }
-  const spoken = { ...doctor, ...said, specialtyDetails: 'Echo, Stress testing' }
+  const spoken = { ...doctor, ...statements, specialtyDetails: 'Echo, Stress testing' }
 
   it('stand in the record of a physician', () => {
     const record = physicianRecord(spoken, publicUrl)
@@ -367,7 +367,7 @@ describe('facts patients choose by', () => {
   })
 
   it('stand in the record of a practice', () => {
-    const office = { ...practice, ...said, staffLanguages: ['Spanish'], services: ['Echo'] }
+    const office = { ...practice, ...statements, staffLanguages: ['Spanish'], services: ['Echo'] }
     const record = medicalOrganizationRecord(office, [], publicUrl)
     expect(unknownToSchemaOrg(record)).toEqual([])
     expect(record).toMatchObject({
@@ -414,15 +414,21 @@ describe('facts patients choose by', () => {
     ['stale', '2026-03-04T18:00:00Z', false],
     ['disputed', '2026-11-04T18:00:00Z', false],
     ['unconfirmed', null, false],
-  ] as const)('that are %s are told to machines: %s %s', (age, at, told) => {
+  ] as const)('that are %s are told to machines: %s %s', (age, at, isPublished) => {
     const facts = allFacts(age, at)
-    const office = { ...practice, ...said, staffLanguages: ['Spanish'], services: ['Echo'], facts }
+    const office = {
+      ...practice,
+      ...statements,
+      staffLanguages: ['Spanish'],
+      services: ['Echo'],
+      facts,
+    }
     const records = [
       physicianRecord({ ...spoken, facts }, publicUrl),
       medicalOrganizationRecord(office, [{ ...spoken, facts }], publicUrl),
     ]
     const fields = new Set(records.flatMap((record) => Object.keys(record)))
-    expect(factFields.filter((field) => fields.has(field))).toEqual(told ? factFields : [])
+    expect(factFields.filter((field) => fields.has(field))).toEqual(isPublished ? factFields : [])
   })
 })
 

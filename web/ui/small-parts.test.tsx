@@ -128,18 +128,18 @@ test('a list shows entries that are there twice twice, in their order', () => {
 test.each([
   [0, 0, '0 of 0'],
   [1234, 5678, '1,234 of 5,678'],
-])('progress of %d of %d is said in words', (done, of, words) => {
+])('progress of %d of %d is said in words', (value, of, words) => {
   const markup = renderToStaticMarkup(
-    <Progress subject="Import" label="Reading" done={done} of={of} />,
+    <Progress subject="Import" label="Reading" done={value} of={of} />,
   )
   expect(markup).toContain(`aria-valuetext="${words}"`)
-  expect(markup).toContain(`value="${done}"`)
+  expect(markup).toContain(`value="${value}"`)
 })
 
 describe('folder tabs', () => {
   const tabs = ['one', 'two', 'three'].map((id) => ({ id, title: id, href: `/${id}` }))
-  const render = (chosen: string) =>
-    renderToStaticMarkup(<FolderTabs label="Parts" tabs={tabs} selectedId={chosen} />)
+  const render = (selectedId: string) =>
+    renderToStaticMarkup(<FolderTabs label="Parts" tabs={tabs} selectedId={selectedId} />)
 
   test('let the keyboard stop at the chosen one alone', () => {
     const markup = render('two')

@@ -129,13 +129,13 @@ describe('a place', () => {
 
 describe('office hours', () => {
   const on = (open: string | null, close: string | null) => ({ open, close, closed: false })
-  const closed = { open: null, close: null, closed: true }
+  const closedDay = { open: null, close: null, closed: true }
 
   test.each([
     ['nothing is known', null],
     ['no day is known', {}],
     ['one day is', { monday: on('08:00', '17:00') }],
-    ['a day is closed', { sunday: closed }],
+    ['a day is closed', { sunday: closedDay }],
     ['the office is open to the last minute', { friday: on('00:00', '23:59') }],
     ['it is open over midnight', { friday: on('17:00', '08:00') }],
     ['it is open around the clock', { friday: on('08:00', '08:00') }],
@@ -152,7 +152,7 @@ describe('office hours', () => {
     ['no opening', on(null, '17:00'), 'Please give both times'],
     ['no closing', on('08:00', null), 'Please give both times'],
   ])('are refused at a day with %s', (_, wednesday, message) => {
-    expect(wrongIn({ officeHours: { monday: closed, wednesday } })).toEqual({
+    expect(wrongIn({ officeHours: { monday: closedDay, wednesday } })).toEqual({
       'officeHours.wednesday': message,
     })
   })
@@ -175,7 +175,7 @@ describe('office hours', () => {
   )
 
   test('a day that no week has is refused', () => {
-    expect(Object.keys(wrongIn({ officeHours: { funday: closed } }))).toEqual(['officeHours'])
+    expect(Object.keys(wrongIn({ officeHours: { funday: closedDay } }))).toEqual(['officeHours'])
   })
 })
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../fold.ts'
 import { findLanguage, languages, spokenNames } from './languages.ts'
 
-const repeated = (values: readonly string[]) =>
+const duplicatesIn = (values: readonly string[]) =>
   values.filter((value, place) => values.indexOf(value) !== place)
 
 describe('the list of languages', () => {
   test('has each code once, and codes of ISO 639 only', () => {
     const codes = languages.map(({ code }) => code)
-    expect(repeated(codes)).toEqual([])
+    expect(duplicatesIn(codes)).toEqual([])
     expect(codes.filter((code) => !/^[a-z]{2,3}$/.test(code))).toEqual([])
     expect(codes.length).toBeGreaterThan(220)
   })
@@ -17,7 +17,7 @@ describe('the list of languages', () => {
     const names = languages.flatMap(({ name, nameEs, otherNames }) => [
       ...new Set([name, nameEs, ...otherNames].map(fold)),
     ])
-    expect(repeated(names)).toEqual([])
+    expect(duplicatesIn(names)).toEqual([])
     expect(names.filter((name) => !name)).toEqual([])
   })
 

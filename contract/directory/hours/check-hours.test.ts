@@ -6,7 +6,7 @@ const day = (open: string, close: string, ...breaks: [string, string][]) => ({
   monday: { open, close, closed: false, breaks: breaks.map(([from, to]) => ({ from, to })) },
 })
 const inside = 'A break must lie between opening and closing'
-const ordered = 'Breaks must be in order and must not overlap'
+const orderProblem = 'Breaks must be in order and must not overlap'
 
 test.each([
   ['one', day('08:00', '17:00', ['12:00', '13:00'])],
@@ -24,8 +24,8 @@ test.each([
   ['beyond the closing', day('08:00', '17:00', ['16:00', '18:00']), inside],
   ['backwards', day('08:00', '17:00', ['13:00', '12:00']), 'A break must end after it begins'],
   ['without length', day('08:00', '17:00', ['12:00', '12:00']), 'A break must end after it begins'],
-  ['overlapping', day('08:00', '17:00', ['12:00', '13:00'], ['12:30', '14:00']), ordered],
-  ['out of order', day('08:00', '17:00', ['15:00', '15:15'], ['12:00', '13:00']), ordered],
+  ['overlapping', day('08:00', '17:00', ['12:00', '13:00'], ['12:30', '14:00']), orderProblem],
+  ['out of order', day('08:00', '17:00', ['15:00', '15:15'], ['12:00', '13:00']), orderProblem],
   [
     'of a closed day',
     { monday: { open: null, close: null, closed: true, breaks: [{ from: '12:00', to: '13:00' }] } },

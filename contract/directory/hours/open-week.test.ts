@@ -53,8 +53,8 @@ function openMinutes(hours: OfficeHours) {
     const { open, close, breaks = [] } = hours[weekday] ?? {}
     if (!open || !close) continue
     const length = minuteOf(close) - minuteOf(open)
-    for (let passed = 0; passed < (length > 0 ? length : length + day); passed++) {
-      const minute = minuteOf(open) + passed
+    for (let elapsed = 0; elapsed < (length > 0 ? length : length + day); elapsed++) {
+      const minute = minuteOf(open) + elapsed
       const isBreak = breaks.some(({ from, to }) =>
         isBetween(minute % day, minuteOf(from), minuteOf(to)),
       )

@@ -13,7 +13,7 @@ import {
 
 const chicago = 'America/Chicago'
 const on = (open: string, close: string) => ({ open, close, closed: false })
-const closed = { open: null, close: null, closed: true }
+const closedDay = { open: null, close: null, closed: true }
 const unknown = { open: null, close: null, closed: false }
 
 const weekdayOffice: OfficeHours = {
@@ -22,8 +22,8 @@ const weekdayOffice: OfficeHours = {
   wednesday: on('08:00', '12:00'),
   thursday: on('08:00', '17:00'),
   friday: on('08:00', '17:00'),
-  saturday: closed,
-  sunday: closed,
+  saturday: closedDay,
+  sunday: closedDay,
 }
 
 /** What a reader sees at a moment given in UTC. In November 2026 Chicago is 6 hours behind. */
@@ -54,7 +54,7 @@ describe('openState', () => {
 
   it('goes by the weekday at the office, not the one of the reader or of UTC', () => {
     // already Saturday in UTC, still Friday afternoon in July in Chicago
-    const friday: OfficeHours = { friday: on('12:00', '20:00'), saturday: closed }
+    const friday: OfficeHours = { friday: on('12:00', '20:00'), saturday: closedDay }
     expect(textAt(friday, '2026-07-04T00:30:00Z')).toBe('Open until 8:00 PM')
     expect(officeClock(new Date('2026-07-04T00:30:00Z'), chicago)).toEqual({
       date: '2026-07-03',
@@ -64,7 +64,11 @@ describe('openState', () => {
   })
 
   it('stays open over midnight', () => {
-    const night: OfficeHours = { friday: on('18:00', '02:00'), saturday: closed, sunday: closed }
+    const night: OfficeHours = {
+      friday: on('18:00', '02:00'),
+      saturday: closedDay,
+      sunday: closedDay,
+    }
     expect(textAt(night, '2026-11-07T00:30:00Z')).toBe('Open until 2:00 AM') // Friday 18:30
     expect(textAt(night, '2026-11-07T07:59:00Z')).toBe('Open until 2:00 AM') // Saturday 01:59
     expect(textAt(night, '2026-11-07T08:00:00Z')).toBe('Closed now') // Monday is unknown
@@ -77,7 +81,7 @@ describe('openState', () => {
   })
 
   it('carries Sunday night into Monday', () => {
-    const hours: OfficeHours = { sunday: on('22:00', '06:00'), monday: closed }
+    const hours: OfficeHours = { sunday: on('22:00', '06:00'), monday: closedDay }
     expect(textAt(hours, '2026-11-09T11:59:00Z')).toBe('Open until 6:00 AM')
     expect(textAt(hours, '2026-11-09T12:00:00Z')).toBe('Closed now')
   })
@@ -105,14 +109,14 @@ describe('openState', () => {
     const monday = Object.fromEntries(
       Object.keys(weekdayOffice).map((day) => [
         day,
-        day === 'monday' ? on('08:00', '09:00') : closed,
+        day === 'monday' ? on('08:00', '09:00') : closedDay,
       ]),
     )
     expect(textAt(monday, '2026-11-02T16:00:00Z')).toBe('Closed now · opens Mon, Nov 9, 8:00 AM')
   })
 
   it('is just closed where every day is', () => {
-    const never = Object.fromEntries(Object.keys(weekdayOffice).map((day) => [day, closed]))
+    const never = Object.fromEntries(Object.keys(weekdayOffice).map((day) => [day, closedDay]))
     expect(textAt(never, '2026-11-02T16:00:00Z')).toBe('Closed now')
   })
 
@@ -121,7 +125,7 @@ describe('openState', () => {
     expect(textAt(weekdayOffice, '2026-03-02T13:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
     expect(textAt(weekdayOffice, '2026-03-09T13:30:00Z')).toBe('Open until 5:00 PM')
     // the night of the change has no 2:30; a night office is open right through it
-    const night: OfficeHours = { saturday: on('20:00', '06:00'), sunday: closed }
+    const night: OfficeHours = { saturday: on('20:00', '06:00'), sunday: closedDay }
     expect(textAt(night, '2026-03-08T07:59:00Z')).toBe('Open until 6:00 AM') // 1:59
     expect(textAt(night, '2026-03-08T08:00:00Z')).toBe('Open until 6:00 AM') // 3:00
     expect(textAt(night, '2026-03-08T11:00:00Z')).toBe('Closed now') // 6:00
@@ -146,7 +150,7 @@ describe('the words of hours', () => {
   it('tells closed from unknown', () => {
     expect(dayTexts(on('08:00', '17:00'))).toEqual(['8:00 AM – 5:00 PM'])
     expect(dayTexts(on('00:00', '00:00'))).toEqual(['Open 24 hours'])
-    expect(dayTexts(closed)).toEqual(['Closed'])
+    expect(dayTexts(closedDay)).toEqual(['Closed'])
     expect(dayTexts(unknown)).toBeNull()
     expect(dayTexts(undefined)).toBeNull()
   })
@@ -163,7 +167,7 @@ describe('breaks', () => {
     monday: lunchDay,
     tuesday: { ...on('08:00', '17:00'), breaks: [{ from: '15:00', to: '15:30' }] },
     thursday: { ...on('20:00', '08:00'), breaks: [{ from: '23:45', to: '00:30' }] },
-    friday: closed,
+    friday: closedDay,
   }
   it.each([
     ['2026-11-02T15:00:00Z', 'Open until 12:00 PM'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../fold.ts'
 import { carriers, findPlanChoice, namedPrograms, plans, plansWithin } from './plans.ts'
 
-const repeated = (values: readonly string[]) =>
+const duplicatesIn = (values: readonly string[]) =>
   values.filter((value, place) => values.indexOf(value) !== place)
 
 describe('the list of plans', () => {
@@ -13,15 +13,15 @@ describe('the list of plans', () => {
   })
 
   test('has no name of a plan twice, nor one of a carrier, however it is written', () => {
-    expect(repeated(plans.map(({ name }) => fold(name)))).toEqual([])
-    expect(repeated(carriers.map(({ name }) => fold(name)))).toEqual([])
+    expect(duplicatesIn(plans.map(({ name }) => fold(name)))).toEqual([])
+    expect(duplicatesIn(carriers.map(({ name }) => fold(name)))).toEqual([])
   })
 
   test('gives no other name to two, nor one that is a name', () => {
     const all = [...plans, ...carriers, ...namedPrograms]
     const otherNames = all.flatMap((each) => each.otherNames.map(fold))
     const names = new Set(all.map(({ name }) => fold(name)))
-    expect(repeated(otherNames)).toEqual([])
+    expect(duplicatesIn(otherNames)).toEqual([])
     expect(otherNames.filter((name) => !name || names.has(name))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checks } from './account-checks.ts'
 
-const errorsOf = (checked: { ok: boolean; errors?: object }) => checked.errors
+const errorsOf = (result: { ok: boolean; errors?: object }) => result.errors
 const badEmail = 'Please enter a valid email address'
 
 describe('checks.signIn (VAL-18, VAL-19)', () => {
@@ -18,13 +18,13 @@ describe('checks.signIn (VAL-18, VAL-19)', () => {
     })
   })
   it('wants a code only where there is a field for it', () => {
-    const typed = { email: 'ada@clinic.example', password: 'x' }
-    expect(errorsOf(checks.signIn({ ...typed, code: ' ' }))).toEqual({
+    const input = { email: 'ada@clinic.example', password: 'x' }
+    expect(errorsOf(checks.signIn({ ...input, code: ' ' }))).toEqual({
       code: 'Please enter a code',
     })
-    expect(checks.signIn({ ...typed, code: ' ABCD-EFGH-IJKL-MNOP' })).toEqual({
+    expect(checks.signIn({ ...input, code: ' ABCD-EFGH-IJKL-MNOP' })).toEqual({
       ok: true,
-      body: { ...typed, code: 'ABCD-EFGH-IJKL-MNOP' },
+      body: { ...input, code: 'ABCD-EFGH-IJKL-MNOP' },
     })
   })
 })
@@ -41,14 +41,14 @@ describe('checks.registration (VAL-13 to VAL-17)', () => {
     expect(checks.registration({ ...good, firstName: ' Ada ' })).toEqual({ ok: true, body: good })
   })
   it('says what is wrong with each field, all at once', () => {
-    const typed = {
+    const input = {
       firstName: 'A ',
       lastName: '',
       email: 'ada',
       password: 'seven77',
       confirmPassword: 'seven7',
     }
-    expect(errorsOf(checks.registration(typed))).toEqual({
+    expect(errorsOf(checks.registration(input))).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       email: badEmail,
@@ -57,8 +57,8 @@ describe('checks.registration (VAL-13 to VAL-17)', () => {
     })
   })
   it('compares the passwords to the letter', () => {
-    const typed = { ...good, confirmPassword: 'limestone and live oak ' }
-    expect(errorsOf(checks.registration(typed))).toEqual({
+    const input = { ...good, confirmPassword: 'limestone and live oak ' }
+    expect(errorsOf(checks.registration(input))).toEqual({
       confirmPassword: 'Passwords do not match',
     })
   })

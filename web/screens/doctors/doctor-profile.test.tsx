@@ -39,7 +39,7 @@ describe('a profile of which little is known', () => {
 })
 
 describe('a profile of which all is known', () => {
-  const known: Partial<Doctor> = {
+  const facts: Partial<Doctor> = {
     specialty: 'Cardiology',
     bio: 'One.\n\nTwo,\nstill two.',
     education: 'MD, Example School\n\nResidency',
@@ -59,7 +59,7 @@ describe('a profile of which all is known', () => {
     address: limestoneRidge.address,
     officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
   }
-  const markup = render(known)
+  const markup = render(facts)
   const text = textOf(markup)
 
   test('has all sections in their order', () => {
@@ -150,22 +150,22 @@ test('a number of the doctor that is not the office\u2019s: each is labeled, and
 })
 
 describe('beside the facts', () => {
-  const said = (
+  const factOf = (
     source: 'owner' | 'office' | 'register',
     age: FactAge,
     at = '2026-11-04T18:00:00Z',
   ) => ({ source, at, age }) as const
-  const shown = (changes: Partial<Doctor>) => textOf(render(changes))
+  const textWith = (changes: Partial<Doctor>) => textOf(render(changes))
 
   test('of one source and day stands one line', () => {
-    const text = shown({
+    const text = textWith({
       languages: ['English'],
       visitTypes: ['in person', 'video'],
       agesSeen: ['adults', 'older adults'],
       facts: {
-        languages: said('owner', 'fresh'),
-        visits: said('owner', 'fresh'),
-        ages: said('office', 'aging'),
+        languages: factOf('owner', 'fresh'),
+        visits: factOf('owner', 'fresh'),
+        ages: factOf('office', 'aging'),
       },
     })
     expect(text).toContain(
@@ -175,8 +175,8 @@ describe('beside the facts', () => {
 
   test('phone and address of the register say it once at a glance', () => {
     const facts = {
-      phone: said('register', 'fresh', '2026-11-08'),
-      address: said('register', 'fresh', '2026-11-08'),
+      phone: factOf('register', 'fresh', '2026-11-08'),
+      address: factOf('register', 'fresh', '2026-11-08'),
     }
     const address = '1 Example Road, San Antonio, TX 78258'
     const glance = /aria-label="At a glance".*?<\/section>/.exec(
@@ -189,7 +189,7 @@ describe('beside the facts', () => {
     const markup = render({
       newPatients: { answer: 'yes', since: null, plans: ['Medicaid'] },
       acceptingPatients: true,
-      facts: { newPatients: said('office', 'stale', '2026-03-04T18:00:00Z') },
+      facts: { newPatients: factOf('office', 'stale', '2026-03-04T18:00:00Z') },
     })
     const text = textOf(markup)
     expect(text).toContain('Ask about new patients')
@@ -198,7 +198,7 @@ describe('beside the facts', () => {
   })
 
   test('plans stand under their carriers', () => {
-    const text = shown({
+    const text = textWith({
       insuranceAccepted: ['Aetna HMO', 'Medicaid'],
       plansByCarrier: [
         { carrier: 'Aetna', plans: ['Aetna HMO'] },
@@ -210,7 +210,7 @@ describe('beside the facts', () => {
   })
 
   test('other places say their practice, address, number, hours and origin', () => {
-    const text = shown({
+    const text = textWith({
       places: [
         {
           id: 1,

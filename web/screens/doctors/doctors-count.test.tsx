@@ -105,10 +105,12 @@ describe('practices that match as well', () => {
     [1, first.slice(0, 1), '1 practice: Two Oaks'],
     [2, first, '2 practices: Two Oaks , Oak & Stone'],
     [7, first, '7 practices: Two Oaks , Oak & Stone and 5 more'],
-  ])('%d', (total, named, text) => {
-    const markup = render(summaryOf({ reading: readingOf({ practices: { total, first: named } }) }))
+  ])('%d', (total, practices, text) => {
+    const markup = render(
+      summaryOf({ reading: readingOf({ practices: { total, first: practices } }) }),
+    )
     expect(textOf(markup)).toBe(`${text} Found 0 doctor(s) total`.trim())
-    expect(linksOf(markup)).toEqual(named.map(({ slug }) => `/practices/${slug}`))
+    expect(linksOf(markup)).toEqual(practices.map(({ slug }) => `/practices/${slug}`))
   })
 })
 

@@ -68,7 +68,7 @@ describe('what a hard load of a tab reads', () => {
 })
 
 describe('what a reader is told of a refusal', () => {
-  const refused = (
+  const refusal = (
     status: number,
     body = '{"message":"Somebody else has it.","code":"already_claimed"}',
   ) => new ApiError(status, body, '')
@@ -79,12 +79,12 @@ describe('what a reader is told of a refusal', () => {
     [400, 'It failed.'],
     [500, 'It failed.'],
   ])('by status %d: %s', (status, text) => {
-    expect(refusalText(refused(status), 'It failed.')).toBe(text)
+    expect(refusalText(refusal(status), 'It failed.')).toBe(text)
   })
 
   test.each([
-    [refused(409, '')],
-    [refused(409, '<h1>Conflict</h1>')],
+    [refusal(409, '')],
+    [refusal(409, '<h1>Conflict</h1>')],
     [new TypeError('Failed to fetch')],
     [null],
   ])('where the server has no words: case %#', (error) => {
@@ -94,7 +94,7 @@ describe('what a reader is told of a refusal', () => {
   })
 
   test('elsewhere is the server’s word of any status', () => {
-    expect([400, 409, 500].map((status) => refusalOfCall(refused(status)))).toEqual(
+    expect([400, 409, 500].map((status) => refusalOfCall(refusal(status)))).toEqual(
       Array(3).fill('Somebody else has it.'),
     )
   })

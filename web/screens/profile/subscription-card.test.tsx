@@ -56,8 +56,8 @@ const own = (state: 'pending' | 'approved', changes: Partial<OwnDoctor> = {}): O
 })
 
 const there = <A,>(data: A) => ({ data, isError: false, refetch: async () => {} })
-const failed = { data: undefined, isError: true, refetch: async () => {} }
-const coming = { ...failed, isError: false }
+const failedCall = { data: undefined, isError: true, refetch: async () => {} }
+const coming = { ...failedCall, isError: false }
 
 type Queries = Pick<Parameters<typeof SubscriptionCard>[0], 'doctor' | 'subscription'>
 const render = (queries: Queries) =>
@@ -66,8 +66,8 @@ const render = (queries: Queries) =>
       <SubscriptionCard {...queries} />
     </QueryClientProvider>,
   )
-const cardOf = (doctor: OwnDoctor | null, paid: Subscription | null) =>
-  render({ doctor: there(doctor), subscription: there(paid) })
+const cardOf = (doctor: OwnDoctor | null, plan: Subscription | null) =>
+  render({ doctor: there(doctor), subscription: there(plan) })
 
 describe('which card a reader sees', () => {
   const complimentary = own('approved', {
@@ -116,15 +116,15 @@ describe('which card a reader sees', () => {
       subscription({ status: 'canceled', premium: false }),
       'Your subscription has ended',
     ],
-  ])('%s', (_, doctor, paid, words) => {
-    expect(textOf(cardOf(doctor, paid))).toContain(words)
+  ])('%s', (_, doctor, plan, words) => {
+    expect(textOf(cardOf(doctor, plan))).toContain(words)
   })
 
   test('is none while one of the two is not known', () => {
     expect(textOf(render({ doctor: coming, subscription: there(null) }))).toContain(
       'Loading your plan',
     )
-    expect(textOf(render({ doctor: there(null), subscription: failed }))).toContain(
+    expect(textOf(render({ doctor: there(null), subscription: failedCall }))).toContain(
       'Your plan could not be loaded.',
     )
   })
@@ -194,10 +194,12 @@ describe('how a plan stands', () => {
     ['incomplete', false, ['Manage Billing'], true],
   ] as const)('%s offers what comes next', (status, premium, buttons, canUpgrade) => {
     const markup = cardOf(own('approved'), subscription({ status, premium }))
-    const offered = [...markup.matchAll(/Manage Billing|Update Payment Method/g)].map(
+    const buttonNames = [...markup.matchAll(/Manage Billing|Update Payment Method/g)].map(
       ([name]) => name,
     )
-    expect(offered.filter((name, place) => offered.indexOf(name) === place)).toEqual(buttons)
+    expect(buttonNames.filter((name, place) => buttonNames.indexOf(name) === place)).toEqual(
+      buttons,
+    )
     expect(linksOf(markup).includes('/subscribe')).toBe(canUpgrade)
   })
 
@@ -237,32 +239,32 @@ describe('a plan', () => {
 })
 
 describe('premium and approved', () => {
-  const paid = subscription()
+  const plan = subscription()
   test.each([
     [null, null, false, false],
     [undefined, undefined, false, false],
-    [null, paid, true, false],
+    [null, plan, true, false],
     [own('pending'), null, false, false],
     [own('pending', { premium: true }), null, true, false],
     [own('approved'), subscription({ premium: false }), false, true],
-    [own('approved'), paid, true, true],
-  ])('case %#', (doctor, plan, premium, approved) => {
-    expect([isPremium(doctor, plan), isApproved(doctor)]).toEqual([premium, approved])
+    [own('approved'), plan, true, true],
+  ])('case %#', (doctor, plan, premium, isOwner) => {
+    expect([isPremium(doctor, plan), isApproved(doctor)]).toEqual([premium, isOwner])
   })
 })
 
 describe('what is missing before a plan makes a listing Featured', () => {
-  const words = (doctor: OwnDoctor | null, paid: boolean) =>
-    textOf(renderToStaticMarkup(<FeaturedBegins doctor={doctor} isPaid={paid} />))
+  const words = (doctor: OwnDoctor | null, isPaid: boolean) =>
+    textOf(renderToStaticMarkup(<FeaturedBegins doctor={doctor} isPaid={isPaid} />))
 
   test('is nothing once a claim is approved', () => {
     expect([words(own('approved'), true), words(own('approved'), false)]).toEqual(['', ''])
   })
 
-  test.each([true, false])('is the approval, or a profile; paid: %s', (paid) => {
-    expect(words(own('pending'), paid)).toContain('Your claim is being reviewed by our team')
-    expect(words(null, paid)).toContain('You have not claimed a profile yet')
+  test.each([true, false])('is the approval, or a profile; paid: %s', (isPaid) => {
+    expect(words(own('pending'), isPaid)).toContain('Your claim is being reviewed by our team')
+    expect(words(null, isPaid)).toContain('You have not claimed a profile yet')
     for (const doctor of [own('pending'), null])
-      expect(words(doctor, paid).includes('billed from the day you pay')).toBe(!paid)
+      expect(words(doctor, isPaid).includes('billed from the day you pay')).toBe(!isPaid)
   })
 })

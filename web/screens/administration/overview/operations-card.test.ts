@@ -13,10 +13,10 @@ const drill = {
   records: 12_345,
   files: 1,
 }
-const made = { reachable: true, drill, weeklyDrill: true }
+const backup = { reachable: true, drill, weeklyDrill: true }
 const well = {
   failedMails: { count: 0, oldestAt: null },
-  backup: { ...made, lastAt: '2026-11-22T09:00:00.000Z', daily: true },
+  backup: { ...backup, lastAt: '2026-11-22T09:00:00.000Z', daily: true },
   import: { lastAt: '2026-11-02T09:00:00.000Z' },
   unansweredSearches: 0,
   pastDue: { count: 0, cents: 0 },
@@ -31,14 +31,14 @@ test.each([
   ['a mail failed', { failedMails: { count: 1, oldestAt: '2026-11-20T09:00:00.000Z' } }, ['Mails']],
   [
     'the backup is two days old',
-    { backup: { ...made, lastAt: '2026-11-20T18:00:00.000Z', daily: true } },
+    { backup: { ...backup, lastAt: '2026-11-20T18:00:00.000Z', daily: true } },
     ['Last backup'],
   ],
-  ['there is no backup', { backup: { ...made, lastAt: null, daily: true } }, ['Last backup']],
-  ['backups are made elsewhere', { backup: { ...made, lastAt: null, daily: false } }, []],
+  ['there is no backup', { backup: { ...backup, lastAt: null, daily: true } }, ['Last backup']],
+  ['backups are made elsewhere', { backup: { ...backup, lastAt: null, daily: false } }, []],
   [
     'backups cannot be reached',
-    { backup: { ...made, reachable: false, lastAt: null, drill: null, daily: false } },
+    { backup: { ...backup, reachable: false, lastAt: null, drill: null, daily: false } },
     ['Last backup'],
   ],
   [
@@ -68,7 +68,7 @@ test('texts say how many and since when', () => {
   expect(textOf('Mails', { failedMails: { ...failedMails, count: 1 } })).toBe(
     '1 mail of Nov 20, 2026, 3:00 AM could not be delivered.',
   )
-  expect(textOf('Last backup', { backup: { ...made, lastAt: null, daily: false } })).toBe(
+  expect(textOf('Last backup', { backup: { ...backup, lastAt: null, daily: false } })).toBe(
     'None yet. Nightly backups are off.',
   )
   expect(textOf('Payments past due', { pastDue: { count: 1, cents: 9900 } })).toBe(
@@ -77,17 +77,17 @@ test('texts say how many and since when', () => {
 })
 
 test('the drill says what was proven, or that it was not', () => {
-  const said = (changes: object, weeklyDrill = true) =>
+  const drillText = (changes: object, weeklyDrill = true) =>
     textOf('Restore drill', {
       backup: { ...well.backup, drill: { ...drill, ...changes }, weeklyDrill },
     })
-  expect(said({})).toBe(
+  expect(drillText({})).toBe(
     'Backup of Nov 22, 2026, 2:23 AM restored on Nov 22, 2026, 3:41 AM in 12.4 s: 48 tables, 12,345 records, 1 file.',
   )
-  expect(said({ outcome: 'checksum' }, false)).toBe(
+  expect(drillText({ outcome: 'checksum' }, false)).toBe(
     'Backup of Nov 22, 2026, 2:23 AM compared with its checksum on Nov 22, 2026, 3:41 AM: its key is not on the server. Weekly drills are off.',
   )
-  expect(said({ outcome: 'failed', reason: 'There is no backup.', created: null })).toBe(
+  expect(drillText({ outcome: 'failed', reason: 'There is no backup.', created: null })).toBe(
     'Failed on Nov 22, 2026, 3:41 AM. There is no backup.',
   )
 })

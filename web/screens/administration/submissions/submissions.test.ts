@@ -15,8 +15,8 @@ test.each([
   ['approve', of('practice update'), 'Update request approved'],
   ['approve', of('new profile', 'practice claim'), '2 submissions approved'],
   ['reject', of('new profile', 'new profile', 'new profile'), '3 submissions rejected'],
-] as const)('%s %j says %s', (decision, decided, text) =>
-  expect(successText(decision, decided)).toBe(text),
+] as const)('%s %j says %s', (decision, submission, text) =>
+  expect(successText(decision, submission)).toBe(text),
 )
 
 const evidence = {
@@ -42,8 +42,8 @@ test('signs say what speaks for a claim and what against, and leave out what can
 
 test('what anybody can read or type speaks for nobody', () => {
   const all = { npiMatches: true, nameMatches: true, phoneMatches: true, mailDomainMatches: true }
-  const typed = { proven: false, emailConfirmed: false, ...all }
-  expect(evidenceSigns({ kind: 'practice claim', evidence: typed } as Submission)).toEqual([
+  const evidence = { proven: false, emailConfirmed: false, ...all }
+  expect(evidenceSigns({ kind: 'practice claim', evidence } as Submission)).toEqual([
     { speaks: 'against', text: 'Not proven by a code' },
     { speaks: 'against', text: 'Email address not confirmed' },
     ...['NPI', 'Name', 'Phone'].map((what) => ({

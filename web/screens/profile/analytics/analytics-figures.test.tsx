@@ -116,14 +116,14 @@ describe('the course of a figure', () => {
 })
 
 describe('the profile beside others', () => {
-  const compared = (own: number, median: number) => ({ own, median })
+  const figure = (own: number, median: number) => ({ own, median })
   const comparison = {
     peers: 7,
     among: 'all' as const,
-    profileViews: compared(110, 55),
-    contactClicks: compared(0, 0),
-    searchAppearances: compared(3, 12.5),
-    completeness: compared(80, 100),
+    profileViews: figure(110, 55),
+    contactClicks: figure(0, 0),
+    searchAppearances: figure(3, 12.5),
+    completeness: figure(80, 100),
   }
   const render = (changes: Partial<Analytics>) =>
     renderToStaticMarkup(<CompetitiveAnalysis analytics={analytics(changes)} className="" />)
@@ -134,8 +134,8 @@ describe('the profile beside others', () => {
 
   test('names whom it is compared with', () => {
     expect(textOf(render({ comparison }))).toContain('the median of 7 other profiles in Cardiology')
-    const featured = { ...comparison, among: 'featured' as const }
-    expect(textOf(render({ comparison: featured, specialty: null }))).toContain(
+    const amongFeatured = { ...comparison, among: 'featured' as const }
+    expect(textOf(render({ comparison: amongFeatured, specialty: null }))).toContain(
       'the median of 7 other Featured profiles Profile views',
     )
   })

@@ -6,9 +6,9 @@ import { formFrom, mergeValues, valuesOf } from './use-record-form.ts'
 test.each(recordKinds)(
   'every field of %s is asked for once, here or by the card of facts',
   (kind) => {
-    const asked = fieldsOf(kind).map(({ name }) => name)
-    if (kind === 'doctors') asked.push(...Object.keys(blankFacts))
-    expect(asked.toSorted()).toEqual(Object.keys(recordForms[kind].shape).sort())
+    const fieldNames = fieldsOf(kind).map(({ name }) => name)
+    if (kind === 'doctors') fieldNames.push(...Object.keys(blankFacts))
+    expect(fieldNames.toSorted()).toEqual(Object.keys(recordForms[kind].shape).sort())
   },
 )
 
@@ -74,9 +74,9 @@ test('lists drop blank lines', () => {
 
 test('what was typed is laid over what others changed', () => {
   const base = { a: '1', b: '1', c: '1', d: '1' }
-  const typed = { a: 'mine', b: '1', c: 'mine', d: 'same' }
+  const input = { a: 'mine', b: '1', c: 'mine', d: 'same' }
   const latest = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
-  expect(mergeValues(base, typed, latest)).toEqual({
+  expect(mergeValues(base, input, latest)).toEqual({
     values: { a: 'mine', b: 'theirs', c: 'mine', d: 'same' },
     clashes: ['c'],
   })
