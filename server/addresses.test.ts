@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const statusOf = (answer: string) => Number(answer.split(' ')[1])
 const locationOf = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1]
 
-const secured = (answer: string) => {
+const expectSecurityHeaders = (answer: string) => {
   for (const header of ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options'])
     expect(answer.match(new RegExp(`^${header}: `, 'gim')), answer).toHaveLength(1)
 }
@@ -35,7 +35,7 @@ describe('an address that no page has', () => {
   ])('%s: %i with the security headers', async (path, status) => {
     const answer = await getRaw(port, path)
     expect(statusOf(answer)).toBe(status)
-    secured(answer)
+    expectSecurityHeaders(answer)
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('an address that no page has', () => {
     const answer = await getRaw(port, path)
     expect(statusOf(answer)).toBe(301)
     expect(locationOf(answer)).toBe(location)
-    secured(answer)
+    expectSecurityHeaders(answer)
     expect(statusOf(await getRaw(port, location))).toBeLessThan(500)
   })
 
@@ -76,7 +76,7 @@ describe('what Node refuses by itself carries the security headers', () => {
   ])('%s', async (_what, bytes, status) => {
     const answer = await sendRaw(port, bytes)
     expect(statusOf(answer)).toBe(status)
-    secured(answer)
+    expectSecurityHeaders(answer)
   })
 })
 

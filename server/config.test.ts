@@ -43,8 +43,8 @@ describe('settings', () => {
     [{ REQUEST_LOG: 'on' }, true],
     [{ NODE_ENV: 'production', BILLING: 'sandbox' }, true],
     [{ NODE_ENV: 'production', BILLING: 'sandbox', REQUEST_LOG: 'off' }, false],
-  ])('requests are logged in production, and as REQUEST_LOG says: %j', (env, logged) => {
-    expect(readConfig(env, '/').requestLog).toBe(logged)
+  ])('requests are logged in production, and as REQUEST_LOG says: %j', (env, isLogged) => {
+    expect(readConfig(env, '/').requestLog).toBe(isLogged)
   })
 
   test('traces go where OpenTelemetry’s own variables say, as JSON', () => {
@@ -77,8 +77,8 @@ describe('settings', () => {
     ['', false],
     ['10.0.0.7, fd00::/8', ['10.0.0.7', 'fd00::/8']],
     ['loopback', ['loopback']],
-  ])('TRUST_PROXY %j is %j', (given, meant) => {
-    expect(readConfig({ TRUST_PROXY: given }, '/').trustProxy).toEqual(meant)
+  ])('TRUST_PROXY %j is %j', (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value }, '/').trustProxy).toEqual(trustProxy)
   })
 
   test.each([

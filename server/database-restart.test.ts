@@ -48,9 +48,9 @@ test('while PostgreSQL is down kept pages are served, others are 503, and all ar
   writeFileSync(lock, `${processIdentity(process.pid)}`) // holds up the restart
   await killPostgres()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), 60_000)
-  const kept = await get('/')
-  expect(kept.status).toBe(200)
-  expect(await kept.text()).toBe(page)
+  const cachedPage = await get('/')
+  expect(cachedPage.status).toBe(200)
+  expect(await cachedPage.text()).toBe(page)
   const unkept = await get('/practices')
   expect(unkept.status).toBe(503)
   expect(unkept.headers.get('retry-after')).toBe('2')
@@ -94,11 +94,11 @@ test('after PostgreSQL was killed under load no connection is held back: SIGTERM
   })
   for (let kill = 0; kill < 3; kill++) {
     await sleep(300)
-    const killed = await killPostgres()
+    const formerPid = await killPostgres()
     await vi.waitFor(() => {
       const running = readPidFile(join(folder, 'cluster'))?.pid
       expect(running).toBeDefined()
-      expect(running).not.toBe(killed)
+      expect(running).not.toBe(formerPid)
     }, 60_000)
     await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), 60_000)
   }

@@ -54,8 +54,8 @@ async function suspendedActor(): Promise<Actor> {
   const user = await accounts.insertUser({ isAdmin: true })
   await accounts.giveApp(user)
   const browser = await accounts.signedIn(user)
-  const suspended = { suspendedAt: new Date(), suspendedReason: 'x' }
-  await testApp.database.db.update(users).set(suspended).where(eq(users.id, user.id))
+  const suspension = { suspendedAt: new Date(), suspendedReason: 'x' }
+  await testApp.database.db.update(users).set(suspension).where(eq(users.id, user.id))
   return { user, browser }
 }
 
@@ -76,7 +76,7 @@ function refusal(access: Access, role: Role): [status: number, code: string] | n
 }
 
 /** Who may make a call, with the least rights for it. */
-const entitled: Record<Access, Role> = {
+const lowestRole: Record<Access, Role> = {
   anyone: 'anonymous',
   user: 'provider',
   admin: 'administrator',
@@ -91,14 +91,14 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     user,
     browser,
   })
-  const prepared = async (actor: Actor) => {
+  const prepareRequest = async (actor: Actor) => {
     const { url = call.path, body } = { ...input, ...(await input?.prepare?.(walk(actor))) }
     return { url, body, headers: input?.headers ?? {} }
   }
   let standing: ReturnType<typeof prepareOnce> | undefined
   const prepareOnce = async () => {
-    const actor = await newActor(entitled[access])
-    return { actor, ...(await prepared(actor)) }
+    const actor = await newActor(lowestRole[access])
+    return { actor, ...(await prepareRequest(actor)) }
   }
   /** For calls that are refused and so change nothing: one who may make it, with all that it needs. */
   const preparedForRefusals = () => (standing ??= prepareOnce())
@@ -113,12 +113,14 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
   })
 
   test.each(roles)('%s', async (role) => {
-    const refused = refusal(access, role)
-    const actor = await (refused?.[0] === 403 ? actorWithoutRight : newActor)(role)
-    const { url, body, headers } = await (refused ? preparedForRefusals() : prepared(actor))
+    const refusalAnswer = refusal(access, role)
+    const actor = await (refusalAnswer?.[0] === 403 ? actorWithoutRight : newActor)(role)
+    const { url, body, headers } = await (refusalAnswer
+      ? preparedForRefusals()
+      : prepareRequest(actor))
     const response = await actor.browser.send(method, url, body, headers)
     expect(response.headers['x-content-type-options']).toBe('nosniff')
-    if (call.download && !refused) {
+    if (call.download && !refusalAnswer) {
       expect(response.statusCode).toBe(200)
       expect(response.headers).toMatchObject({
         'content-type': call.download,
@@ -129,8 +131,8 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       return
     }
     const answer = response.json()
-    if (refused) {
-      expect([response.statusCode, ApiProblem.strict().parse(answer).code]).toEqual(refused)
+    if (refusalAnswer) {
+      expect([response.statusCode, ApiProblem.strict().parse(answer).code]).toEqual(refusalAnswer)
       return
     }
     expect(response.statusCode, response.body).toBe(statusFor(role))
@@ -146,7 +148,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       async (role) => {
         const owner = await newActor('provider')
         const { browser } = await newActor(role)
-        const { url, body, headers } = await prepared(owner)
+        const { url, body, headers } = await prepareRequest(owner)
         const before = await input.own?.(walk(owner))
         expect(before).not.toEqual([])
         expect((await browser.send(method, url, body, headers)).statusCode).toBe(404)
@@ -194,8 +196,8 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 
   if (call.body)
     test('refuses no body, a wrong body, another type, too much', async () => {
-      const actor = await newActor(entitled[access])
-      const { url } = await prepared(actor)
+      const actor = await newActor(lowestRole[access])
+      const { url } = await prepareRequest(actor)
       const send = (payload?: string | object, type?: string) =>
         actor.browser.send(method, url, payload, type ? { 'content-type': type } : {})
       const optional = call.body?.safeParse(undefined).success
@@ -215,12 +217,12 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 
 test('the OpenAPI document lists exactly the declared calls', async () => {
   const document = (await testApp.app.inject('/api/docs/openapi.json')).json()
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const documentedCalls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map(
       (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ),
   )
-  expect(listed.sort()).toEqual(calls.map(keyOf).sort())
+  expect(documentedCalls.sort()).toEqual(calls.map(keyOf).sort())
   expect((calls as readonly CallSpec[]).every(({ summary }) => summary.length > 0)).toBe(true)
 })
 

@@ -85,22 +85,22 @@ const word = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 /** As a browser would write it, or as it is. */
-const written = fc.tuple(word, fc.boolean()).map(([text, encode]) => {
+const encodedWord = fc.tuple(word, fc.boolean()).map(([text, encode]) => {
   return encode ? encodeURIComponent(text.toWellFormed()) : text
 })
 const queryNames = readings.flatMap(({ query }) => Object.keys(query?.shape ?? {}))
-const name = fc.oneof(fc.constantFrom(...queryNames), written)
+const name = fc.oneof(fc.constantFrom(...queryNames), encodedWord)
 const query = fc
-  .array(fc.tuple(name, written), { maxLength: 4 })
+  .array(fc.tuple(name, encodedWord), { maxLength: 4 })
   .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'))
 const callPath = fc
-  .tuple(fc.constantFrom(...readings.map(({ path }) => path)), written)
+  .tuple(fc.constantFrom(...readings.map(({ path }) => path)), encodedWord)
   .map(([path, value]) => path.replace(/:\w+/g, value))
 const pagePath = fc
   .array(
     fc.oneof(
       fc.constantFrom('doctors', 'practices', 'specialties', 'api', 'drawings', 'uploads'),
-      written,
+      encodedWord,
     ),
     {
       maxLength: 4,
@@ -115,8 +115,8 @@ const sendable = (address: string) =>
     encodeURIComponent(character.toWellFormed()),
   )
 
-const addressed = (path: fc.Arbitrary<string>) =>
-  fc.tuple(path, query).map(([at, asked]) => sendable(asked ? `${at}?${asked}` : at))
+const withQuery = (path: fc.Arbitrary<string>) =>
+  fc.tuple(path, query).map(([at, search]) => sendable(search ? `${at}?${search}` : at))
 
 /** No answer is a 5xx, and each has the security headers. */
 const property = (address: fc.Arbitrary<string>, ask: (url: string) => Promise<Answered>) =>
@@ -146,7 +146,7 @@ test.each([
   const cookie = who && administrator.cookie
   const numRuns = Math.round(runs * share)
   await fc.assert(
-    property(addressed(path), (url) => get(url, cookie)),
+    property(withQuery(path), (url) => get(url, cookie)),
     { numRuns, interruptAfterTimeLimit: 300_000 },
   )
 })

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const tables = heldData.flatMap((room) => room.tables)
-const declared = new Map(tables.map((held) => [getTableName(held.table), held]))
+const declarations = new Map(
+  tables.map((declaration) => [getTableName(declaration.table), declaration]),
+)
 
 type DatabaseColumn = { table: string; column: string; references: string | null }
 
@@ -37,21 +39,21 @@ const canHoldPeople = ({ column, references }: DatabaseColumn) =>
 
 test('every table of the database is declared once, with what it holds about people', async () => {
   const names = new Set((await readColumns()).map(({ table }) => table))
-  expect([...names].filter((name) => !declared.has(name))).toEqual([])
-  expect([...declared.keys()].filter((name) => !names.has(name))).toEqual([])
-  expect(tables).toHaveLength(declared.size)
+  expect([...names].filter((name) => !declarations.has(name))).toEqual([])
+  expect([...declarations.keys()].filter((name) => !names.has(name))).toEqual([])
+  expect(tables).toHaveLength(declarations.size)
 })
 
 test('every column that can hold a person is declared', async () => {
-  const undeclared = (await readColumns()).filter((column) => {
-    const held = declared.get(column.table)
-    if (!held || !canHoldPeople(column)) return false
-    const key = Object.keys(getTableColumns(held.table)).find(
+  const gaps = (await readColumns()).filter((column) => {
+    const declaration = declarations.get(column.table)
+    if (!declaration || !canHoldPeople(column)) return false
+    const key = Object.keys(getTableColumns(declaration.table)).find(
       (name) => snakeCase(name) === column.column,
     )
-    return !key || !(held.personal.includes(key) || held.plain.includes(key))
+    return !key || !(declaration.personal.includes(key) || declaration.plain.includes(key))
   })
-  expect(undeclared.map(({ table, column }) => `${table}.${column}`)).toEqual([])
+  expect(gaps.map(({ table, column }) => `${table}.${column}`)).toEqual([])
 })
 
 test('a new column that refers to users, or is called like an address, must be declared', () => {
@@ -69,8 +71,10 @@ test('a new column that refers to users, or is called like an address, must be d
 })
 
 test('a table that holds something about a person is exported, or says why it stays', () => {
-  const silent = tables.filter((held) => held.personal.length > 0 && !held.read && !held.stays)
-  expect(silent.map((held) => getTableName(held.table))).toEqual([])
+  const silent = tables.filter(
+    (declaration) => declaration.personal.length > 0 && !declaration.read && !declaration.stays,
+  )
+  expect(silent.map((declaration) => getTableName(declaration.table))).toEqual([])
 })
 
 /** Rows of a table under a heading of docs/privacy.md, as cells. */
@@ -82,21 +86,22 @@ function rowsUnder(heading: string): string[][] {
 
 const tableIn = (cell = '') => cell.replaceAll('`', '')
 
-const namesOf = (held: typeof tables) => held.map(({ table }) => getTableName(table)).toSorted()
+const namesOf = (declarations: typeof tables) =>
+  declarations.map(({ table }) => getTableName(table)).toSorted()
 
 test('docs/privacy.md has a row for each table that holds personal data, and what is exported', () => {
   const rows = rowsUnder('Tables with personal data')
-  const personal = tables.filter((held) => held.personal.length > 0)
+  const personal = tables.filter((declaration) => declaration.personal.length > 0)
   expect(rows.map(([, name]) => tableIn(name)).toSorted()).toEqual(namesOf(personal))
   for (const row of rows) {
     expect(row, tableIn(row[1])).toHaveLength(8)
-    expect(row[6], tableIn(row[1])).toBe(declared.get(tableIn(row[1]))?.read ? 'yes' : 'no')
+    expect(row[6], tableIn(row[1])).toBe(declarations.get(tableIn(row[1]))?.read ? 'yes' : 'no')
   }
 })
 
 test('docs/privacy.md calls exactly those tables impersonal that have no personal column', () => {
   const rows = rowsUnder('Tables that hold no personal data')
-  const others = tables.filter((held) => held.personal.length === 0)
+  const others = tables.filter((declaration) => declaration.personal.length === 0)
   expect(rows.map(([name]) => tableIn(name)).toSorted()).toEqual(namesOf(others))
 })
 

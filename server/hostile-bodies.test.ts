@@ -72,18 +72,18 @@ const post = ({ payload, type = 'application/json' }: Payload, url = '/api/conta
   })
 
 type Accepted = { to: string; body: Record<string, unknown> }
-let seen = 0
-const accepted: Accepted[] = []
+let lastId = 0
+const acceptances: Accepted[] = []
 
-const trimmed = (value: unknown) => (value as string | undefined)?.trim() || null
+const trim = (value: unknown) => (value as string | undefined)?.trim() || null
 
 /** A refused body leaves nothing; an accepted one leaves exactly what was sent. */
 async function check(request: Payload, { to, body }: Accepted, what: string) {
   const answer = await post(request)
   expect([200, 400, 404, 413, 415], what).toContain(answer.statusCode)
   const { db } = testApp.database
-  const added = await db.select().from(inquiries).where(gt(inquiries.id, seen))
-  expect(added, what).toHaveLength(answer.statusCode === 200 ? 1 : 0)
+  const rows = await db.select().from(inquiries).where(gt(inquiries.id, lastId))
+  expect(rows, what).toHaveLength(answer.statusCode === 200 ? 1 : 0)
   if (answer.statusCode !== 200) {
     expect(answer.json(), what).toMatchObject({
       message: expect.any(String),
@@ -91,18 +91,18 @@ async function check(request: Payload, { to, body }: Accepted, what: string) {
     })
     return
   }
-  const [row] = added
-  seen = row!.id
-  const stored = {
+  const [row] = rows
+  lastId = row!.id
+  const columns = {
     name: row!.name,
     email: row!.email,
     phone: row!.phone,
     subject: row!.subject,
     message: row!.message,
   }
-  const sent = Object.fromEntries(Object.keys(stored).map((field) => [field, trimmed(body[field])]))
-  expect(stored, what).toEqual(sent)
-  if (!row!.spamReason) accepted.push({ to, body })
+  const values = Object.fromEntries(Object.keys(columns).map((field) => [field, trim(body[field])]))
+  expect(columns, what).toEqual(values)
+  if (!row!.spamReason) acceptances.push({ to, body })
 }
 
 describe('POST /api/contact', () => {
@@ -135,10 +135,10 @@ describe('POST /api/contact', () => {
 
   test.each(hostileRequests)('%s', async (what, request) => {
     for (const { body, to } of bodies) {
-      const sent = request(body)
+      const upload = request(body)
       // bytes that are no text become the sign for it; nothing else changes a body that is taken
-      const read = what === 'bytes that are no text' ? JSON.parse(sent.payload.toString()) : body
-      await check(sent, { body: read, to }, what)
+      const read = what === 'bytes that are no text' ? JSON.parse(upload.payload.toString()) : body
+      await check(upload, { body: read, to }, what)
     }
   })
 
@@ -157,16 +157,16 @@ describe('POST /api/contact', () => {
     timeout: 180_000,
   }, async () => {
     const { db } = testApp.database
-    await vi.waitFor(async () => expect(testApp.sentMails.length).toBe(accepted.length), {
+    await vi.waitFor(async () => expect(testApp.sentMails.length).toBe(acceptances.length), {
       timeout: 150_000,
       interval: 200,
     })
-    expect(accepted.length).toBeGreaterThan(200)
+    expect(acceptances.length).toBeGreaterThan(200)
     const rows = await db.select().from(mails)
     expect(rows.filter(({ status }) => status === 'failed')).toEqual([])
     // mails leave in any order: what each says tells which body it came from
     const key = (to: string, name: unknown, email: unknown) => JSON.stringify([to, name, email])
-    const expected = accepted.map(({ to, body }) => key(to, trimmed(body.name), body.email))
+    const expected = acceptances.map(({ to, body }) => key(to, trim(body.name), body.email))
     expect(rows.map(({ to, replyTo }) => key(to, replyTo?.name, replyTo?.address)).sort()).toEqual(
       expected.sort(),
     )
@@ -179,31 +179,31 @@ const ours = new Set(
 )
 
 async function expectOneRecipient(mail: SendMailOptions) {
-  const { envelope, message: written } = await composer.sendMail(mail)
+  const { envelope, message: source } = await composer.sendMail(mail)
   const to = (mail.to as { address: string }).address
   expect([office, ...site.departments.map(({ email }) => email)]).toContain(to)
   expect(envelope).toEqual({ from: site.contact.sender, to: [to] })
-  const parsed = await simpleParser(written as Buffer)
-  const { value } = parsed.to as { value: { address?: string }[] }
+  const parsedMail = await simpleParser(source as Buffer)
+  const { value } = parsedMail.to as { value: { address?: string }[] }
   expect(value.map(({ address }) => address)).toEqual([to])
-  expect(parsed.cc ?? parsed.bcc).toBeUndefined()
-  expect(parsed.from?.value).toEqual([{ name: site.name, address: site.contact.sender }])
-  expect(parsed.replyTo?.value).toHaveLength(1)
+  expect(parsedMail.cc ?? parsedMail.bcc).toBeUndefined()
+  expect(parsedMail.from?.value).toEqual([{ name: site.name, address: site.contact.sender }])
+  expect(parsedMail.replyTo?.value).toHaveLength(1)
   const [local, domain] = (mail.replyTo as { address: string }).address.split('@')
-  expect(parsed.replyTo?.value[0]?.address).toBe(`${local}@${domainToUnicode(domain!)}`)
-  expect(parsed.attachments).toEqual([])
-  expect([...parsed.headers.keys()].filter((name) => !ours.has(name))).toEqual([])
+  expect(parsedMail.replyTo?.value[0]?.address).toBe(`${local}@${domainToUnicode(domain!)}`)
+  expect(parsedMail.attachments).toEqual([])
+  expect([...parsedMail.headers.keys()].filter((name) => !ours.has(name))).toEqual([])
 }
 
 describe('POST /api/newsletter/subscribe', () => {
   test('hostile addresses', async () => {
     const { db } = testApp.database
-    const taken = new Set<string>()
+    const addresses = new Set<string>()
     for (const [what, value] of [...hostileTexts, ...hostileValues]) {
       const payload = JSON.stringify({ email: value })
       const answer = await post({ payload }, '/api/newsletter/subscribe')
       expect([200, 400, 413], what).toContain(answer.statusCode)
-      if (answer.statusCode === 200) taken.add((value as string).trim().toLowerCase())
+      if (answer.statusCode === 200) addresses.add((value as string).trim().toLowerCase())
     }
     // the one difference: this call also takes plain forms
     for (const [what, request] of hostileRequests.filter(([what]) => what !== 'a form')) {
@@ -212,14 +212,14 @@ describe('POST /api/newsletter/subscribe', () => {
         '/api/newsletter/subscribe',
       )
       expect([200, 400, 413, 415], what).toContain(answer.statusCode)
-      if (answer.statusCode === 200) taken.add('ada@patient.example')
+      if (answer.statusCode === 200) addresses.add('ada@patient.example')
     }
-    const added = (await db.select().from(mails)).filter(
+    const newMails = (await db.select().from(mails)).filter(
       ({ content }) => content.template === 'newsletter-confirmation',
     )
-    expect(added.map(({ to }) => to.toLowerCase()).sort()).toEqual([...taken].sort())
+    expect(newMails.map(({ to }) => to.toLowerCase()).sort()).toEqual([...addresses].sort())
     const rows = await db.select().from(subscribers)
-    expect(rows.map(({ email }) => email).sort()).toEqual([...taken].sort())
+    expect(rows.map(({ email }) => email).sort()).toEqual([...addresses].sort())
     expect(rows.filter(({ confirmedAt }) => confirmedAt)).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ function open(address: string) {
     answer += text
   })
   socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  const closing = once(socket, 'close')
   /** Once the server has taken the head of the request. */
   const begin = async (part: string) => {
     socket.write(
@@ -55,7 +55,7 @@ function open(address: string) {
     await vi.waitFor(() => expect(answer).toContain('100 Continue'), 60_000)
     socket.write(part)
   }
-  return { socket, begin, closed, answer: () => answer }
+  return { socket, begin, closing, answer: () => answer }
 }
 
 test('a request under way is answered, and the process ends with 0, whatever connections are open', async () => {
@@ -65,16 +65,16 @@ test('a request under way is answered, and the process ends with 0, whatever con
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await vi.waitFor(() => expect(idle.answer()).toContain('200 OK'), 60_000)
   await busy.begin(body.slice(0, 20))
-  const ended = product.end()
-  await Promise.all([silent.closed, idle.closed])
+  const exit = product.end()
+  await Promise.all([silent.closing, idle.closing])
   await sleep(500)
   expect(product.isGone()).toBe(false)
   busy.socket.write(body.slice(20))
-  await busy.closed
+  await busy.closing
   expect(busy.answer()).toContain('HTTP/1.1 200 OK')
   expect(busy.answer()).toMatch(/^connection: close\r$/im)
   // 1 when something had to be cut off after 10 s
-  expect(await ended).toBe(0)
+  expect(await exit).toBe(0)
   expectNoDatabase()
 })
 
@@ -123,7 +123,7 @@ test('with DRAIN_SECONDS health checks fail first, and what still comes is answe
   const product = await startProduct({ dataDir, env: { DRAIN_SECONDS: '2' } })
   const statusOf = (path: string) => fetch(product.address + path).then(({ status }) => status)
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
-  const ended = product.end()
+  const exit = product.end()
   await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(503), {
     timeout: 60_000,
     interval: 5,
@@ -131,6 +131,6 @@ test('with DRAIN_SECONDS health checks fail first, and what still comes is answe
   expect(await statusOf('/readyz')).toBe(503)
   const page = await fetch(`${product.address}/doctors`)
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await ended).toBe(0)
+  expect(await exit).toBe(0)
   expectNoDatabase()
 })

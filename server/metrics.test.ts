@@ -29,9 +29,12 @@ beforeAll(async () => {
     { to: 'b@x.example', content, status: 'failed' },
     { to: 'c@x.example', content, status: 'sent' },
   ])
-  const made = new Date(Date.now() - 5 * hour).toISOString().replace('T', '-').replaceAll(':', '')
+  const timestamp = new Date(Date.now() - 5 * hour)
+    .toISOString()
+    .replace('T', '-')
+    .replaceAll(':', '')
   await mkdir(join(dataDir, 'backups'))
-  await writeFile(join(dataDir, 'backups', `backup-${made.slice(0, 17)}.tar.gz`), '')
+  await writeFile(join(dataDir, 'backups', `backup-${timestamp.slice(0, 17)}.tar.gz`), '')
   const drill = {
     at: new Date(Date.now() - 7 * hour).toISOString(),
     backup: null,
@@ -44,17 +47,17 @@ beforeAll(async () => {
     files: 0,
   }
   await writeFile(join(dataDir, 'backups', 'restore-drill.json'), JSON.stringify(drill))
-  for (const found of [0, 3])
+  for (const resultCount of [0, 3])
     await app.inject({
       method: 'POST',
       url: '/api/insights',
       headers: { origin: 'http://directory.example', 'user-agent': browser },
       payload: {
         kind: 'search',
-        words: `knee ${found}`,
+        words: `knee ${resultCount}`,
         specialty: '',
         from: 0,
-        found,
+        found: resultCount,
         doctorIds: [],
       },
     })
@@ -73,9 +76,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const scrape = async () => (await get('/metrics')).body
 
 /** Each figure by its name and labels. */
-const figuresIn = (scraped: string) =>
+const figuresIn = (text: string) =>
   new Map(
-    scraped
+    text
       .split('\n')
       .filter((line) => line && !line.startsWith('#'))
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
@@ -135,12 +138,15 @@ test('jobs that nobody has begun say for how long', async () => {
 })
 
 test('who may not read it gets the page of any address that is not there', async () => {
-  const proxied = { 'x-forwarded-for': '203.0.113.9' }
-  const [refused, missing] = [await get('/metrics', proxied), await get('/nothing', proxied)]
-  expect(refused.statusCode).toBe(404)
-  expect(refused.body.replaceAll('/metrics', '/nothing')).toBe(missing.body)
-  const namesOf = ({ headers }: typeof refused) => Object.keys(headers).sort()
-  expect(namesOf(refused)).toEqual(namesOf(missing))
+  const proxyHeaders = { 'x-forwarded-for': '203.0.113.9' }
+  const [metrics, missing] = [
+    await get('/metrics', proxyHeaders),
+    await get('/nothing', proxyHeaders),
+  ]
+  expect(metrics.statusCode).toBe(404)
+  expect(metrics.body.replaceAll('/metrics', '/nothing')).toBe(missing.body)
+  const namesOf = ({ headers }: typeof metrics) => Object.keys(headers).sort()
+  expect(namesOf(metrics)).toEqual(namesOf(missing))
 })
 
 test('robots and sitemap do not name it', async () => {
@@ -171,16 +177,16 @@ describe('deploy/monitoring', () => {
     (await panels()).flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
   test('its rules and panels name only figures that a scrape has', async () => {
-    const known = families()
+    const familyNames = families()
     const alerting = namesIn((await rules()).map(({ expr }) => expr))
-    const shown = namesIn(await dashboardExpressions())
-    for (const name of [...alerting, ...shown]) expect(known, name).toContain(name)
+    const dashboardNames = namesIn(await dashboardExpressions())
+    for (const name of [...alerting, ...dashboardNames]) expect(familyNames, name).toContain(name)
   })
 
   test('its panels show every figure of the application', async () => {
-    const shown = namesIn(await dashboardExpressions())
+    const dashboardNames = namesIn(await dashboardExpressions())
     const own = [...families()].filter((name) => name?.startsWith('directory_'))
-    expect(own.filter((name) => !shown.has(required(name)))).toEqual([])
+    expect(own.filter((name) => !dashboardNames.has(required(name)))).toEqual([])
   })
 
   test('every label that a rule or a panel selects by is one of its figure', async () => {

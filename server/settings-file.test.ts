@@ -101,9 +101,9 @@ test('the example and the documentation have every setting, in one order', () =>
   const example = read('.env.example').matchAll(/^#([A-Z\d_]+)=/gm)
   const [table = ''] = read('docs/operations.md').match(/^\| Name \| Default.*?\n\n/ms) ?? []
   const firstColumn = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell).join()
-  const documented = [...firstColumn.matchAll(/[A-Z][A-Z\d_]+/g)].map(([name]) => name)
-  expect([...example].map(([, name]) => name)).toEqual(documented)
-  expect(documented.toSorted()).toEqual(settingNames.toSorted())
+  const documentedNames = [...firstColumn.matchAll(/[A-Z][A-Z\d_]+/g)].map(([name]) => name)
+  expect([...example].map(([, name]) => name)).toEqual(documentedNames)
+  expect(documentedNames.toSorted()).toEqual(settingNames.toSorted())
 })
 
 test('the example can be taken as it is', () => {

@@ -67,12 +67,12 @@ test('who guesses passwords at three servers gets no more tries than at one', as
 
 test('who signs in at one server is signed in at all', async () => {
   const account = newAccount()
-  const registered = await post(0, '/api/register', {
+  const registration = await post(0, '/api/register', {
     ...account,
     confirmPassword: account.password,
   })
-  expect(registered.ok).toBe(true)
-  const cookie = registered.headers.getSetCookie().map((one) => one.split(';')[0])
+  expect(registration.ok).toBe(true)
+  const cookie = registration.headers.getSetCookie().map((one) => one.split(';')[0])
   for (let n = 0; n < 3; n++) {
     const user = await fetch(`${address(n)}/api/user`, { headers: { cookie: cookie.join('; ') } })
     expect(await user.json()).toMatchObject({ email: account.email })

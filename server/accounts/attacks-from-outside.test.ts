@@ -119,12 +119,12 @@ describe('no header of a request gets into a mail’s links', () => {
           const code = await there.mailedCode(account.email)
           answers.push(await send('/api/reset-password', { ...body, code }))
           expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409, 202, 200])
-          const said = JSON.stringify([
+          const text = JSON.stringify([
             answers.map((answer) => answer.json()),
             await there.mailsTo(account.email),
           ])
-          expect(said).not.toContain('evil')
-          const links = said.match(/https?:\/\/[^"]*/g) ?? []
+          expect(text).not.toContain('evil')
+          const links = text.match(/https?:\/\/[^"]*/g) ?? []
           expect(links).toHaveLength(4)
           for (const link of links) expect(link.startsWith(address), link).toBe(true)
         }
@@ -190,7 +190,7 @@ describe('no cookie or header makes an error', () => {
     ['a device that is none', () => 'known_device=e30.e30; known_device=....; signed_in=1'],
     ['the hint alone', () => 'signed_in=1'],
   ]
-  const asked = [
+  const requests = [
     ['GET', '/api/user'],
     ['POST', '/api/logout'],
     ['DELETE', '/api/user/sessions/x'],
@@ -199,7 +199,7 @@ describe('no cookie or header makes an error', () => {
   ] as const
 
   test.each(cookies)('%s', async (what, cookie) => {
-    for (const [method, path] of asked) {
+    for (const [method, path] of requests) {
       const status = await ask(method, path, `Cookie: ${cookie()}`)
       expect([200, 400, 401, 404, 431], `${what}: ${method} ${path}`).toContain(status)
     }
@@ -212,7 +212,7 @@ describe('no cookie or header makes an error', () => {
     ['a type that is none', 'Content-Type: ;;;\r\nContent-Encoding: x'],
     ['a length that is none', 'Content-Length: -1'],
   ])('%s', async (what, headers) => {
-    for (const [method, path] of asked) {
+    for (const [method, path] of requests) {
       const status = await ask(method, path, headers)
       expect([200, 400, 401, 404, 415], `${what}: ${method} ${path}`).toContain(status)
     }

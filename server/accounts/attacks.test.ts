@@ -25,7 +25,7 @@ afterAll(() => testApp.close())
 
 const newPassword = 'cedar and bluebonnet'
 /** All that leaves us but the time: status, headers and the very bytes. */
-function sent({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+function visiblePart({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
   const { date, ...others } = headers
   expect(date).toBeTruthy()
   return { statusCode, headers: others, bytes: rawPayload.toString('hex') }
@@ -44,15 +44,15 @@ describe('who has an account cannot be read from', () => {
   }
 
   test('a wrong password', async () => {
-    const [nobody, ...known] = await people()
+    const [nobody, ...members] = await people()
     const reference = await accounts.browser().signIn({ ...nobody!, password: 'not this one' })
     expect(reference.statusCode).toBe(401)
-    for (const user of known)
+    for (const user of members)
       for (const code of [undefined, '123456']) {
         const response = await accounts
           .browser()
           .signIn({ ...user, password: 'not this one' }, code)
-        expect(sent(response)).toEqual(sent(reference))
+        expect(visiblePart(response)).toEqual(visiblePart(reference))
       }
   })
 
@@ -73,7 +73,7 @@ describe('who has an account cannot be read from', () => {
   })
 
   test.each(['/api/reset-password', '/api/admin/reset-password'])('%s', async (path) => {
-    const [nobody, ...known] = await people()
+    const [nobody, ...members] = await people()
     for (const [code, status] of [
       [undefined, 202],
       ['123456', 400],
@@ -82,11 +82,11 @@ describe('who has an account cannot be read from', () => {
         const response = await accounts.browser().post(path, { email, newPassword, code })
         expect(response.statusCode).toBe(status)
         // the administrators' form repeats what was typed; all addresses here are of one length
-        const { bytes, ...rest } = sent(response)
+        const { bytes, ...rest } = visiblePart(response)
         return { ...rest, body: Buffer.from(bytes, 'hex').toString().replace(email, 'ADDRESS') }
       }
       const reference = await ask(nobody!.email)
-      for (const user of known) expect(await ask(user.email)).toEqual(reference)
+      for (const user of members) expect(await ask(user.email)).toEqual(reference)
     }
   })
 })

@@ -42,10 +42,10 @@ describe('a network may call', () => {
 })
 
 test('for an address a code can be asked three times an hour, over both forms, from wherever', async () => {
-  const known = await accounts.insertUser()
-  for (const email of [known.email, 'nobody-there@clinic.example']) {
-    const ask = (path = '/api/reset-password', typed = email) =>
-      accounts.browser().post(path, { email: typed, newPassword: 'cedar and bluebonnet' })
+  const user = await accounts.insertUser()
+  for (const email of [user.email, 'nobody-there@clinic.example']) {
+    const ask = (path = '/api/reset-password', address = email) =>
+      accounts.browser().post(path, { email: address, newPassword: 'cedar and bluebonnet' })
     expect((await ask()).statusCode).toBe(202)
     expect((await ask('/api/admin/reset-password')).statusCode).toBe(202)
     expect((await ask('/api/reset-password', email.toUpperCase())).statusCode).toBe(202)
@@ -58,7 +58,7 @@ test('for an address a code can be asked three times an hour, over both forms, f
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3500)
     }
   }
-  await accounts.mailedCode(known.email, 2)
+  await accounts.mailedCode(user.email, 2)
   expect(await accounts.mailsTo('nobody-there@clinic.example')).toEqual([])
 })
 

@@ -76,19 +76,19 @@ describe.each([
         recipients: isEncrypted ? recipients : [],
       }
       const [before, files] = [await rows(), fileSums(here.dataDir)]
-      const made = await createBackup(parts)
-      expect(made.name.endsWith(isEncrypted ? '.tar.gz.age' : '.tar.gz')).toBe(true)
+      const backup = await createBackup(parts)
+      expect(backup.name.endsWith(isEncrypted ? '.tar.gz.age' : '.tar.gz')).toBe(true)
       expect(await listBackups(parts)).toEqual([
-        { name: made.name, kind: 'backup', bytes: made.bytes, created: made.created },
+        { name: backup.name, kind: 'backup', bytes: backup.bytes, created: backup.created },
       ])
-      const content = await filesOf(parts).read(made.name)
-      expect(content?.length).toBe(made.bytes)
+      const content = await filesOf(parts).read(backup.name)
+      expect(content?.length).toBe(backup.bytes)
       expect(content?.toString('latin1').startsWith('age-encryption.org/v1')).toBe(isEncrypted)
 
       const verify = (path: string) => verifyBackup(parts, path)
-      expect(await withPlainBackup(parts, { name: made.name }, verify)).toEqual(made.manifest)
+      expect(await withPlainBackup(parts, { name: backup.name }, verify)).toEqual(backup.manifest)
       await here.uploads.remove('a.webp')
-      await withPlainBackup(parts, { name: made.name }, (path) => restoreBackup(parts, path))
+      await withPlainBackup(parts, { name: backup.name }, (path) => restoreBackup(parts, path))
       expect(await rows()).toEqual(before)
       expect(fileSums(here.dataDir)).toEqual(files)
       // what a restore made before it began is kept like the others, and no plain copy is left
@@ -96,8 +96,8 @@ describe.each([
         'backup',
         'before-restore',
       ])
-      const left = join(here.dataDir, 'restoring')
-      expect(existsSync(left) ? readdirSync(left) : []).toEqual([])
+      const restoreFolder = join(here.dataDir, 'restoring')
+      expect(existsSync(restoreFolder) ? readdirSync(restoreFolder) : []).toEqual([])
     },
   )
 })
@@ -125,14 +125,14 @@ describe('an encrypted backup', () => {
     const good = { ...parts, identityFile }
     expect((await check(good, name)).tables.length).toBeGreaterThan(15)
 
-    const flipped = Buffer.from(content)
-    flipped[content.length - 100]! ^= 1
-    for (const damaged of [
-      flipped,
+    const corruptContent = Buffer.from(content)
+    corruptContent[content.length - 100]! ^= 1
+    for (const bytes of [
+      corruptContent,
       content.subarray(0, content.length - 100),
       content.subarray(0, 60),
     ]) {
-      writeFileSync(path, damaged)
+      writeFileSync(path, bytes)
       await expect(check(good, name)).rejects.toThrow('It is damaged: it cannot be decrypted.')
       await expect(compareSum(parts, name)).rejects.toThrow('its checksum is not the one')
     }

@@ -64,19 +64,19 @@ test('a moment comes back whole into an empty database: every row, number and fi
   const lastId = (await db.execute(sql`SELECT last_value::int AS id FROM doctors_id_seq`)).rows[0]
 
   await checkUploadsFolder(db, here.uploads)
-  const made = await createBackup(here)
-  expect(readdirSync(here.folder)).toEqual([made.name])
+  const backup = await createBackup(here)
+  expect(readdirSync(here.folder)).toEqual([backup.name])
 
   // what comes later is not in it
   await db.update(doctors).set({ phone: '(210) 555-0199' })
   await here.uploads.put('later.webp', Buffer.from('later'))
-  const path = join(here.folder, made.name)
-  const restored = await restoreBackup(there, path)
+  const path = join(here.folder, backup.name)
+  const restore = await restoreBackup(there, path)
 
   expect(await rowSums(there.url, changedByRestore)).toEqual(before.rows)
   expect(fileSums(there.dataDir)).toEqual(before.files)
   expect(Object.keys(before.rows).length).toBeGreaterThan(15)
-  expect(restored.manifest.tables.find(({ name }) => name === 'doctors')?.rows).toBeGreaterThan(20)
+  expect(restore.manifest.tables.find(({ name }) => name === 'doctors')?.rows).toBeGreaterThan(20)
   expect(await empty.db.select().from(sessions)).toEqual([])
   expect(await empty.db.select().from(oneTimeCodes)).toEqual([])
   expect(await empty.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
@@ -99,7 +99,7 @@ test('under a write load a backup is one moment, with every file its rows name',
   const b = await insertDoctor(db, { name: 'Dr. B Example, MD', reviewCount: 500 })
   const userId = await insertUser()
   let stop = false
-  let written = 0
+  let rowCount = 0
   /** Moves reviews from one to the other, and adds a practice with its doctor: sums stay what they are. */
   const rows = async () => {
     while (!stop) {
@@ -108,14 +108,14 @@ test('under a write load a backup is one moment, with every file its rows name',
           .update(doctors)
           .set({ reviewCount: sql`review_count - 1` })
           .where(eq(doctors.id, a.id))
-        const { id } = await insertPractice(tx, { name: `Practice ${written}` })
-        await insertDoctor(tx, { name: `Dr. ${written} Example, MD`, practiceId: id })
+        const { id } = await insertPractice(tx, { name: `Practice ${rowCount}` })
+        await insertDoctor(tx, { name: `Dr. ${rowCount} Example, MD`, practiceId: id })
         await tx
           .update(doctors)
           .set({ reviewCount: sql`review_count + 1` })
           .where(eq(doctors.id, b.id))
       })
-      written += 1
+      rowCount += 1
     }
   }
   /** Changes a photo as the provider's desk does: file, row, then the former file goes. */
@@ -139,7 +139,7 @@ test('under a write load a backup is one moment, with every file its rows name',
     stop = true
     await Promise.all(writers)
   }
-  expect(written).toBeGreaterThan(5)
+  expect(rowCount).toBeGreaterThan(5)
 
   for (const { name } of backups) {
     await restoreBackup(there, join(here.folder, name))
@@ -164,7 +164,7 @@ test('under a write load a backup is one moment, with every file its rows name',
 
 test('a restore keeps what was there before, raises the version, and holds waiting mails', async () => {
   const { db } = database
-  const kept = await insertDoctor(db, { name: 'Dr. Kept Example, MD' })
+  const earlier = await insertDoctor(db, { name: 'Dr. Kept Example, MD' })
   await db.insert(mails).values({
     to: 'ana@example.com',
     content: {
@@ -174,7 +174,7 @@ test('a restore keeps what was there before, raises the version, and holds waiti
     },
   })
   const { name } = await createBackup(here)
-  const lost = await insertDoctor(db, { name: 'Dr. Lost Example, MD' })
+  const later = await insertDoctor(db, { name: 'Dr. Lost Example, MD' })
   const versions = async () =>
     (await db.execute(sql`SELECT version FROM directory_version`)).rows[0]?.version as number
   const version = await versions()
@@ -186,13 +186,15 @@ test('a restore keeps what was there before, raises the version, and holds waiti
   const { safety, heldCounts } = await restoreBackup(here, join(here.folder, name))
   expect(heldCounts.mails).toBe(1)
   expect(await db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'failed' }])
-  expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id)).toEqual([kept.id])
+  expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id)).toEqual([
+    earlier.id,
+  ])
   expect(await versions()).toBeGreaterThan(version)
   expect(await vocabularies()).toBeGreaterThan(vocabulary)
 
   await restoreBackup(here, join(here.folder, safety.name))
   expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id).sort()).toEqual(
-    [kept.id, lost.id].sort(),
+    [earlier.id, later.id].sort(),
   )
   const { mails: _, ...rows } = await rowSums(here.url, changedByRestore)
   const { mails: __, ...former } = before
@@ -204,8 +206,8 @@ test('verifying proves a backup without touching anything', async () => {
   await here.uploads.put('a.webp', Buffer.from('a picture'))
   const { name, manifest } = await createBackup(here)
   const before = await rowSums(here.url)
-  const verified = await verifyBackup(here, join(here.folder, name))
-  expect(verified).toEqual(manifest)
+  const verification = await verifyBackup(here, join(here.folder, name))
+  expect(verification).toEqual(manifest)
   expect(await rowSums(here.url)).toEqual(before)
   const { rows } = await database.pool.query(
     `SELECT datname FROM pg_database WHERE datname LIKE current_database() || '\\_%'`,
@@ -216,8 +218,8 @@ test('verifying proves a backup without touching anything', async () => {
 test('two at once: one is made, the other is told', async () => {
   const results = await Promise.allSettled([createBackup(here), createBackup(here)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const refused = results.find((result) => result.status === 'rejected')
-  expect(refused?.reason).toMatchObject({ status: 409, code: 'under_way' })
+  const refusal = results.find((result) => result.status === 'rejected')
+  expect(refusal?.reason).toMatchObject({ status: 409, code: 'under_way' })
   expect(readdirSync(here.folder)).toHaveLength(1)
 })
 
@@ -234,7 +236,7 @@ test('a disk that is too full is refused before anything is written', async () =
 })
 
 test('a record that names a missing file: the backup is made and says so, also restored', async () => {
-  const [whole, half, gone] = [newPhotoUrl(), newPhotoUrl(), newPhotoUrl()]
+  const [whole, half, absent] = [newPhotoUrl(), newPhotoUrl(), newPhotoUrl()]
   for (const name of Object.values(photoNames(whole)!))
     await here.uploads.put(name, Buffer.from('x'))
   await here.uploads.put(photoNames(half)!.usual, Buffer.from('x'))
@@ -242,17 +244,17 @@ test('a record that names a missing file: the backup is made and says so, also r
   await insertDoctor(database.db, { name: 'Dr. Whole Example, MD', headshotUrl: whole })
   const { id } = await insertPractice(database.db, {
     name: 'Practice',
-    galleryImages: [whole, gone],
+    galleryImages: [whole, absent],
   })
   const missing = [
     { name: photoNames(half)!.small, record: `users ${userId}` },
-    ...Object.values(photoNames(gone)!).map((name) => ({ name, record: `practices ${id}` })),
+    ...Object.values(photoNames(absent)!).map((name) => ({ name, record: `practices ${id}` })),
   ]
   const { name, manifest } = await createBackup(here)
   expect(manifest.missing).toEqual(missing)
   expect(await countMissing(here, name)).toBe(3)
-  const { manifest: restored } = await restoreBackup(there, join(here.folder, name))
-  expect(restored.missing).toEqual(missing)
+  const { manifest: restoredManifest } = await restoreBackup(there, join(here.folder, name))
+  expect(restoredManifest.missing).toEqual(missing)
   await removeBackup(here, name)
   expect(readdirSync(here.folder)).toEqual([])
 })

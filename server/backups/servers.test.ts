@@ -54,34 +54,34 @@ async function rentedDatabase(rights: string): Promise<string> {
 }
 
 function alsoOn(url: string): Installation {
-  const made = installationOn(url)
-  cleanUps.push(async () => made.discard())
-  return made
+  const installation = installationOn(url)
+  cleanUps.push(async () => installation.discard())
+  return installation
 }
 
 test('to a server where nobody is a superuser, and back', async () => {
   await loadDemoData(database.db)
   const rows = await rowSums(here.url, changedByRestore)
-  const rented = alsoOn(await rentedDatabase('CREATEDB'))
+  const tenant = alsoOn(await rentedDatabase('CREATEDB'))
   const out = await createBackup(here)
-  await restoreBackup(rented, join(here.folder, out.name))
-  expect(await rowSums(rented.url, changedByRestore)).toEqual(rows)
+  await restoreBackup(tenant, join(here.folder, out.name))
+  expect(await rowSums(tenant.url, changedByRestore)).toEqual(rows)
 
   const empty = await createTestDatabase()
   cleanUps.push(() => empty.close())
-  const home = await createBackup(rented)
-  await restoreBackup(alsoOn(empty.url), join(rented.folder, home.name))
+  const home = await createBackup(tenant)
+  await restoreBackup(alsoOn(empty.url), join(tenant.folder, home.name))
   expect(await rowSums(empty.url, changedByRestore)).toEqual(rows)
 })
 
 test('a role that may make no database is told what to run, and nothing is touched', async () => {
   const { name } = await createBackup(here)
-  const rented = alsoOn(await rentedDatabase(''))
-  const before = await rowSums(rented.url)
-  await expect(restoreBackup(rented, join(here.folder, name))).rejects.toThrow(
+  const tenant = alsoOn(await rentedDatabase(''))
+  const before = await rowSums(tenant.url)
+  await expect(restoreBackup(tenant, join(here.folder, name))).rejects.toThrow(
     /ALTER ROLE "rented_\w+" CREATEDB;/,
   )
-  expect(await rowSums(rented.url)).toEqual(before)
+  expect(await rowSums(tenant.url)).toEqual(before)
 })
 
 test('a backup of an older version is brought up to date', async () => {
@@ -96,11 +96,11 @@ test('a backup of an older version is brought up to date', async () => {
       `INSERT INTO doctors (slug, name, sort_name, source, published_at) VALUES ('ada', 'Dr. Ada Example, MD', 'example ada', 'demo', now())`,
     )
   })
-  const made = await createBackup(old)
-  expect(made.manifest.migration).toEqual(older)
-  expect(made.manifest.tables.map((table) => table.name)).not.toContain('claims')
+  const backup = await createBackup(old)
+  expect(backup.manifest.migration).toEqual(older)
+  expect(backup.manifest.tables.map((table) => table.name)).not.toContain('claims')
 
-  await restoreBackup(here, join(old.folder, made.name))
+  await restoreBackup(here, join(old.folder, backup.name))
   const { rows } = await database.pool.query('SELECT name, claimed_at, search_text FROM doctors')
   expect(rows).toEqual([
     { name: 'Dr. Ada Example, MD', claimed_at: null, search_text: ' dr ada example md' },
@@ -128,9 +128,9 @@ test('while readers and writers go on, they wait and then see what was restored'
   const busy = connectDatabase(here.url)
   cleanUps.push(() => busy.close())
   let stop = false
-  let failed = 0
+  let failures = 0
   const ask = async (text: string) => {
-    while (!stop) await busy.pool.query(text).catch(() => failed++)
+    while (!stop) await busy.pool.query(text).catch(() => failures++)
   }
   const readers = [
     ask('SELECT count(*) FROM doctors d JOIN practices p ON p.id = d.practice_id'),
@@ -142,5 +142,5 @@ test('while readers and writers go on, they wait and then see what was restored'
     stop = true
     await Promise.all(readers)
   }
-  expect(failed).toBe(0)
+  expect(failures).toBe(0)
 })

@@ -88,17 +88,17 @@ function needOf(key: string): Need {
 }
 
 type World = Awaited<ReturnType<typeof newWorld>>
-type TakenWorld = { role: Role; need: Need; world: World; rows: Rows; owned: string }
+type TakenWorld = { role: Role; need: Need; world: World; rows: Rows; ownedBefore: string }
 type Rows = Awaited<ReturnType<typeof allRows>>
 /** The last one taken, when nothing has changed in it: making one is most of the work. */
-let unchanged: TakenWorld | null = null
+let reusableWorld: TakenWorld | null = null
 
 async function takeWorld(role: Role, need: Need): Promise<TakenWorld> {
-  const kept = unchanged
-  unchanged = null
-  if (kept?.role === role && kept.need === need) return kept
+  const former = reusableWorld
+  reusableWorld = null
+  if (former?.role === role && former.need === need) return former
   const world = await newWorld(role, need)
-  return { role, need, world, rows: await allRows(harness.db), owned: await ownedRows(world) }
+  return { role, need, world, rows: await allRows(harness.db), ownedBefore: await ownedRows(world) }
 }
 
 /** An owner of a doctor and a practice, and all that can belong to one. */
@@ -123,8 +123,11 @@ async function newWorld(role: Role, need: Need) {
   const joinRequest = await insertMember(db, people.newcomer, practice, 'provider', 'requested')
   const invitation = await insertInvitation(db, practice, { invitedBy: owner.user.id })
   const doctorOf = (name: string) => insertDoctor(db, { name, practiceId: practice.id })
-  const [kept, quiet] = [await doctorOf('Dr. Kai Kept, MD'), await doctorOf('Dr. Quinn Quiet, MD')]
-  await insertConsent(db, kept)
+  const [consentingDoctor, quiet] = [
+    await doctorOf('Dr. Kai Kept, MD'),
+    await doctorOf('Dr. Quinn Quiet, MD'),
+  ]
+  await insertConsent(db, consentingDoctor)
   const [message] = await db
     .insert(teamMessages)
     .values({ toUserId: owner.user.id, subject: 'Hello', message: secret })
@@ -140,10 +143,10 @@ async function newWorld(role: Role, need: Need) {
       : owner
   if (need === 'a mailed code')
     await owner.browser.post(`/api/user/claims/${owner.claim.id}/proof`, {})
-  const [mailed] = await harness.accounts.mailsTo(contact)
+  const [mail] = await harness.accounts.mailsTo(contact)
   const caller = await callerOf(role, owner)
   if (need === 'seats') await insertSubscription(db, owner.user.id, { practiceId: practice.id })
-  const shown = need === 'seats' ? await caller.get('/api/user/practice/seats') : null
+  const seats = need === 'seats' ? await caller.get('/api/user/practice/seats') : null
   return {
     owner,
     practice,
@@ -151,15 +154,15 @@ async function newWorld(role: Role, need: Need) {
     member,
     joinRequest,
     invitation,
-    kept,
+    consentingDoctor,
     quiet,
     message: message!,
     inquiry,
     request: request!,
     waiting,
-    code: mailed?.template === 'claim-proof' ? mailed.code : 'none was sent',
+    code: mail?.template === 'claim-proof' ? mail.code : 'none was sent',
     caller,
-    revision: shown?.json()?.revision ?? 'none',
+    revision: seats?.json()?.revision ?? 'none',
   }
 }
 
@@ -501,24 +504,26 @@ const table: Row[] = [
   [
     'DELETE /api/user/practice/doctors/:id/consent',
     '',
-    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/consent` }),
+    ({ consentingDoctor }) => ({
+      url: `/api/user/practice/doctors/${consentingDoctor.id}/consent`,
+    }),
     [401, 404, 404, 404, 200, 200, 404, 404],
     [403, 403, 200, 200],
   ],
   [
     'GET /api/user/practice/doctors/:id/facts',
     'of a doctor who consents',
-    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/facts` }),
+    ({ consentingDoctor }) => ({ url: `/api/user/practice/doctors/${consentingDoctor.id}/facts` }),
     [401, 404, 404, 404, 200, 200, 404, 404],
     [404, 404, 200, 200],
   ],
   [
     'PUT /api/user/practice/doctors/:id/facts',
     'of a doctor who consents',
-    ({ kept }) => {
-      const form = factsForms.doctors(kept)
+    ({ consentingDoctor }) => {
+      const form = factsForms.doctors(consentingDoctor)
       return {
-        url: `/api/user/practice/doctors/${kept.id}/facts`,
+        url: `/api/user/practice/doctors/${consentingDoctor.id}/facts`,
         body: { form: { ...form, parking: 'Garage' }, revision: formRevision(form) },
       }
     },
@@ -540,14 +545,17 @@ const table: Row[] = [
   [
     'POST /api/user/practice/doctors/:id/facts/confirm',
     'of a doctor who consents',
-    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/facts/confirm`, body: {} }),
+    ({ consentingDoctor }) => ({
+      url: `/api/user/practice/doctors/${consentingDoctor.id}/facts/confirm`,
+      body: {},
+    }),
     [401, 404, 404, 404, 200, 200, 404, 404],
     [404, 404, 200, 200],
   ],
   [
     'DELETE /api/user/practice/doctors/:id/photo',
     'of a doctor who consents',
-    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/photo` }),
+    ({ consentingDoctor }) => ({ url: `/api/user/practice/doctors/${consentingDoctor.id}/photo` }),
     [401, 404, 404, 404, 200, 200, 404, 404],
     [404, 404, 200, 200],
   ],
@@ -621,8 +629,8 @@ describe.each([...roles.entries()])('%i %s', (n, role) => {
     return { key, what, request, status }
   })
   test.each(calls)('$key $what: $status', async ({ key, request, status }) => {
-    const taken = await takeWorld(role, needOf(key))
-    const { world, rows, owned } = taken
+    const takenWorld = await takeWorld(role, needOf(key))
+    const { world, rows, ownedBefore } = takenWorld
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const { url = path, body, headers } = request(world)
     const mayChange =
@@ -642,23 +650,23 @@ describe.each([...roles.entries()])('%i %s', (n, role) => {
       expect(after).toEqual(rows)
     }
     if (!mayChange) {
-      if (!isUnchanged) expect(await ownedRows(world)).toBe(owned)
+      if (!isUnchanged) expect(await ownedRows(world)).toBe(ownedBefore)
       for (const text of [secret, world.code, world.practice.contactEmail!])
         expect(response.body).not.toContain(text)
     }
-    if (isUnchanged) unchanged = taken
+    if (isUnchanged) reusableWorld = takenWorld
   })
 })
 
 test('the table has every call of a provider', () => {
-  const listed = new Set(table.map(([key]) => key))
+  const callsOfTable = new Set(table.map(([key]) => key))
   for (const { method, path } of [
     ...providerCalls,
     ...practiceTeamCalls,
     ...ownPracticeCalls,
     ...seatCalls,
   ])
-    expect(listed).toContain(`${method} ${path}`)
+    expect(callsOfTable).toContain(`${method} ${path}`)
 })
 
 test('an administrator’s own claim is a claim like any other', async () => {

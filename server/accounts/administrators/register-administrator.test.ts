@@ -109,10 +109,10 @@ describe('refuses with 403, and nothing is left of it', () => {
 
 test('a registration that is refused for another reason leaves the invitation usable', async () => {
   const token = await accounts.invite()
-  const taken = await accounts.insertUser()
+  const user = await accounts.insertUser()
   expect((await register(token, newAccount({ password: 'baseball1' }))).statusCode).toBe(400)
   expect((await register(token, newAccount({ firstName: '' }))).statusCode).toBe(400)
-  expect((await register(token, newAccount({ email: taken.email }))).statusCode).toBe(409)
+  expect((await register(token, newAccount({ email: user.email }))).statusCode).toBe(409)
   expect(await usedAt(token)).toBeNull()
   expect((await register(token)).statusCode).toBe(200)
 })

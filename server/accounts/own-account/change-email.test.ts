@@ -76,8 +76,8 @@ describe('another address', () => {
     const passkey = await givePasskey(browser, password)
     const options = (await browser.post('/api/user/passkeys/proof')).json()
     const email = newAddress()
-    const asked = await ask(browser, email, { passkey: passkey.sign(options) })
-    expect(asked.statusCode).toBe(200)
+    const answer = await ask(browser, email, { passkey: passkey.sign(options) })
+    expect(answer.statusCode).toBe(200)
     expect(await accounts.mailedCode(email)).toMatch(/^\d{6}$/)
   })
 
@@ -110,9 +110,12 @@ describe('another address', () => {
   test('that somebody has answers the same, makes no code, and its owner is told', async () => {
     const { browser } = await someone()
     const owner = await accounts.insertUser({ emailConfirmed: true })
-    const free = await ask(browser, newAddress())
-    const taken = await ask(browser, owner.email.toUpperCase())
-    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
+    const answerForFreeAddress = await ask(browser, newAddress())
+    const answerForUsedAddress = await ask(browser, owner.email.toUpperCase())
+    expect([answerForUsedAddress.statusCode, answerForUsedAddress.body]).toEqual([
+      answerForFreeAddress.statusCode,
+      answerForFreeAddress.body,
+    ])
     await vi.waitFor(
       async () =>
         expect(await accounts.mailsTo(owner.email)).toMatchObject([

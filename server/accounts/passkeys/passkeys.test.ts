@@ -75,10 +75,10 @@ describe('a passkey', () => {
     const body = { passkey: passkey.sign(proof) }
     const options = await browser.post('/api/user/passkeys/options', body)
     expect(options.json().excludeCredentials).toHaveLength(1)
-    const added = await browser.post('/api/user/passkeys', {
+    const answer = await browser.post('/api/user/passkeys', {
       passkey: new TestPasskey().create(options.json()),
     })
-    expect(added.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(200)
     const names = (await browser.get('/api/user/passkeys'))
       .json()
       .map(({ name }: { name: string }) => name)
@@ -88,10 +88,10 @@ describe('a passkey', () => {
   test('added on a Spanish page is named in Spanish', async () => {
     const { browser } = await someone()
     const options = await optionsFor(browser, '/api/user/passkeys/options', { password })
-    const added = await browser.post('/api/user/passkeys?lang=es', {
+    const answer = await browser.post('/api/user/passkeys?lang=es', {
       passkey: new TestPasskey().create(options),
     })
-    expect(added.json().name).toBe('Dispositivo desconocido')
+    expect(answer.json().name).toBe('Dispositivo desconocido')
   })
 
   test('is renamed, and removed: other sessions end', async () => {
@@ -99,13 +99,13 @@ describe('a passkey', () => {
     const other = accounts.browser()
     await signInWith(other, passkey)
     const [{ id }] = (await browser.get('/api/user/passkeys')).json()
-    const named = await browser.send('PUT', `/api/user/passkeys/${id}`, { name: 'Key on my ring' })
-    expect(named.statusCode).toBe(200)
+    const rename = await browser.send('PUT', `/api/user/passkeys/${id}`, { name: 'Key on my ring' })
+    expect(rename.statusCode).toBe(200)
     expect((await browser.get('/api/user/passkeys')).json()[0].name).toBe('Key on my ring')
     const wrong = await browser.post(`/api/user/passkeys/${id}/remove`, { password: 'not this' })
     expect(outcome(wrong)).toEqual([400, 'wrong_password'])
-    const removed = await browser.post(`/api/user/passkeys/${id}/remove`, { password })
-    expect(removed.statusCode).toBe(200)
+    const removal = await browser.post(`/api/user/passkeys/${id}/remove`, { password })
+    expect(removal.statusCode).toBe(200)
     expect(await other.user()).toBeNull()
     expect(await browser.user()).not.toBeNull()
     expect(outcome(await signInWith(accounts.browser(), passkey))).toEqual([401, 'wrong_passkey'])
@@ -152,8 +152,8 @@ describe('an administrator', () => {
       '/api/user/second-factor',
     ])
       expect(outcome(await thief.post(path, { password })), path).toEqual([403, 'passkey_needed'])
-    const begun = await thief.post('/api/user/second-factor/confirm', { code: '000000' })
-    expect(outcome(begun)).toEqual([403, 'passkey_needed'])
+    const start = await thief.post('/api/user/second-factor/confirm', { code: '000000' })
+    expect(outcome(start)).toEqual([403, 'passkey_needed'])
     const body = { password, newPassword: 'cedar and bluebonnet' }
     expect(outcome(await thief.send('PUT', '/api/user/password', body))).toEqual([
       403,
@@ -263,8 +263,8 @@ describe('what does not sign in', () => {
       async ({ passkey, options }) => {
         const answer = passkey.sign(options)
         const { signature } = answer.response
-        const changed = `${signature.slice(0, -4)}${signature.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
-        return { ...answer, response: { ...answer.response, signature: changed } }
+        const forgery = `${signature.slice(0, -4)}${signature.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+        return { ...answer, response: { ...answer.response, signature: forgery } }
       },
     ],
     [

@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 
 const newPassword = 'cedar and bluebonnet'
 const askForCode = { codeRequired: true, message: 'Check your email for a 6-digit code.' }
-const changed = { success: true, message: 'Your password has been changed.' }
+const success = { success: true, message: 'Your password has been changed.' }
 const wrongCode = { code: 'wrong_code', message: 'That code is not valid or has expired.' }
 
 const reset = (email: string, code?: string, path = '/api/reset-password') =>
@@ -48,9 +48,9 @@ describe('the first step', () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const before = await hashOf(user)
-    const known = await reset(user.email)
-    const unknown = await reset(`x${user.email}`)
-    for (const response of [known, unknown]) {
+    const answerForUser = await reset(user.email)
+    const answerForNobody = await reset(`x${user.email}`)
+    for (const response of [answerForUser, answerForNobody]) {
       expect(response.statusCode).toBe(202)
       expect(response.json()).toEqual(askForCode)
     }
@@ -91,7 +91,7 @@ describe('the second step', () => {
     const { user, code } = await userWithCode()
     const [one, two] = [await accounts.signedIn(user), await accounts.signedIn(user)]
     const response = await reset(` ${user.email.toUpperCase()} `, ` ${code} `)
-    expect([response.statusCode, response.json()]).toEqual([200, changed])
+    expect([response.statusCode, response.json()]).toEqual([200, success])
     // known from now on, signed in nowhere
     expect(response.headers['set-cookie']).toEqual([expect.stringMatching(/^known_device=/)])
     expect(await sessionsOf(user)).toEqual([])
@@ -151,19 +151,21 @@ describe('the second step', () => {
     '%j is a wrong code like any other',
     async (code) => {
       const { user } = await userWithCode()
-      const unknown = await reset(`x${user.email}`, code)
-      const known = await reset(user.email, code)
-      for (const response of [known, unknown])
+      const answerForNobody = await reset(`x${user.email}`, code)
+      const answerForUser = await reset(user.email, code)
+      for (const response of [answerForUser, answerForNobody])
         expect([response.statusCode, response.json()]).toEqual([400, wrongCode])
     },
   )
 
   test('refuses a common password in both steps, without counting a try', async () => {
     const { user, code } = await userWithCode()
-    for (const given of [undefined, code]) {
-      const response = await accounts
-        .browser()
-        .post('/api/reset-password', { email: user.email, newPassword: 'password1', code: given })
+    for (const codeInput of [undefined, code]) {
+      const response = await accounts.browser().post('/api/reset-password', {
+        email: user.email,
+        newPassword: 'password1',
+        code: codeInput,
+      })
       expect(response.json()).toMatchObject({
         code: 'common_password',
         fields: { newPassword: expect.stringContaining('too common') },
@@ -189,12 +191,12 @@ describe('the administrators’ form', () => {
 
   test('does the same for an administrator, and names the address', async () => {
     const user = await accounts.insertUser({ isAdmin: true })
-    const typed = user.email.toUpperCase()
-    const first = await reset(typed, undefined, path)
-    expect([first.statusCode, first.json()]).toEqual([202, { ...askForCode, email: typed }])
+    const emailInput = user.email.toUpperCase()
+    const first = await reset(emailInput, undefined, path)
+    expect([first.statusCode, first.json()]).toEqual([202, { ...askForCode, email: emailInput }])
     const code = await accounts.mailedCode(user.email)
     const second = await reset(user.email, code, path)
-    expect([second.statusCode, second.json()]).toEqual([200, { ...changed, email: user.email }])
+    expect([second.statusCode, second.json()]).toEqual([200, { ...success, email: user.email }])
     expect((await accounts.mailsTo(user.email)).at(-1)).toMatchObject({
       signInUrl: 'http://directory.example/admin/login',
     })

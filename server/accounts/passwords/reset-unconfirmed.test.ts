@@ -42,10 +42,15 @@ describe('an account that a stranger made with the owner’s address', () => {
       code: appCode(secret),
     })
     const [recoveryCode] = turnedOn.json().recoveryCodes
-    const claimed = { userId: id, createdAt: new Date() }
+    const claimColumns = { userId: id, createdAt: new Date() }
     await db.insert(claims).values([
-      { ...claimed, doctorId: doctor!.id, npi: '1234567893', draft: { phone: '210-555-0100' } },
-      { ...claimed, practiceId: practice!.id, provenAt: new Date() },
+      {
+        ...claimColumns,
+        doctorId: doctor!.id,
+        npi: '1234567893',
+        draft: { phone: '210-555-0100' },
+      },
+      { ...claimColumns, practiceId: practice!.id, provenAt: new Date() },
     ])
     await db.update(doctors).set({ claimedAt: new Date() })
     await db.update(practices).set({ claimedAt: new Date() })
@@ -61,16 +66,16 @@ describe('an account that a stranger made with the owner’s address', () => {
     // the link in the mail that the registration caused does not confirm the stranger's account
     const [mail] = await accounts.mailsTo(account.email)
     const token = new URL((mail as { confirmUrl: string }).confirmUrl).searchParams.get('token')
-    const opened = await owner.post('/api/confirm-address', { token })
-    expect(opened.json()).toEqual({ state: 'password' })
+    const confirmation = await owner.post('/api/confirm-address', { token })
+    expect(confirmation.json()).toEqual({ state: 'password' })
     const reset = { email: account.email, newPassword }
     expect((await owner.post('/api/reset-password', reset)).statusCode).toBe(202)
     const code = await accounts.mailedCode(account.email)
     expect((await owner.post('/api/reset-password', { ...reset, code })).statusCode).toBe(200)
 
     // the password alone opens it
-    const entered = await owner.signIn({ ...account, password: newPassword })
-    expect(entered.statusCode).toBe(200)
+    const signIn = await owner.signIn({ ...account, password: newPassword })
+    expect(signIn.statusCode).toBe(200)
     expect(await owner.user()).toMatchObject({
       emailConfirmed: true,
       secondFactor: 'off',
@@ -79,8 +84,8 @@ describe('an account that a stranger made with the owner’s address', () => {
       profileImageUrl: null,
     })
     expect(await stranger.user()).toBeNull()
-    for (const given of [undefined, appCode(secret, 1), recoveryCode])
-      expect((await stranger.signIn(account, given)).statusCode).toBe(401)
+    for (const codeInput of [undefined, appCode(secret, 1), recoveryCode])
+      expect((await stranger.signIn(account, codeInput)).statusCode).toBe(401)
     expect(await db.$count(secondFactors, eq(secondFactors.userId, id))).toBe(0)
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0)
     expect(await db.$count(practiceUpdateRequests, eq(practiceUpdateRequests.userId, id))).toBe(0)
@@ -145,9 +150,9 @@ describe('a reset while strangers ask for codes too', () => {
     // still known with the new password, while strangers guess it
     for (let n = 0; n < 10; n++)
       await accounts.browser().signIn({ ...user, password: `guess ${n}` })
-    const changed = { ...user, password: newPassword }
-    expect((await accounts.browser().signIn(changed)).statusCode).toBe(429)
-    expect((await home.signIn(changed)).statusCode).toBe(200)
+    const newAccess = { ...user, password: newPassword }
+    expect((await accounts.browser().signIn(newAccess)).statusCode).toBe(429)
+    expect((await home.signIn(newAccess)).statusCode).toBe(200)
   })
 
   test('limits hold for a known browser, for all of an account, and after its password changed', async () => {

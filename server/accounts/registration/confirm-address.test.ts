@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** A new account, the browser it was made in, and the token of its mailed link. */
-async function registered() {
+async function register() {
   const browser = accounts.browser()
   const account = newAccount()
   const { user } = (await browser.register(account)).json()
@@ -36,7 +36,7 @@ const badLink = {
 }
 
 test('the link confirms the address where the account is signed in, and says when it was done', async () => {
-  const { browser, user, token } = await registered()
+  const { browser, user, token } = await register()
   expect(await confirm(browser, token)).toEqual({ state: 'done' })
   expect(await browser.user()).toMatchObject({ emailConfirmed: true })
   expect(await confirm(accounts.browser(), token)).toEqual({ state: 'already' })
@@ -47,7 +47,7 @@ test('the link confirms the address where the account is signed in, and says whe
 })
 
 test('in any other browser the link asks for the password of the account', async () => {
-  const { browser, user, token } = await registered()
+  const { browser, user, token } = await register()
   const other = await accounts.signedIn(await accounts.insertUser())
   for (const elsewhere of [accounts.browser(), other]) {
     const answer = await elsewhere.post('/api/confirm-address', { token })
@@ -72,7 +72,7 @@ test('in any other browser the link asks for the password of the account', async
 })
 
 test('ten wrong passwords, and the next has to wait', async () => {
-  const { token } = await registered()
+  const { token } = await register()
   const send = (password: string) =>
     accounts.browser().post('/api/confirm-address', { token, password })
   for (let n = 0; n < 10; n++) expect((await send(`guess ${n}`)).statusCode).toBe(400)
@@ -81,7 +81,7 @@ test('ten wrong passwords, and the next has to wait', async () => {
 })
 
 test('a plain form leads to the page that says how it went', async () => {
-  const { browser, token } = await registered()
+  const { browser, token } = await register()
   const post = (body: string, from = browser) =>
     from.send('POST', '/api/confirm-address', body, {
       'content-type': 'application/x-www-form-urlencoded',
@@ -96,8 +96,8 @@ test('a plain form leads to the page that says how it went', async () => {
 
 describe('does nothing with', () => {
   const later = new Date(Date.now() + 60_000)
-  type Made = Awaited<ReturnType<typeof registered>>
-  const cases: [what: string, token: (given: Made, key: string) => string][] = [
+  type Made = Awaited<ReturnType<typeof register>>
+  const cases: [what: string, token: (registration: Made, key: string) => string][] = [
     ['nothing', () => ''],
     ['an invented one', () => 'x.y'],
     ['a broken one', ({ token }) => token.slice(0, -1)],
@@ -120,14 +120,14 @@ describe('does nothing with', () => {
     ],
   ]
   test.each(cases)('%s', async (_what, make) => {
-    const given = await registered()
+    const registration = await register()
     const key = await secretOf(testApp.database.db, testApp.secretKeys, 'accounts')
-    expect(await confirm(given.browser, make(given, key))).toEqual(badLink)
-    expect(await given.browser.user()).toMatchObject({ emailConfirmed: false })
+    expect(await confirm(registration.browser, make(registration, key))).toEqual(badLink)
+    expect(await registration.browser.user()).toMatchObject({ emailConfirmed: false })
   })
 
   test('one for an address that is not the account’s any more', async () => {
-    const { browser, user, token } = await registered()
+    const { browser, user, token } = await register()
     await testApp.database.db
       .update(users)
       .set({ email: 'new@clinic.example' })
@@ -138,7 +138,7 @@ describe('does nothing with', () => {
 })
 
 test('the mail can be had again three times an hour, and not once confirmed', async () => {
-  const { browser, email } = await registered()
+  const { browser, email } = await register()
   const ask = () => browser.post('/api/user/confirmation')
   for (let n = 0; n < 3; n++) expect((await ask()).json()).toEqual({ success: true })
   const refusal = await ask()

@@ -32,11 +32,11 @@ test('makes an ordinary account, signs in, and mails a link to confirm the addre
   expect(response.json()).toEqual({ user })
   expect(user).toMatchObject({ email, firstName: 'Ada', isAdmin: false, emailConfirmed: false })
   expect(response.body).not.toContain(account.password)
-  const [stored] = await testApp.database.db
+  const [row] = await testApp.database.db
     .select()
     .from(passwords)
     .where(eq(passwords.userId, user.id))
-  expect(stored?.hash).toMatch(/^\$argon2id\$/)
+  expect(row?.hash).toMatch(/^\$argon2id\$/)
   expect(await accounts.mailsTo(email)).toEqual([
     {
       template: 'address-confirmation',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const refused = {
+const refusal = {
   code: 'web_address',
   message: 'Please write a name without a web address; after a period leave a space',
 }
@@ -25,7 +25,7 @@ test.each([
   const response = await accounts.browser().register(newAccount({ [field]: name }))
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { ...refused, fields: { [field]: refused.message } },
+    { ...refusal, fields: { [field]: refusal.message } },
   ])
 })
 
@@ -34,7 +34,7 @@ test.each(['https://evil', 'www.evil', 'ada@evil'])(
   async (name) => {
     const response = await accounts.browser().register(newAccount({ firstName: name }))
     expect(response.statusCode).toBe(400)
-    expect(response.json().fields).toEqual({ firstName: refused.message })
+    expect(response.json().fields).toEqual({ firstName: refusal.message })
   },
 )
 

@@ -88,8 +88,8 @@ describe('setting up', () => {
       expect(response.json()).toMatchObject(refusal)
     }
     expect((await accounts.browser().post(path, own)).statusCode).toBe(401)
-    const confirmed = await browser.post(`${path}/confirm`, { code: appCode(secret) })
-    expect(confirmed.statusCode).toBe(200)
+    const confirmation = await browser.post(`${path}/confirm`, { code: appCode(secret) })
+    expect(confirmation.statusCode).toBe(200)
     expect(await actionsOf(user)).toEqual(['password check failed', 'second factor turned on'])
   })
 
@@ -276,13 +276,13 @@ describe('administrators', () => {
   })
 
   test('need it in production unless told otherwise, and only there', () => {
-    const required = (env: NodeJS.ProcessEnv) => readConfig(env, '/').secondFactorRequired
-    expect(required({ NODE_ENV: 'production', BILLING: 'sandbox' })).toBe(true)
+    const isRequired = (env: NodeJS.ProcessEnv) => readConfig(env, '/').secondFactorRequired
+    expect(isRequired({ NODE_ENV: 'production', BILLING: 'sandbox' })).toBe(true)
     const optional = { ADMIN_2FA: 'optional', BILLING: 'sandbox' }
-    expect(required({ NODE_ENV: 'production', ...optional })).toBe(false)
-    expect(required({})).toBe(false)
-    expect(required({ ADMIN_2FA: 'required' })).toBe(true)
-    expect(() => required({ ADMIN_2FA: 'off' })).toThrow(/ADMIN_2FA/)
+    expect(isRequired({ NODE_ENV: 'production', ...optional })).toBe(false)
+    expect(isRequired({})).toBe(false)
+    expect(isRequired({ ADMIN_2FA: 'required' })).toBe(true)
+    expect(() => isRequired({ ADMIN_2FA: 'off' })).toThrow(/ADMIN_2FA/)
   })
 
   test('where it is optional, are let in without and may turn it off', async () => {

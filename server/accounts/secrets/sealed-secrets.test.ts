@@ -42,10 +42,10 @@ describe('what the database holds', () => {
     )
     const texts: string[] = []
     for (const { name } of rows) {
-      const found = await db.execute<{ row: string }>(
+      const result = await db.execute<{ row: string }>(
         sql`select t::text as row from ${sql.raw(name)} t`,
       )
-      texts.push(...found.rows.map(({ row }) => row))
+      texts.push(...result.rows.map(({ row }) => row))
     }
     return texts.join('\n')
   }
@@ -55,10 +55,10 @@ describe('what the database holds', () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { secret } = (await browser.post('/api/user/second-factor', { password })).json()
-    const confirmed = await browser.post('/api/user/second-factor/confirm', {
+    const confirmation = await browser.post('/api/user/second-factor/confirm', {
       code: appCode(secret),
     })
-    expect(confirmed.statusCode).toBe(200)
+    expect(confirmation.statusCode).toBe(200)
     const token = decodeURIComponent(browser.cookies.get('directory.session_token')!).split('.')[0]!
     expect(token).toMatch(/^\w{32}$/)
 
@@ -113,11 +113,11 @@ describe('what the database holds', () => {
       code: 'app_unreadable',
       message: expect.stringContaining('use one of your recovery codes'),
     })
-    const entered = accounts.browser()
-    expect((await entered.signIn(user, codes[0])).statusCode).toBe(200)
-    const off = await entered.post('/api/user/second-factor/off', { code: codes[1] })
+    const browserWithCode = accounts.browser()
+    expect((await browserWithCode.signIn(user, codes[0])).statusCode).toBe(200)
+    const off = await browserWithCode.post('/api/user/second-factor/off', { code: codes[1] })
     expect(off.statusCode).toBe(200)
-    expect(await entered.user()).toMatchObject({ secondFactor: 'off' })
+    expect(await browserWithCode.user()).toMatchObject({ secondFactor: 'off' })
   })
 })
 
@@ -151,16 +151,16 @@ describe('keys', () => {
     await db.insert(secondFactors).values({ userId: 'ada', secret, confirmedAt: new Date() })
     await db.insert(recoveryCodes).values({ userId: 'ada', codeHash: 'x' })
     await db.update(users).set({ secondFactorOn: true })
-    const said: string[] = []
-    const log = { info: (line: unknown) => void said.push(String(line)), warn() {} }
+    const lines: string[] = []
+    const log = { info: (line: unknown) => void lines.push(String(line)), warn() {} }
     const keys = await openSecrets(db, here('a'), log)
-    expect(said).toEqual(['sealed 2 secrets that lay plain in the database'])
+    expect(lines).toEqual(['sealed 2 secrets that lay plain in the database'])
     for (const { value } of await values()) expect(keyIdOf(value)).toBe(keys.currentId)
     expect(await secretOf(db, keys, 'accounts')).toBe('plain-key')
     const before = await values()
     await openSecrets(db, here('a'), log)
     expect(await values()).toEqual(before)
-    expect(said).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   })
 
   test('a server with another key, or none, does not start, and says what it needs', async () => {

@@ -93,7 +93,7 @@ describe('signing in', () => {
 
   test('never adopts a planted cookie: neither an invented one nor an attacker’s own', async () => {
     const attacker = await accounts.signedIn(await accounts.insertUser())
-    const [planted] = await testApp.database.db
+    const [foreignSession] = await testApp.database.db
       .select()
       .from(sessions)
       .where(eq(sessions.id, attacker.sessionId))
@@ -104,8 +104,8 @@ describe('signing in', () => {
       await victim.signIn(user)
       expect(victim.cookies.get(sessionCookie)).not.toBe(value)
       const [row] = await rowsOf(user)
-      expect([row!.id, row!.token]).not.toContain(planted!.id)
-      expect(row!.token).not.toBe(planted!.token)
+      expect([row!.id, row!.token]).not.toContain(foreignSession!.id)
+      expect(row!.token).not.toBe(foreignSession!.token)
       expect(await victim.user()).toMatchObject({ id: user.id })
     }
     expect(await attacker.user()).toBeNull()
@@ -159,11 +159,11 @@ describe('a session ends', () => {
   test('with signing out, for whoever still has its cookie', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
-    const kept = browser.cookie
+    const cookie = browser.cookie
     const response = await browser.post('/api/logout')
     expect(response.json()).toEqual({ success: true })
     expect(setCookies(response)).toEqual(forgetting)
-    const again = await browser.send('GET', '/api/user', undefined, { cookie: kept })
+    const again = await browser.send('GET', '/api/user', undefined, { cookie })
     expect(again.statusCode).toBe(401)
     expect(await accounts.auditOf(user)).toMatchObject([{ action: 'signed out', actorId: user.id }])
     expect((await accounts.browser().post('/api/logout')).json()).toEqual({ success: true })

@@ -107,10 +107,10 @@ describe('signing in while strangers guess', { timeout: 300_000 }, () => {
     const elsewhere = accounts.browser()
     await elsewhere.signIn(other)
     expect((await elsewhere.signIn(user)).statusCode).toBe(429)
-    const forged = accounts.browser()
+    const forger = accounts.browser()
     const foreign = deviceCookie('another key', null, await accountOf(user), false)
-    forged.keep([foreign])
-    expect((await forged.signIn(user)).statusCode).toBe(429)
+    forger.keep([foreign])
+    expect((await forger.signIn(user)).statusCode).toBe(429)
   })
 
   test('a known browser has ten tries of its own', async () => {

@@ -52,11 +52,11 @@ describe('with a password', () => {
 
   test('a wrong one, or an unknown address: 401, no session, one line in the log', async () => {
     const user = await accounts.insertUser()
-    const known = await accounts.browser().signIn({ ...user, password: 'not this one' })
+    const answerForUser = await accounts.browser().signIn({ ...user, password: 'not this one' })
     const { db } = testApp.database
     const [before] = await db.select({ rows: count() }).from(auditLog)
-    const unknown = await accounts.browser().signIn({ ...user, email: `x${user.email}` })
-    for (const response of [known, unknown]) {
+    const answerForNobody = await accounts.browser().signIn({ ...user, email: `x${user.email}` })
+    for (const response of [answerForUser, answerForNobody]) {
       expect(response.statusCode).toBe(401)
       expect(response.json()).toEqual(wrongPassword)
       expect(response.headers['set-cookie']).toBeUndefined()

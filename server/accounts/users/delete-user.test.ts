@@ -129,6 +129,6 @@ test('of administrators who delete each other at once, one stays able to act', a
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   const days = [await show(ada.user.id), await show(bo.user.id)].map((one) => one.deletionAt)
   expect(days.filter((day) => day === null)).toHaveLength(1)
-  const left = days[0] === null ? bo : ada
-  expect(await harness.db.$count(sessions, eq(sessions.userId, left.user.id))).toBe(0)
+  const other = days[0] === null ? bo : ada
+  expect(await harness.db.$count(sessions, eq(sessions.userId, other.user.id))).toBe(0)
 })

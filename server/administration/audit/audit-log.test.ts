@@ -75,11 +75,11 @@ test('a file has all lines that match, and is a line itself', async () => {
   const rows = response.body.trim().split('\r\n')
   expect(rows[0]).toBe('id,at,action,actorId,actor,subjectId,subject,record,recordName,network')
   expect(rows).toHaveLength(62)
-  const exported = await harness.db
+  const entries = await harness.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'audit log exported'))
-  expect(exported).toMatchObject([{ actorId: harness.admin.user.id }])
+  expect(entries).toMatchObject([{ actorId: harness.admin.user.id }])
 })
 
 test.each(['from=yesterday', 'record=x', 'before=0', 'kind=people'])(

@@ -58,8 +58,8 @@ test('a decision is carried out, written down and made once', async () => {
 
   const other = await insertAlert(harness.db)
   expect((await decide(other.id, 'keep')).statusCode).toBe(200)
-  const [kept] = await harness.db.select().from(doctors).where(eq(doctors.id, other.recordId))
-  expect(kept?.phone).toBe('(210) 555-0111')
+  const [row] = await harness.db.select().from(doctors).where(eq(doctors.id, other.recordId))
+  expect(row?.phone).toBe('(210) 555-0111')
   const actions = await harness.db
     .select({ action: auditLog.action })
     .from(auditLog)

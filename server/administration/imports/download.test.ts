@@ -43,7 +43,7 @@ const archive = (days: string, rows: Fields[]) =>
 const list = async (): Promise<Answer<'GET /api/admin/directory/imports'>> =>
   (await harness.admin.browser.get(path)).json()
 const start = () => harness.admin.browser.post(`${path}/download`)
-const ended = () =>
+const latestRun = () =>
   vi.waitFor(
     async () => {
       const { download } = await list()
@@ -65,7 +65,7 @@ test('everything new is downloaded, imported in order and shown, once', async ()
   expect(history).toEqual([])
 
   expect((await start()).statusCode).toBe(200)
-  expect(await ended()).toMatchObject({
+  expect(await latestRun()).toMatchObject({
     by: expect.any(String),
     reason: null,
     files: [
@@ -84,7 +84,7 @@ test('everything new is downloaded, imported in order and shown, once', async ()
   expect(readdirSync(join(harness.dataDir, 'imports'))).toEqual([])
 
   await start()
-  await vi.waitFor(async () => expect((await ended())?.files).toEqual([]))
+  await vi.waitFor(async () => expect((await latestRun())?.files).toEqual([]))
   expect(register.requests.filter((line) => line.endsWith('.zip'))).toHaveLength(2)
 })
 
@@ -93,7 +93,7 @@ test('by the clock nobody is named, and a run under way is left alone', async ()
   register.put(monthly, archive('20050523-20261213', [individual()]))
   const parts = { ...harness, register: { download: true, page: register.page } }
   await Promise.all([downloadByClock(parts), downloadByClock(parts)])
-  expect(await ended()).toMatchObject({ by: null, reason: null, files: [{ file: monthly }] })
+  expect(await latestRun()).toMatchObject({ by: null, reason: null, files: [{ file: monthly }] })
   expect(await harness.db.$count(registerDownloads)).toBe(1)
   await downloadByClock({ ...parts, register: { download: false, page: register.page } })
   expect(await harness.db.$count(registerDownloads)).toBe(1)
@@ -110,8 +110,8 @@ test('a run ends with the reason where the register has nothing, or nothing good
     [
       () => {
         register.list(monthly)
-        const damaged = archive('20050523-20261213', [individual()])
-        register.put(monthly, damaged.fill(7, 400, 420))
+        const archiveBytes = archive('20050523-20261213', [individual()])
+        register.put(monthly, archiveBytes.fill(7, 400, 420))
       },
       /^NPPES_.*\.zip: the archive is damaged or was cut off$/,
     ],
@@ -121,7 +121,7 @@ test('a run ends with the reason where the register has nothing, or nothing good
     await harness.db.delete(registerDownloads)
     arrange()
     await start()
-    expect((await ended())?.reason).toMatch(reason)
+    expect((await latestRun())?.reason).toMatch(reason)
   }
   expect((await list()).history).toMatchObject([{ state: 'refused' }, { state: 'failed' }])
   expect(await harness.db.$count(doctors)).toBe(0)
@@ -146,7 +146,7 @@ test('a file is discarded while it is downloaded, and only one thing is under wa
   expect((await harness.admin.browser.send('DELETE', `${path}/${current?.id}`)).statusCode).toBe(
     200,
   )
-  expect((await ended())?.reason).toBe(`${monthly} was discarded`)
+  expect((await latestRun())?.reason).toBe(`${monthly} was discarded`)
   expect(readdirSync(join(harness.dataDir, 'imports'))).toEqual([])
 
   await harness.db.insert(registerDownloads).values({})
@@ -159,14 +159,14 @@ test('a run that a killed server left is done again', async () => {
   register.list(monthly)
   register.put(monthly, archive('20050523-20261213', [individual()]))
   const [run] = await harness.db.insert(registerDownloads).values({}).returning()
-  const left = await insertImport(harness.db, { state: 'applying', downloadId: run!.id })
+  const staleImport = await insertImport(harness.db, { state: 'applying', downloadId: run!.id })
   await harness.jobs.enqueue(
     harness.db,
     { name: 'download-register', timeout: 60, retries: 0, delay: 1, longestDelay: 1 },
     { id: run!.id },
   )
-  expect(await ended()).toMatchObject({ reason: null, files: [{ file: monthly }] })
-  const { state, reason } = (await harness.admin.browser.get(`${path}/${left.id}`)).json()
+  expect(await latestRun()).toMatchObject({ reason: null, files: [{ file: monthly }] })
+  const { state, reason } = (await harness.admin.browser.get(`${path}/${staleImport.id}`)).json()
   expect({ state, reason }).toEqual({ state: 'failed', reason: 'the server was stopped meanwhile' })
 })
 

@@ -50,19 +50,19 @@ const discard = (id: number) => harness.admin.browser.send('DELETE', `${path}/${
 const until = (id: number, state: string) =>
   vi.waitFor(
     async () => {
-      const found = await show(id)
-      expect(found.state, found.reason ?? '').toBe(state)
-      return found
+      const current = await show(id)
+      expect(current.state, current.reason ?? '').toBe(state)
+      return current
     },
     { timeout: 60_000, interval: 100 },
   )
-async function uploaded(body?: Buffer, state = 'ready') {
+async function uploadFile(body?: Buffer, state = 'ready') {
   const response = await send(body)
   expect(response.statusCode, response.body).toBe(200)
   return until(response.json().id, state)
 }
-async function applied(rows?: Fields[]) {
-  const { id } = await uploaded(importForm(registerFile(rows)))
+async function applyFile(rows?: Fields[]) {
+  const { id } = await uploadFile(importForm(registerFile(rows)))
   expect((await apply(id)).statusCode).toBe(200)
   return until(id, 'applied')
 }
@@ -76,7 +76,7 @@ const uploads = () => files().filter((name) => !name.endsWith('.plan'))
 
 test('a file is read in vain, shown, and applied when told to', async () => {
   const before = await records()
-  const ready = await uploaded()
+  const ready = await uploadFile()
   expect(await records()).toEqual(before)
   expect(await harness.db.select().from(imports)).toEqual([])
   // the file, and what is shown of it
@@ -94,8 +94,8 @@ test('a file is read in vain, shown, and applied when told to', async () => {
   expect((await list()).current?.id).toBe(ready.id)
 
   expect((await apply(ready.id)).statusCode).toBe(200)
-  const done = await until(ready.id, 'applied')
-  expect(done.figures).toEqual(ready.figures)
+  const result = await until(ready.id, 'applied')
+  expect(result.figures).toEqual(ready.figures)
   expect(await records()).toMatchObject({ doctors: [{ npi: npiOf(1) }], practices: [{}] })
   await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 60_000, interval: 50 })
   expect(await harness.db.select().from(imports)).toMatchObject([
@@ -116,7 +116,7 @@ test('a file is read in vain, shown, and applied when told to', async () => {
 })
 
 test('a later file in an archive shows what changes, from and to, and what goes offline', async () => {
-  await applied([individual(), organization(), individual({ NPI: npiOf(3) })])
+  await applyFile([individual(), organization(), individual({ NPI: npiOf(3) })])
   const later = registerFile([
     individual({ 'Provider First Name': 'HELENA' }),
     organization(),
@@ -124,7 +124,7 @@ test('a later file in an archive shows what changes, from and to, and what goes 
     individual({ NPI: '1234567890' }),
   ])
   const zip = zipFile([{ name: registerName, content: later }])
-  const { id, findings } = await uploaded(importForm(zip, 'C:\\Downloads\\week\u0007.zip'))
+  const { id, findings } = await uploadFile(importForm(zip, 'C:\\Downloads\\week\u0007.zip'))
   expect(findings).toMatchObject({
     added: { count: 0 },
     unpublished: { count: 1, first: [{ npi: npiOf(3) }] },
@@ -142,14 +142,14 @@ test('a later file in an archive shows what changes, from and to, and what goes 
     .where(eq(doctors.npi, npiOf(1)))
   await apply(id)
   await until(id, 'applied')
-  const [edited] = await harness.db
+  const [row] = await harness.db
     .select()
     .from(doctors)
     .where(eq(doctors.npi, npiOf(1)))
-  expect(edited).toMatchObject({ firstName: 'Nell', name: 'Dr. Elena Marsh, MD' })
-  const done = await show(id)
-  expect(done.figures).toMatchObject({ changedDoctors: 0, unpublished: 1, changedSince: 1 })
-  expect(done.findings?.changedSince).toEqual({
+  expect(row).toMatchObject({ firstName: 'Nell', name: 'Dr. Elena Marsh, MD' })
+  const result = await show(id)
+  expect(result.figures).toMatchObject({ changedDoctors: 0, unpublished: 1, changedSince: 1 })
+  expect(result.findings?.changedSince).toEqual({
     count: 1,
     first: [{ kind: 'doctor', npi: npiOf(1), name: 'Dr. Elena Marsh, MD' }],
   })
@@ -163,7 +163,7 @@ test('wrong files are refused with the reason, and gone', async () => {
     [Buffer.alloc(900_000, 'x'), /not an NPPES dissemination file/],
   ]
   for (const [content, reason] of wrong)
-    expect((await uploaded(importForm(content), 'refused')).reason).toMatch(reason)
+    expect((await uploadFile(importForm(content), 'refused')).reason).toMatch(reason)
   await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 60_000, interval: 50 })
   expect((await list()).current).toBeNull()
   const none = await send(formBody([{ name: 'other', filename: 'x.csv', content: 'x' }]))
@@ -177,9 +177,9 @@ test('wrong files are refused with the reason, and gone', async () => {
 })
 
 test('an older file is refused with the way to import it all the same', async () => {
-  await applied([individual({ 'Provider First Name': 'HELENA' })])
+  await applyFile([individual({ 'Provider First Name': 'HELENA' })])
   const older = importForm(registerFile([individual()]), 'npidata_pfile_20261026-20261101.csv')
-  const { reason, figures } = await uploaded(older, 'refused')
+  const { reason, figures } = await uploadFile(older, 'refused')
   expect(reason).toBe(
     'this file is of November 1, 2026, older than the last one imported, of November 8, 2026; it could bring back what that one changed or took offline. To import it all the same, tick “Accept a file older than the last one” and upload it again',
   )
@@ -202,7 +202,7 @@ test('one import at a time; what is discarded is gone and makes room', async () 
   expect((await discard(id)).statusCode).toBe(200)
   expect(uploads()).toEqual([])
   expect((await discard(id)).json().code).toBe('too_late')
-  const next = await uploaded()
+  const next = await uploadFile()
   expect(next.id).not.toBe(id)
   const first = await show(id)
   expect([first.state, first.figures]).toEqual(['discarded', null])
@@ -211,7 +211,7 @@ test('one import at a time; what is discarded is gone and makes room', async () 
 })
 
 test('a file that is not whole is never applied', async () => {
-  const { id } = await uploaded()
+  const { id } = await uploadFile()
   const [name] = uploads()
   writeFileSync(
     join(harness.dataDir, 'imports', name!),
@@ -223,10 +223,10 @@ test('a file that is not whole is never applied', async () => {
 })
 
 test('after a day without a decision an import ends; forgotten files go', async () => {
-  const { id } = await uploaded()
+  const { id } = await uploadFile()
   const parts = { db: harness.db, folder: join(harness.dataDir, 'imports') }
-  const forgotten = join(parts.folder, 'forgotten')
-  writeFileSync(forgotten, 'x')
+  const oldUpload = join(parts.folder, 'forgotten')
+  writeFileSync(oldUpload, 'x')
   await endOldImports(parts)
   expect(files()).toHaveLength(3)
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000)

@@ -81,7 +81,7 @@ test('a recipient is found by id, name or address, with what is theirs (D8)', as
       email: 'rq@q.example',
     }),
   })
-  const found = (search: string) =>
+  const searchMessages = (search: string) =>
     read<FoundUser[]>(`/api/admin/users?search=${encodeURIComponent(search)}`)
   const renee: FoundUser = {
     id: owner.user.id,
@@ -92,11 +92,11 @@ test('a recipient is found by id, name or address, with what is theirs (D8)', as
     practice: null,
   }
   for (const search of [owner.user.id, 'renee qui', 'QUIMBY', 'rq@Q', ` ${owner.user.id} `])
-    expect(await found(search), search).toEqual([renee])
-  expect(await found('%')).toEqual([])
-  expect(await found('_')).toEqual([])
-  for (let made = 0; made < 11; made++) await createPerson(harness, { lastName: 'Crowd' })
-  expect(await found('crowd')).toHaveLength(10)
+    expect(await searchMessages(search), search).toEqual([renee])
+  expect(await searchMessages('%')).toEqual([])
+  expect(await searchMessages('_')).toEqual([])
+  for (let count = 0; count < 11; count++) await createPerson(harness, { lastName: 'Crowd' })
+  expect(await searchMessages('crowd')).toHaveLength(10)
   for (const search of ['', ' ', '%00'])
     expect((await harness.admin.browser.get(`/api/admin/users?search=${search}`)).statusCode).toBe(
       400,

@@ -45,27 +45,27 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 describe('the page of submissions', () => {
   /** So many claims of doctors, the oldest first. */
   async function claimsOf(count: number) {
-    const made: string[] = []
+    const claimIds: string[] = []
     for (let n = 0; n < count; n++) {
       const { claim } = await createOwner(harness, { approved: false, createdAt: at(n) })
-      made.push(`claim-${claim.id}`)
+      claimIds.push(`claim-${claim.id}`)
     }
-    return made
+    return claimIds
   }
   const ids = async (query = '') =>
     (await get(`submissions${query}`)).map(({ id }: Submission) => id)
 
   test('begins and ends where it is asked to; the proven come first', async () => {
-    const made = await claimsOf(5)
-    expect(await ids('?limit=2')).toEqual(made.slice(0, 2))
-    expect(await ids('?offset=2&limit=2')).toEqual(made.slice(2, 4))
+    const claimIds = await claimsOf(5)
+    expect(await ids('?limit=2')).toEqual(claimIds.slice(0, 2))
+    expect(await ids('?offset=2&limit=2')).toEqual(claimIds.slice(2, 4))
     expect(await ids('?offset=5&limit=2')).toEqual([])
-    const proven = Number(made[3]!.split('-')[1])
+    const proven = Number(claimIds[3]!.split('-')[1])
     await harness.db
       .update(claims)
       .set({ provenAt: at(9) })
       .where(eq(claims.id, proven))
-    expect(await ids()).toEqual([made[3], made[0], made[1], made[2], made[4]])
+    expect(await ids()).toEqual([claimIds[3], claimIds[0], claimIds[1], claimIds[2], claimIds[4]])
   })
 
   test('finds applicants, records and words, accents and case aside', async () => {
@@ -77,13 +77,13 @@ describe('the page of submissions', () => {
     await createClaim(harness, bo, { practiceId: practice.id }, { approved: true })
     await bo.browser.post('/api/user/practice-update-requests', { text: 'Please fix 100% of it' })
     const [request] = await harness.db.select().from(practiceUpdateRequests)
-    const found = async (words: string) => ids(`?search=${encodeURIComponent(words)}`)
+    const idsFor = async (words: string) => ids(`?search=${encodeURIComponent(words)}`)
     for (const words of ['avila', 'ZOE av', 'ohara renee', zoe.user.email, '  Zoë  '])
-      expect(await found(words), words).toEqual([`claim-${claim.id}`])
+      expect(await idsFor(words), words).toEqual([`claim-${claim.id}`])
     for (const words of ['100%', 'oaks fix', 'TWO oaks', bo.user.email.slice(0, 20)])
-      expect(await found(words), words).toEqual([`request-${request!.id}`])
+      expect(await idsFor(words), words).toEqual([`request-${request!.id}`])
     for (const words of ['zoe oaks', 'nobody', "' or 1=1 --"])
-      expect(await found(words), words).toEqual([])
+      expect(await idsFor(words), words).toEqual([])
     expect(await ids('?kind=practice%20update')).toEqual([`request-${request!.id}`])
     expect(await ids('?kind=doctor%20claim&search=oaks')).toEqual([])
     expect(await get('submissions/summary')).toEqual({
@@ -221,11 +221,11 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
     unansweredSearches: 0,
     pastDue: { count: 0, cents: 0 },
   })
-  const failed = { to: 'a@x.example', content: { template: 'newsletter-confirmation' } as never }
+  const mail = { to: 'a@x.example', content: { template: 'newsletter-confirmation' } as never }
   await db.insert(mails).values([
-    { ...failed, status: 'failed', createdAt: at(1) },
-    { ...failed, status: 'failed' },
-    { ...failed, status: 'sent' },
+    { ...mail, status: 'failed', createdAt: at(1) },
+    { ...mail, status: 'failed' },
+    { ...mail, status: 'sent' },
   ])
   await db
     .insert(imports)
@@ -258,8 +258,8 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
       cents: site.prices.monthly + Math.round(site.prices.yearly / 12),
     },
   })
-  const retried = await harness.admin.browser.post('/api/admin/mails/retry', {})
-  expect([retried.statusCode, retried.json()]).toEqual([200, { retried: 2 }])
+  const answer = await harness.admin.browser.post('/api/admin/mails/retry', {})
+  expect([answer.statusCode, answer.json()]).toEqual([200, { retried: 2 }])
   await db.delete(subscriptions)
   await db.delete(mails)
 })

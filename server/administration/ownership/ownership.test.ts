@@ -250,8 +250,8 @@ describe('further places', () => {
     expect((await send(owner, 'POST', '', placeForm({ street: '4 Added Way' }))).statusCode).toBe(
       200,
     )
-    const owned = await placesOf(doctor.id)
-    expect(owned.map(([street, , source]) => [street, source])).toEqual([
+    const places = await placesOf(doctor.id)
+    expect(places.map(([street, , source]) => [street, source])).toEqual([
       ['1 Register Way', 'owner'],
       ['3 Changed Way', 'owner'],
       ['4 Added Way', 'owner'],
@@ -262,7 +262,7 @@ describe('further places', () => {
         before.map(({ street, phone, source }) => [street, phone, source]),
       )
       expect((await admin(`/api/admin/claims/${claim}/give-back`)).statusCode).toBe(200)
-      expect(await placesOf(doctor.id)).toEqual(owned)
+      expect(await placesOf(doctor.id)).toEqual(places)
     }
   })
 
@@ -289,7 +289,7 @@ describe('further places', () => {
 })
 
 describe('what managers wrote by the consent of the owner', () => {
-  const said = (source: 'office' | 'register', at: string) => ({ source, by: 'x', at })
+  const originOf = (source: 'office' | 'register', at: string) => ({ source, by: 'x', at })
   async function managedDoctor(consent: 'by claim' | 'by mail') {
     const { db, accounts } = harness
     const { practice, manager, doctor, claim } = await insertManagedPractice(db, accounts)
@@ -304,8 +304,8 @@ describe('what managers wrote by the consent of the owner', () => {
         parking: 'As the office said before.',
         languages: ['English'],
         factSources: {
-          parking: said('office', '2026-01-01T00:00:00.000Z'),
-          languages: said('register', '2026-01-01T00:00:00.000Z'),
+          parking: originOf('office', '2026-01-01T00:00:00.000Z'),
+          languages: originOf('register', '2026-01-01T00:00:00.000Z'),
         },
       })
       .where(eq(doctors.id, doctor.id))
@@ -343,9 +343,9 @@ describe('what managers wrote by the consent of the owner', () => {
   test('goes back with the ownership; what the office said before stays the office’s', async () => {
     const { doctor, claim, headshotUrl, places, write } = await managedDoctor('by claim')
     await write()
-    const written = await rowOf(doctor.id)
-    expect(written.languages).toEqual(['Latin'])
-    expect(written.headshotUrl).not.toBe(headshotUrl)
+    const officeRow = await rowOf(doctor.id)
+    expect(officeRow.languages).toEqual(['Latin'])
+    expect(officeRow.headshotUrl).not.toBe(headshotUrl)
     expect(await places()).toHaveLength(1)
     expect((await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })).statusCode).toBe(200)
     const row = await rowOf(doctor.id)
@@ -413,7 +413,7 @@ test('given back, the page shows the photo the owner has by now, and never one t
 
 test('the team of a practice ends with it, is told, and comes back with it', async () => {
   const practice = await insertPractice(harness.db, { name: 'Example Clinic' })
-  const [owner, coOwner, manager, applicant, gone] = await Promise.all(
+  const [owner, coOwner, manager, applicant, formerMember] = await Promise.all(
     Array.from({ length: 5 }, () => createPerson(harness, { emailConfirmed: true })),
   )
   const { claim } = (
@@ -423,7 +423,7 @@ test('the team of a practice ends with it, is told, and comes back with it', asy
   await insertMember(harness.db, coOwner!, practice, 'owner')
   await insertMember(harness.db, manager!, practice, 'manager')
   await insertMember(harness.db, applicant!, practice, 'provider', 'requested')
-  await insertMember(harness.db, gone!, practice, 'provider')
+  await insertMember(harness.db, formerMember!, practice, 'provider')
   const team = async () =>
     (await membersOf(harness, practice.id)).map(({ userId, role, state }) => [userId, role, state])
   const lastMail = async ({ user }: Person) => (await harness.accounts.mailsTo(user.email)).at(-1)
@@ -434,7 +434,7 @@ test('the team of a practice ends with it, is told, and comes back with it', asy
   expect(await lastMail(applicant!)).toMatchObject({ template: 'team-ended', asked: true })
   expect(await lastMail(owner!)).toMatchObject({ template: 'ownership-ended' })
   const elsewhere = await insertPractice(harness.db, { name: 'Elsewhere Clinic' })
-  await insertMember(harness.db, gone!, elsewhere, 'provider')
+  await insertMember(harness.db, formerMember!, elsewhere, 'provider')
   expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
   expect(await team()).toHaveLength(4)
   expect(await team()).toEqual(

@@ -33,26 +33,26 @@ describe('many records at once', () => {
   test('are published, but for those that may not be: each says why and stays as it is', async () => {
     const ready = await createDoctor(harness, { publishedAt: null, phone: '(210) 555-0100' })
     const lacking = await createDoctor(harness, { publishedAt: null, specialtyId: null })
-    const shown = await createDoctor(harness, {})
+    const published = await createDoctor(harness, {})
     const stale = {
       ...(await createDoctor(harness, { publishedAt: null })),
       updatedAt: new Date(0),
     }
-    const gone = { id: 999999999, updatedAt: new Date() }
+    const missing = { id: 999999999, updatedAt: new Date() }
     const { done, refused, stopped } = await result('doctors', { act: 'publish' }, [
       ready,
       lacking,
-      shown,
+      published,
       stale,
-      gone,
+      missing,
     ])
     expect(done.map(({ id }) => id)).toEqual([ready.id])
     expect(stopped).toBe(false)
     expect(refused.map(({ id, message }) => [id, message])).toEqual([
       [lacking.id, expect.stringContaining('It cannot be published yet')],
-      [shown.id, 'This record is public already.'],
+      [published.id, 'This record is public already.'],
       [stale.id, 'It has changed since you saw it.'],
-      [gone.id, 'There is no such record.'],
+      [missing.id, 'There is no such record.'],
     ])
     expect((await find(ready.id)).publishedAt).not.toBeNull()
     expect((await find(stale.id)).publishedAt).toBeNull()
@@ -85,10 +85,10 @@ describe('many records at once', () => {
     const [other] = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` }).then(
       (row) => [row],
     )
-    const moved = await result('doctors', { act: 'specialty', specialtyId: other!.id }, [doctor])
-    expect(moved.done).toMatchObject([{ id: doctor.id, from: doctor.specialtyId }])
-    const now = { id: doctor.id, updatedAt: new Date(moved.done[0]!.updatedAt!) }
-    const back = { act: 'specialty', specialtyId: moved.done[0]!.from } as const
+    const answer = await result('doctors', { act: 'specialty', specialtyId: other!.id }, [doctor])
+    expect(answer.done).toMatchObject([{ id: doctor.id, from: doctor.specialtyId }])
+    const now = { id: doctor.id, updatedAt: new Date(answer.done[0]!.updatedAt!) }
+    const back = { act: 'specialty', specialtyId: answer.done[0]!.from } as const
     expect((await result('doctors', back, [doctor])).refused).toHaveLength(1)
     expect((await result('doctors', back, [now])).done).toHaveLength(1)
     expect((await find(doctor.id)).specialtyId).toBe(doctor.specialtyId)
@@ -103,23 +103,28 @@ describe('many records at once', () => {
 
   test('lose a complimentary listing, never one that is paid for', async () => {
     const free = await createDoctor(harness, { featured: true })
-    const paid = await createDoctor(harness, {})
-    await harness.db.insert(featuredListings).values({ doctorId: paid.id, reason: 'subscription' })
-    const ended = await result('doctors', { act: 'feature', featured: false }, [free, paid])
-    expect(ended.done.map(({ id }) => id)).toEqual([free.id])
-    expect(ended.refused).toMatchObject([{ id: paid.id }])
+    const subscriber = await createDoctor(harness, {})
+    await harness.db
+      .insert(featuredListings)
+      .values({ doctorId: subscriber.id, reason: 'subscription' })
+    const answer = await result('doctors', { act: 'feature', featured: false }, [free, subscriber])
+    expect(answer.done.map(({ id }) => id)).toEqual([free.id])
+    expect(answer.refused).toMatchObject([{ id: subscriber.id }])
   })
 
   test('specialties nobody has are deleted', async () => {
-    const unused = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` })
-    const [used] = await harness.db
+    const emptySpecialty = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` })
+    const [cardiology] = await harness.db
       .select()
       .from(specialties)
       .where(eq(specialties.slug, 'cardiology'))
-    await createDoctor(harness, { specialtyId: used!.id })
-    const { done, refused } = await result('specialties', { act: 'delete' }, [unused, used!])
-    expect(done).toEqual([{ id: unused.id, updatedAt: null, from: null }])
-    expect(refused).toMatchObject([{ id: used!.id, name: 'Cardiology' }])
+    await createDoctor(harness, { specialtyId: cardiology!.id })
+    const { done, refused } = await result('specialties', { act: 'delete' }, [
+      emptySpecialty,
+      cardiology!,
+    ])
+    expect(done).toEqual([{ id: emptySpecialty.id, updatedAt: null, from: null }])
+    expect(refused).toMatchObject([{ id: cardiology!.id, name: 'Cardiology' }])
   })
 
   test('only what the kind has, 25 in a call, by administrators', async () => {
@@ -142,12 +147,12 @@ describe('many records at once', () => {
 
   test('all that match are 500 at most', async () => {
     const word = uniqueWord()
-    const named = (count: number, part: string) =>
+    const doctorsNamed = (count: number, part: string) =>
       Array.from({ length: count }, (_, place) => ({
         name: `Dr. ${word}${part} N${place}`,
         slug: `${word}${part}-${place}`,
       }))
-    await insertDoctors(harness.db, [...named(499, 'a'), ...named(2, 'b')])
+    await insertDoctors(harness.db, [...doctorsNamed(499, 'a'), ...doctorsNamed(2, 'b')])
     const matching = (search: string) =>
       harness.admin.browser.get(`${path}/matching/doctors?search=${search}`)
     expect((await matching(`${word}a`)).json().rows).toHaveLength(499)

@@ -64,7 +64,7 @@ test('no picture, no record, a merged record and other users are refused', async
   await harness.db
     .insert(recordMerges)
     .values({ kind: 'doctors', keptId, mergedId: id, actorId: 'somebody', moved: {} as never })
-  const merged = await upload(id)
-  expect([merged.statusCode, merged.json().code]).toEqual([409, 'merged'])
+  const answer = await upload(id)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'merged'])
   await harness.db.delete(recordMerges).where(eq(recordMerges.mergedId, id))
 })

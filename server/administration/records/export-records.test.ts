@@ -18,7 +18,7 @@ afterAll(() => harness.close())
 
 type Line = Record<string, string>
 
-async function exported(kind: string): Promise<Line[]> {
+async function exportLines(kind: string): Promise<Line[]> {
   const response = await harness.admin.browser.get(`/api/admin/directory/export/${kind}`)
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -31,7 +31,7 @@ async function exported(kind: string): Promise<Line[]> {
 
 test('every doctor, public or not, in words; no formula among them', async () => {
   const word = uniqueWord()
-  const shown = await createDoctor(harness, {
+  const listing = await createDoctor(harness, {
     name: `Dr. "José" ${word}, MD`,
     featured: true,
     languages: ['English', 'Español'],
@@ -42,10 +42,10 @@ test('every doctor, public or not, in words; no formula among them', async () =>
     practiceId: (await createPractice(harness, { name: `Clinic ${word}` })).id,
     officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
   })
-  const hidden = await createDoctor(harness, { publishedAt: null })
-  const lines = await exported('doctors')
+  const hiddenDoctor = await createDoctor(harness, { publishedAt: null })
+  const lines = await exportLines('doctors')
   const line = (id: number) => lines.find((one) => one.id === String(id))
-  expect(line(shown.id)).toMatchObject({
+  expect(line(listing.id)).toMatchObject({
     status: 'published',
     featured: 'complimentary',
     claimed: 'no',
@@ -59,7 +59,7 @@ test('every doctor, public or not, in words; no formula among them', async () =>
     affiliations: `'\t@SUM(A1)`,
     officeHours: 'Monday 08:00–17:00',
   })
-  expect(line(hidden.id)).toMatchObject({ status: 'hidden' })
+  expect(line(hiddenDoctor.id)).toMatchObject({ status: 'hidden' })
 })
 
 test('more than one read of them, each once', async () => {
@@ -71,28 +71,30 @@ test('more than one read of them, each once', async () => {
       source: 'demo' as const,
     })),
   )
-  const many = (await exported('doctors')).filter(({ name }) => name!.startsWith('Many '))
+  const many = (await exportLines('doctors')).filter(({ name }) => name!.startsWith('Many '))
   expect(new Set(many.map(({ id }) => id)).size).toBe(1203)
   expect(many).toHaveLength(1203)
 })
 
 test('the other kinds, also when there are none', async () => {
-  expect(await exported('news')).toEqual([])
+  expect(await exportLines('news')).toEqual([])
   await insertArticle(harness.db)
-  expect(await exported('news')).toMatchObject([{ title: 'A new wing opens', status: 'published' }])
+  expect(await exportLines('news')).toMatchObject([
+    { title: 'A new wing opens', status: 'published' },
+  ])
   const practice = await createPractice(harness)
-  expect((await exported('practices')).at(-1)).toMatchObject({
+  expect((await exportLines('practices')).at(-1)).toMatchObject({
     id: String(practice.id),
     contactEmail: 'front.desk@twooaks.example',
   })
-  expect(await exported('specialties')).toMatchObject([{ name: 'Cardiology' }])
+  expect(await exportLines('specialties')).toMatchObject([{ name: 'Cardiology' }])
   expect((await harness.admin.browser.get('/api/admin/directory/export/users')).statusCode).toBe(
     404,
   )
 })
 
 test('an export is in the audit log, and leaves no file', async () => {
-  await exported('doctors')
+  await exportLines('doctors')
   const rows = await harness.db
     .select()
     .from(auditLog)

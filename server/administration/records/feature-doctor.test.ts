@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const path = '/api/admin/directory'
-const audited = async (doctor: number) =>
+const auditEntries = async (doctor: number) =>
   (await harness.db.select().from(auditLog).where(eq(auditLog.actorId, harness.admin.user.id)))
     .filter(({ details }) => details?.doctor === doctor)
     .map(({ action }) => action)
@@ -21,16 +21,18 @@ const changesOf = async (id: number): Promise<RecordChange[]> =>
   (await harness.admin.browser.get(`${path}/doctors/${id}/changes`)).json().changes
 
 describe('a complimentary listing', () => {
-  const feature = (id: number, featured: boolean) =>
-    harness.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured })
+  const feature = (id: number, isFeatured: boolean) =>
+    harness.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured: isFeatured })
 
   test('is given and ended; twice is once', async () => {
     const { id, slug } = await createDoctor(harness)
-    for (const featured of [true, true, false, false]) {
-      expect((await feature(id, featured)).statusCode).toBe(200)
-      expect(await getPublicJson(harness, `/api/doctors/${slug}`)).toMatchObject({ featured })
+    for (const isFeatured of [true, true, false, false]) {
+      expect((await feature(id, isFeatured)).statusCode).toBe(200)
+      expect(await getPublicJson(harness, `/api/doctors/${slug}`)).toMatchObject({
+        featured: isFeatured,
+      })
     }
-    expect(await audited(id)).toEqual([
+    expect(await auditEntries(id)).toEqual([
       'complimentary listing given',
       'complimentary listing ended',
     ])
@@ -43,7 +45,8 @@ describe('a complimentary listing', () => {
   test('never touches a subscription', async () => {
     const { id } = await createDoctor(harness)
     await harness.db.insert(featuredListings).values({ doctorId: id, reason: 'subscription' })
-    for (const featured of [true, false]) expect((await feature(id, featured)).statusCode).toBe(409)
+    for (const isFeatured of [true, false])
+      expect((await feature(id, isFeatured)).statusCode).toBe(409)
     const [listing] = await harness.db
       .select()
       .from(featuredListings)

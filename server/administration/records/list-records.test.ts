@@ -21,26 +21,41 @@ describe('the lists', () => {
 
   test('are searched and filtered', async () => {
     const word = uniqueWord()
-    const named = (values: object) => createDoctor(harness, { name: `Dr. Ana ${word}`, ...values })
-    const shown = await named({ npi: '1245319599', phone: '(210) 555-0188', source: 'nppes' })
-    const hidden = await named({ publishedAt: null })
-    const gone = await named({ unpublishedAt: new Date() })
-    const featured = await named({ featured: true, claimedAt: new Date(), specialtyId: null })
+    const insertNamed = (values: object) =>
+      createDoctor(harness, { name: `Dr. Ana ${word}`, ...values })
+    const publishedDoctor = await insertNamed({
+      npi: '1245319599',
+      phone: '(210) 555-0188',
+      source: 'nppes',
+    })
+    const hiddenDoctor = await insertNamed({ publishedAt: null })
+    const unpublishedDoctor = await insertNamed({ unpublishedAt: new Date() })
+    const featuredDoctor = await insertNamed({
+      featured: true,
+      claimedAt: new Date(),
+      specialtyId: null,
+    })
     const ids = async (query: string) =>
       (await list(`search=${word}&${query}`)).rows.map(({ id }: { id: number }) => id)
-    expect(await ids('')).toEqual([shown, hidden, gone, featured].map(({ id }) => id))
-    expect(await ids('state=published')).toEqual([shown.id, featured.id])
-    expect(await ids('state=hidden')).toEqual([hidden.id])
-    expect(await ids('state=unpublished')).toEqual([gone.id])
+    expect(await ids('')).toEqual(
+      [publishedDoctor, hiddenDoctor, unpublishedDoctor, featuredDoctor].map(({ id }) => id),
+    )
+    expect(await ids('state=published')).toEqual([publishedDoctor.id, featuredDoctor.id])
+    expect(await ids('state=hidden')).toEqual([hiddenDoctor.id])
+    expect(await ids('state=unpublished')).toEqual([unpublishedDoctor.id])
     expect(await ids('state=merged')).toEqual([])
-    expect(await ids('claimed=yes')).toEqual([featured.id])
-    expect(await ids('claimed=no')).toEqual([shown.id, hidden.id, gone.id])
-    expect(await ids('featured=yes')).toEqual([featured.id])
-    expect(await ids('featured=no&state=published')).toEqual([shown.id])
-    expect(await ids('source=nppes')).toEqual([shown.id])
+    expect(await ids('claimed=yes')).toEqual([featuredDoctor.id])
+    expect(await ids('claimed=no')).toEqual([
+      publishedDoctor.id,
+      hiddenDoctor.id,
+      unpublishedDoctor.id,
+    ])
+    expect(await ids('featured=yes')).toEqual([featuredDoctor.id])
+    expect(await ids('featured=no&state=published')).toEqual([publishedDoctor.id])
+    expect(await ids('source=nppes')).toEqual([publishedDoctor.id])
     expect(await ids(`specialty=${await cardiology()}`)).toHaveLength(3)
-    expect((await list('search=1245319599')).rows).toMatchObject([{ id: shown.id }])
-    expect((await list('search=555-0188')).rows).toMatchObject([{ id: shown.id }])
+    expect((await list('search=1245319599')).rows).toMatchObject([{ id: publishedDoctor.id }])
+    expect((await list('search=555-0188')).rows).toMatchObject([{ id: publishedDoctor.id }])
     for (const query of [
       'sort=age',
       'order=up',
@@ -72,13 +87,13 @@ describe('the lists', () => {
   test('are ordered by name, state, Featured, completeness or change; equal ones by id', async () => {
     const word = uniqueWord()
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-    const named = (name: string, values: object) =>
+    const insertNamed = (name: string, values: object) =>
       createDoctor(harness, { name: `${name} ${word}`, lastName: name, ...values })
     const full = { basicBio: 'Cares.', languages: ['Spanish'], education: 'Example University' }
-    const ada = await named('Ada', { featured: true, updatedAt: at(2), ...full })
-    const bea = await named('Bea', { publishedAt: null, updatedAt: at(3), specialtyId: null })
-    const cia = await named('Cia', { unpublishedAt: at(1), updatedAt: at(1) })
-    const eva = await named('Eva', { updatedAt: at(4) })
+    const ada = await insertNamed('Ada', { featured: true, updatedAt: at(2), ...full })
+    const bea = await insertNamed('Bea', { publishedAt: null, updatedAt: at(3), specialtyId: null })
+    const cia = await insertNamed('Cia', { unpublishedAt: at(1), updatedAt: at(1) })
+    const eva = await insertNamed('Eva', { updatedAt: at(4) })
     const names = new Map([ada, bea, cia, eva].map(({ id, lastName }) => [id, lastName]))
     const order = async (query: string) =>
       (await list(`search=${word}&${query}`)).rows.map(({ id }: { id: number }) => names.get(id))

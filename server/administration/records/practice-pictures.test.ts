@@ -42,25 +42,25 @@ test('pictures are kept whole, shown, put in order and removed; their files stay
   const picture = (await harness.anonymous.get(all.building!)).rawPayload
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1600, height: 400 })
 
-  const turned = { ...all, gallery: all.gallery.toReversed() }
-  expect((await arrange(id, all, turned)).json()).toEqual(turned)
+  const reversed = { ...all, gallery: all.gallery.toReversed() }
+  expect((await arrange(id, all, reversed)).json()).toEqual(reversed)
   const late = await arrange(id, all, { ...all, logo: null })
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
-  const left = { ...turned, logo: null, gallery: [turned.gallery[0]!] }
-  expect((await arrange(id, turned, left)).statusCode).toBe(200)
+  const rest = { ...reversed, logo: null, gallery: [reversed.gallery[0]!] }
+  expect((await arrange(id, reversed, rest)).statusCode).toBe(200)
 
   const files = folderFiles(`${harness.dataDir}/uploads`)
-  const old = { ...files, list: async () => (await files.list()).map(aged) }
+  const old = { ...files, list: async () => (await files.list()).map(withOldDate) }
   await removeForgottenPhotos({ db: harness.db, files: old })
-  for (const url of [left.building!, left.gallery[0]!])
+  for (const url of [rest.building!, rest.gallery[0]!])
     expect((await harness.anonymous.get(url)).statusCode, url).toBe(200)
-  for (const url of [all.logo!, turned.gallery[1]!])
+  for (const url of [all.logo!, reversed.gallery[1]!])
     expect((await harness.anonymous.get(url)).statusCode, url).toBe(404)
   const changes = await harness.admin.browser.get(`/api/admin/directory/practices/${id}/changes`)
   expect(changes.json().changes).toHaveLength(6)
 })
 
-const aged = <F extends object>(file: F) => ({ ...file, writtenAt: new Date(0) })
+const withOldDate = <F extends object>(file: F) => ({ ...file, writtenAt: new Date(0) })
 
 test('twelve in a gallery, pictures only, and only its own', async () => {
   const { id } = await createPractice(harness)
@@ -72,7 +72,7 @@ test('twelve in a gallery, pictures only, and only its own', async () => {
   expect((await upload(999999999, 'logo')).statusCode).toBe(404)
   const foreign = { ...noPictures, gallery: ['https://elsewhere.example/x.webp'] }
   expect((await arrange(id, { ...noPictures, gallery }, foreign)).statusCode).toBe(400)
-  const doubled = { ...noPictures, gallery: [gallery[0]!, gallery[0]!] }
-  expect((await arrange(id, { ...noPictures, gallery }, doubled)).statusCode).toBe(400)
+  const duplicate = { ...noPictures, gallery: [gallery[0]!, gallery[0]!] }
+  expect((await arrange(id, { ...noPictures, gallery }, duplicate)).statusCode).toBe(400)
   expect((await arrange(999999999, noPictures, noPictures)).statusCode).toBe(404)
 })

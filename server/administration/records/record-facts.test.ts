@@ -44,8 +44,11 @@ describe("an administrator's save", () => {
     })
     const late = await browser.send('PUT', path, { form, revision: before.revision })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
-    const confirmed = await browser.post(`${path}/confirm`, { facts: ['gender'] })
-    expect(confirmed.json().facts.gender).toMatchObject({ source: 'administrator', age: 'fresh' })
+    const confirmation = await browser.post(`${path}/confirm`, { facts: ['gender'] })
+    expect(confirmation.json().facts.gender).toMatchObject({
+      source: 'administrator',
+      age: 'fresh',
+    })
   })
 
   test('reaches practices, and says what is wrong at its field', async () => {

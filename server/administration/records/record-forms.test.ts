@@ -33,15 +33,15 @@ const practice: PracticeRecordForm = {
 }
 
 test('a revision is that of the form, in whatever order its fields come', () => {
-  const reversed = Object.fromEntries(Object.entries(specialty).toReversed())
+  const otherOrder = Object.fromEntries(Object.entries(specialty).toReversed())
   const revision = revisionOf('specialties', specialty)
   expect(revision).toMatch(/^[\w-]{22}$/)
-  expect(revisionOf('specialties', reversed as SpecialtyRecordForm)).toBe(revision)
+  expect(revisionOf('specialties', otherOrder as SpecialtyRecordForm)).toBe(revision)
 })
 
 test('a column that no form has changes no revision', () => {
-  const updated = { ...specialty, updatedAt: '2026-11-22', doctorCount: 7 }
-  expect(revisionOf('specialties', updated)).toBe(revisionOf('specialties', specialty))
+  const withOtherColumns = { ...specialty, updatedAt: '2026-11-22', doctorCount: 7 }
+  expect(revisionOf('specialties', withOtherColumns)).toBe(revisionOf('specialties', specialty))
 })
 
 test('every field of a practice changes its revision', () => {

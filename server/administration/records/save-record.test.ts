@@ -37,7 +37,7 @@ const act = (kind: string, id: number, what: string, body: object = {}) =>
   harness.admin.browser.post(`${path}/${kind}/${id}/${what}`, body)
 const changesOf = async (kind: string, id: number): Promise<RecordChange[]> =>
   (await harness.admin.browser.get(`${path}/${kind}/${id}/changes`)).json().changes
-const audited = (record: number) =>
+const auditEntries = (record: number) =>
   harness.db
     .select({ action: auditLog.action, details: auditLog.details })
     .from(auditLog)
@@ -72,18 +72,18 @@ describe('a new doctor', () => {
       website: 'https://ada.example/',
       street: '1200 Example Parkway',
     })
-    const made = (await create('doctors', form)).json()
-    expect(made).toMatchObject({
+    const record = (await create('doctors', form)).json()
+    expect(record).toMatchObject({
       state: 'hidden',
       source: 'administrator',
       path: null,
       owner: null,
       form: { ...form, slug: `ada-${word}` },
     })
-    const address = `/api/doctors/${made.form.slug}`
+    const address = `/api/doctors/${record.form.slug}`
     expect(await publicStatus(address)).toBe(404)
 
-    expect((await act('doctors', made.id, 'publish')).json()).toEqual({ success: true })
+    expect((await act('doctors', record.id, 'publish')).json()).toEqual({ success: true })
     expect(await getPublicJson(harness, address)).toMatchObject({
       name: form.name,
       specialty: 'Cardiology',
@@ -92,22 +92,24 @@ describe('a new doctor', () => {
       socialLinks: { website: 'https://ada.example/' },
     })
     expect(await searchDoctorNames(harness, word)).toEqual([form.name])
-    expect((await act('doctors', made.id, 'publish')).statusCode).toBe(409)
+    expect((await act('doctors', record.id, 'publish')).statusCode).toBe(409)
 
-    expect((await act('doctors', made.id, 'unpublish', { reason: 'Retired' })).statusCode).toBe(200)
+    expect((await act('doctors', record.id, 'unpublish', { reason: 'Retired' })).statusCode).toBe(
+      200,
+    )
     expect(await publicStatus(address)).toBe(410)
-    expect(await read('doctors', made.id)).toMatchObject({
+    expect(await read('doctors', record.id)).toMatchObject({
       state: 'unpublished',
       unpublishedReason: 'Retired',
     })
-    const again = await act('doctors', made.id, 'unpublish', { reason: 'Retired' })
+    const again = await act('doctors', record.id, 'unpublish', { reason: 'Retired' })
     expect(again.statusCode).toBe(409)
     for (const reason of ['', '  ', 'x'.repeat(501), 'a\0', 7, undefined])
-      expect((await act('doctors', made.id, 'unpublish', { reason })).statusCode).toBe(400)
+      expect((await act('doctors', record.id, 'unpublish', { reason })).statusCode).toBe(400)
 
-    await act('doctors', made.id, 'publish')
+    await act('doctors', record.id, 'publish')
     expect(await publicStatus(address)).toBe(200)
-    const changes = await changesOf('doctors', made.id)
+    const changes = await changesOf('doctors', record.id)
     expect(changes.map(({ action }) => action)).toEqual([
       'published',
       'unpublished',
@@ -124,7 +126,7 @@ describe('a new doctor', () => {
         { field: 'acceptingPatients', from: null, to: 'yes' },
       ]),
     })
-    expect(await audited(made.id)).toEqual([
+    expect(await auditEntries(record.id)).toEqual([
       'record created',
       'record published',
       'record unpublished',
@@ -162,8 +164,8 @@ describe('a new doctor', () => {
     const { form } = (await create('doctors', doctorForm({ npi: '1992999874' }))).json()
     const twice = await create('doctors', doctorForm({ npi: '1992999874' }))
     expect(twice.json().fields).toEqual({ 'form.npi': 'Another doctor has this NPI' })
-    const taken = await create('doctors', doctorForm({ slug: form.slug }))
-    expect(taken.json().fields).toEqual({ 'form.slug': 'Another record has this address' })
+    const refusal = await create('doctors', doctorForm({ slug: form.slug }))
+    expect(refusal.json().fields).toEqual({ 'form.slug': 'Another record has this address' })
   })
 })
 
@@ -171,14 +173,14 @@ describe('editing', () => {
   test('writes what changed and nothing else; a changed address leads to the new one', async () => {
     const { doctor } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
-    const renamed = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
-    const answer = (await edit('doctors', doctor.id, { form: renamed, revision })).json()
-    expect(answer.form).toEqual(renamed)
+    const newName = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
+    const answer = (await edit('doctors', doctor.id, { form: newName, revision })).json()
+    expect(answer.form).toEqual(newName)
     expect(answer.form.slug).toBe(doctor.slug) // a new name is no new address
 
     const slug = `elena-${uniqueWord()}`
-    const moved = { ...renamed, slug }
-    await edit('doctors', doctor.id, { form: moved, revision: answer.revision })
+    const newSlug = { ...newName, slug }
+    await edit('doctors', doctor.id, { form: newSlug, revision: answer.revision })
     expect((await getPublicJson(harness, `/api/doctors/${doctor.slug}`)).slug).toBe(slug)
     const changes = await changesOf('doctors', doctor.id)
     expect(changes.map(({ fields }) => fields)).toEqual([
@@ -262,12 +264,12 @@ test('a profile that waits for approval is not published past it', async () => {
 
 describe('a record that lacks what patients need', () => {
   test('is saved, says what is missing, and is published once it has it', async () => {
-    const made = (await create('doctors', doctorForm({ phone: '' }))).json()
-    expect(made.lacks.map(({ field }: { field: string }) => field)).toEqual([
+    const record = (await create('doctors', doctorForm({ phone: '' }))).json()
+    expect(record.lacks.map(({ field }: { field: string }) => field)).toEqual([
       'specialtyId',
       'phone',
     ])
-    const refusal = await act('doctors', made.id, 'publish')
+    const refusal = await act('doctors', record.id, 'publish')
     expect([refusal.statusCode, refusal.json()]).toEqual([
       409,
       {
@@ -279,23 +281,26 @@ describe('a record that lacks what patients need', () => {
         },
       },
     ])
-    expect((await read('doctors', made.id)).state).toBe('hidden')
+    expect((await read('doctors', record.id)).state).toBe('hidden')
 
     const practice = (await create('practices', practiceForm({ phone: '' }))).json()
-    const { form } = made
+    const { form } = record
     const specialtyId = await cardiology()
-    const joined = { ...form, specialtyId, practiceId: practice.id }
-    const answer = await edit('doctors', made.id, { form: joined, revision: made.revision })
+    const withPractice = { ...form, specialtyId, practiceId: practice.id }
+    const answer = await edit('doctors', record.id, {
+      form: withPractice,
+      revision: record.revision,
+    })
     // the practice can be written to, and is hidden itself
     expect(answer.json().lacks).toMatchObject([{ field: 'phone' }])
     expect((await act('practices', practice.id, 'publish')).statusCode).toBe(200)
-    expect((await act('doctors', made.id, 'publish')).statusCode).toBe(200)
+    expect((await act('doctors', record.id, 'publish')).statusCode).toBe(200)
   })
 
   test('a practice needs an address and a phone or an address for mail', async () => {
     const blank = { street: '', phone: '', contactEmail: '' }
-    const made = (await create('practices', practiceForm(blank))).json()
-    const refusal = (await act('practices', made.id, 'publish')).json()
+    const record = (await create('practices', practiceForm(blank))).json()
+    const refusal = (await act('practices', record.id, 'publish')).json()
     expect(refusal.message).toBe(
       'It cannot be published yet: it lacks an address and a way to reach the office.',
     )
@@ -305,15 +310,15 @@ describe('a record that lacks what patients need', () => {
   test('that was public stays so, and is found by the filter', async () => {
     const word = uniqueWord()
     const doctor = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: null })
-    const found = async (query: string) =>
+    const countOf = async (query: string) =>
       (await harness.admin.browser.get(`${path}/list/doctors?search=${word}&${query}`)).json().total
     expect(await read('doctors', doctor.id)).toMatchObject({ state: 'published' })
-    expect([await found('lacks=yes'), await found('lacks=no')]).toEqual([1, 0])
+    expect([await countOf('lacks=yes'), await countOf('lacks=no')]).toEqual([1, 0])
     await harness.db
       .update(doctors)
       .set({ specialtyId: await cardiology(), phone: '(210) 555-0142' })
       .where(eq(doctors.id, doctor.id))
-    expect([await found('lacks=yes'), await found('lacks=no')]).toEqual([0, 1])
+    expect([await countOf('lacks=yes'), await countOf('lacks=no')]).toEqual([0, 1])
     expect((await harness.admin.browser.get(`${path}/list/doctors?lacks=x`)).statusCode).toBe(400)
   })
 
@@ -325,15 +330,15 @@ describe('a record that lacks what patients need', () => {
 })
 
 test('a practice, with the address for its messages kept to ourselves', async () => {
-  const made = (await create('practices', practiceForm())).json()
-  await act('practices', made.id, 'publish')
-  const publicRecord = await getPublicJson(harness, `/api/practices/${made.form.slug}`)
-  expect(publicRecord).toMatchObject({ name: made.form.name, phone: made.form.phone })
+  const record = (await create('practices', practiceForm())).json()
+  await act('practices', record.id, 'publish')
+  const publicRecord = await getPublicJson(harness, `/api/practices/${record.form.slug}`)
+  expect(publicRecord).toMatchObject({ name: record.form.name, phone: record.form.phone })
   expect(JSON.stringify(publicRecord)).not.toContain('front.desk')
   const wrong = await create('practices', practiceForm({ contactEmail: 'nobody' }))
   expect(wrong.json().fields).toEqual({ 'form.contactEmail': 'Please enter an email address' })
-  await act('practices', made.id, 'unpublish', { reason: 'Closed' })
-  expect(await publicStatus(`/api/practices/${made.form.slug}`)).toBe(410)
+  await act('practices', record.id, 'unpublish', { reason: 'Closed' })
+  expect(await publicStatus(`/api/practices/${record.form.slug}`)).toBe(410)
 })
 
 test('a specialty: found by its words, deleted while nobody has it', async () => {
@@ -343,17 +348,17 @@ test('a specialty: found by its words, deleted while nobody has it', async () =>
     nameEs: `Cuidado ${word}`,
     everydayWords: [`${word}doctor`],
   })
-  const made = (await create('specialties', form)).json()
-  expect(made).toMatchObject({ state: 'published', doctors: 0, form: { slug: `care-${word}` } })
+  const record = (await create('specialties', form)).json()
+  expect(record).toMatchObject({ state: 'published', doctors: 0, form: { slug: `care-${word}` } })
   const inSpanish = await harness.anonymous.get(`/api/specialties/care-${word}?lang=es`)
   expect(inSpanish.json().specialty).toMatchObject({ name: form.nameEs, description: null })
   const twice = await create('specialties', { ...form, slug: `other-${word}` })
   expect(twice.json().fields).toEqual({ 'form.name': 'There is a specialty of this name' })
-  const { id } = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: made.id })
+  const { id } = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: record.id })
   expect(await searchDoctorNames(harness, `${word}doctor`)).toEqual([`Dr. ${word}`])
-  const remove = () => harness.admin.browser.delete(`${path}/specialties/${made.id}`)
+  const remove = () => harness.admin.browser.delete(`${path}/specialties/${record.id}`)
   expect((await remove()).statusCode).toBe(409)
-  expect((await act('specialties', made.id, 'unpublish', { reason: 'x' })).statusCode).toBe(409)
+  expect((await act('specialties', record.id, 'unpublish', { reason: 'x' })).statusCode).toBe(409)
   const now = await read('doctors', id)
   await edit('doctors', id, { form: { ...now.form, specialtyId: null }, revision: now.revision })
   expect((await remove()).statusCode).toBe(200)
@@ -362,31 +367,31 @@ test('a specialty: found by its words, deleted while nobody has it', async () =>
 
 test('an article: shown from its publication to its end', async () => {
   const title = `A new wing ${uniqueWord()}`
-  const made = (await create('news', articleForm({ title }))).json()
+  const record = (await create('news', articleForm({ title }))).json()
   const titles = async () =>
     (await getPublicJson(harness, '/api/news')).map((article: { title: string }) => article.title)
-  expect(made.state).toBe('hidden')
+  expect(record.state).toBe('hidden')
   expect(await titles()).not.toContain(title)
-  await act('news', made.id, 'publish')
+  await act('news', record.id, 'publish')
   expect(await titles()).toContain(title)
   const find = async (query: string) =>
     (await getPublicJson(harness, `/api/news${query}`)).find(
-      ({ id }: { id: number }) => id === made.id,
+      ({ id }: { id: number }) => id === record.id,
     )
   expect(await find('?lang=es')).toMatchObject({
     title,
     titleLanguage: 'en',
     publishedMonth: 'noviembre de 2026',
   })
-  const now = await read('news', made.id)
+  const now = await read('news', record.id)
   const form = { ...now.form, titleEs: 'Abre una nueva ala' }
-  expect((await edit('news', made.id, { form, revision: now.revision })).statusCode).toBe(200)
+  expect((await edit('news', record.id, { form, revision: now.revision })).statusCode).toBe(200)
   const inSpanish = await find('?lang=es')
   expect(inSpanish).toMatchObject({ title: 'Abre una nueva ala', excerptLanguage: 'en' })
   expect(inSpanish).not.toHaveProperty('titleLanguage')
   expect(await find('')).not.toHaveProperty('titleLanguage')
   expect(await titles()).toContain(title)
-  await act('news', made.id, 'unpublish', { reason: 'Withdrawn by its source' })
+  await act('news', record.id, 'unpublish', { reason: 'Withdrawn by its source' })
   expect(await titles()).not.toContain(title)
   const wrong = await create('news', articleForm({ publishedOn: '2026-02-30', sourceUrl: '' }))
   expect(Object.keys(wrong.json().fields).sort()).toEqual(['form.publishedOn', 'form.sourceUrl'])

@@ -170,7 +170,7 @@ describe('the list', () => {
     const first = await createOwner(harness, { approved: false, createdAt: at(1) })
     const last = await createOwner(harness, { approved: false, createdAt: at(5) })
     const profile = { approved: false, newProfile: true, createdAt: at(2) }
-    const made = await createOwner(harness, { ...profile, doctor: { publishedAt: null } })
+    const owner = await createOwner(harness, { ...profile, doctor: { publishedAt: null } })
     await createOwner(harness, { createdAt: at(0) })
     await createOwner(harness, {
       createdAt: at(0),
@@ -192,7 +192,7 @@ describe('the list', () => {
     ])
     const ids = (await list()).map(({ id }) => id)
     expect([ids[0], ids[1], ids[4]]).toEqual(
-      [first, made, last].map(({ claim }) => `claim-${claim.id}`),
+      [first, owner, last].map(({ claim }) => `claim-${claim.id}`),
     )
   })
 
@@ -237,10 +237,10 @@ describe('the list', () => {
     )
     const { pool } = harness.database
     let reads = 0
-    let queued = 0
+    let mostWaiting = 0
     const count = () => {
       reads += 1
-      queued = Math.max(queued, pool.waitingCount)
+      mostWaiting = Math.max(mostWaiting, pool.waitingCount)
     }
     pool.on('acquire', count)
     const submissions = await list()
@@ -250,6 +250,6 @@ describe('the list', () => {
     for (const { firstName, lastName, record, kind } of submissions)
       if (kind === 'doctor claim') expect(record.name).toBe(`Dr. ${firstName} ${lastName}`)
     expect(reads).toBeLessThan(12)
-    expect(queued).toBe(0)
+    expect(mostWaiting).toBe(0)
   })
 })

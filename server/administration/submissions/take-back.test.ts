@@ -102,11 +102,11 @@ describe('an approval taken back', () => {
     const before = await places()
     await approveSubmission(harness, ada.claim.id)
     const [old] = await places()
-    const added = await ada.browser.post(
+    const answer = await ada.browser.post(
       '/api/user/places',
       placeForm({ street: '2 New Road', phone: '(210) 555-0199' }),
     )
-    expect(added.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(200)
     expect((await ada.browser.delete(`/api/user/places/${old.id}`)).statusCode).toBe(200)
     expect(await places()).toMatchObject([{ form: { street: '2 New Road' } }])
     expect((await undoDecision(harness, ada.claim.id)).statusCode).toBe(200)
@@ -116,10 +116,10 @@ describe('an approval taken back', () => {
 
   test('makes what the owner saved since wait again', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { basicBio: 'As it was' } })
-    const saved = basicForm({ firstName: 'Elena', lastName: 'Marsh', phone: '(210) 555-0100' })
-    await saveProfile(ada, { ...saved, basicBio: 'Held back' })
+    const savedForm = basicForm({ firstName: 'Elena', lastName: 'Marsh', phone: '(210) 555-0100' })
+    await saveProfile(ada, { ...savedForm, basicBio: 'Held back' })
     await approveSubmission(harness, ada.claim.id)
-    await saveProfile(ada, { ...saved, basicBio: 'Saved since', phone: '(210) 555-0177' })
+    await saveProfile(ada, { ...savedForm, basicBio: 'Saved since', phone: '(210) 555-0177' })
     await undoDecision(harness, ada.claim.id)
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
       basicBio: 'As it was',
@@ -154,13 +154,13 @@ describe('an approval taken back', () => {
   })
 
   test.each(['practice', 'doctor'] as const)('of the %s ends what it joined', async (last) => {
-    const [former, joined] = [await createPractice(harness), await createPractice(harness)]
+    const [former, newPractice] = [await createPractice(harness), await createPractice(harness)]
     const ada = await createOwner(harness, { approved: false, doctor: { practiceId: former.id } })
-    const practiceClaim = await createClaim(harness, ada, { practiceId: joined.id })
+    const practiceClaim = await createClaim(harness, ada, { practiceId: newPractice.id })
     const ids = { doctor: ada.claim.id, practice: practiceClaim.id }
     await approveSubmission(harness, ids[last === 'doctor' ? 'practice' : 'doctor'])
     await approveSubmission(harness, ids[last])
-    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: joined.id })
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: newPractice.id })
     await undoDecision(harness, ids[last])
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: former.id })
     expect((await findClaim(harness, ids[last]))?.approvedAt).toBeNull()
@@ -274,8 +274,8 @@ describe('too late, and others', () => {
       await approveSubmission(harness, ada.claim.id)
       const both = [() => finalizeDecisions(harness), () => undoDecision(harness, ada.claim.id)]
       await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
-      const approved = (await findClaim(harness, ada.claim.id))!.approvedAt !== null
-      expect(await mailsOf(ada)).toHaveLength(approved ? 1 : 0)
+      const isApproved = (await findClaim(harness, ada.claim.id))!.approvedAt !== null
+      expect(await mailsOf(ada)).toHaveLength(isApproved ? 1 : 0)
     }
   })
 

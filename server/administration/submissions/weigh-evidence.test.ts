@@ -17,7 +17,7 @@ const doctor = {
   phone: '(210) 555-0100',
 }
 const claim = { npi: null, provenAt: null, draft: {} }
-const weigh = (given: Partial<Clues>) => evidenceFor({ user, website: null, ...given })
+const weigh = (clues: Partial<Clues>) => evidenceFor({ user, website: null, ...clues })
 
 test.each([
   ['ana@clinic.example', 'https://clinic.example', true],
@@ -49,12 +49,12 @@ test.each([
   [null, '1234567893', null],
   ['1234567893', null, null],
   [null, null, null],
-])('the NPI %s given for %s: %s', (given, recorded, matches) => {
-  const weighed = weigh({
-    claim: { ...claim, npi: given },
-    doctor: { ...doctor, npi: recorded },
+])('the NPI %s given for %s: %s', (claimNpi, recordNpi, matches) => {
+  const evidence = weigh({
+    claim: { ...claim, npi: claimNpi },
+    doctor: { ...doctor, npi: recordNpi },
   })
-  expect(weighed.npiMatches).toBe(matches)
+  expect(evidence.npiMatches).toBe(matches)
 })
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   ['Marsh', 'Elena', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
   ['Helena', 'Marsh', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
 ])('%s %s for %s (%s, %s): %s', (first, last, name, firstName, lastName, matches) => {
-  const weighed = weigh({
+  const evidence = weigh({
     user: { ...user, firstName: first, lastName: last },
     doctor: { ...doctor, name, firstName, lastName },
   })
-  expect(weighed.nameMatches).toBe(matches)
+  expect(evidence.nameMatches).toBe(matches)
 })
 
 test.each([
@@ -89,10 +89,10 @@ test.each([
   ['', '(210) 555-0100', null],
   [undefined, '(210) 555-0100', null],
   ['210-555-0100', null, null],
-])('the phone %s typed for %s: %s', (typed, phone, matches) => {
-  const draft = typed === undefined ? {} : { phone: typed }
-  const weighed = weigh({ claim: { ...claim, draft }, doctor: { ...doctor, phone } })
-  expect(weighed.phoneMatches).toBe(matches)
+])('the phone %s typed for %s: %s', (draftPhone, phone, matches) => {
+  const draft = draftPhone === undefined ? {} : { phone: draftPhone }
+  const evidence = weigh({ claim: { ...claim, draft }, doctor: { ...doctor, phone } })
+  expect(evidence.phoneMatches).toBe(matches)
 })
 
 test('a confirmed address and a proven claim are evidence by themselves', () => {
@@ -114,7 +114,7 @@ test('a confirmed address and a proven claim are evidence by themselves', () => 
 
 test('an address that nobody has confirmed is evidence of nothing', () => {
   const website = 'https://clinic.example'
-  const weighed = weigh({ user: { ...user, emailConfirmed: false }, website })
-  expect(weighed).toMatchObject({ emailConfirmed: false, mailDomainMatches: null })
+  const evidence = weigh({ user: { ...user, emailConfirmed: false }, website })
+  expect(evidence).toMatchObject({ emailConfirmed: false, mailDomainMatches: null })
   expect(weigh({ user, website }).mailDomainMatches).toBe(true)
 })

@@ -15,7 +15,7 @@ afterAll(() => harness.close())
 
 const today = dayOf(new Date())
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const unanswered = async (query = ''): Promise<UnansweredSearch[]> =>
+const listUnanswered = async (query = ''): Promise<UnansweredSearch[]> =>
   (await harness.admin.browser.get(`/api/admin/directory/unanswered-searches${query}`)).json()
     .searches
 
@@ -50,11 +50,11 @@ test('a search of five visitors that found nobody and was refined is listed unti
     const rows = await harness.db.select().from(wordDays)
     expect(rows.find(({ words }) => words === word)).toMatchObject({ visitors: 4, refined: 4 })
   })
-  expect((await unanswered()).map(({ words }) => words)).toEqual([other])
+  expect((await listUnanswered()).map(({ words }) => words)).toEqual([other])
 
   await ask()
   await eventually(async () =>
-    expect(await unanswered()).toContainEqual({
+    expect(await listUnanswered()).toContainEqual({
       words: word,
       withoutResult: 5,
       refined: 5,
@@ -62,7 +62,7 @@ test('a search of five visitors that found nobody and was refined is listed unti
     }),
   )
   await addMeaning(word)
-  expect((await unanswered()).map(({ words }) => words)).toEqual([other])
+  expect((await listUnanswered()).map(({ words }) => words)).toEqual([other])
 })
 
 test('days and words add up; days of few visitors and of long ago do not', async () => {
@@ -71,16 +71,16 @@ test('days and words add up; days of few visitors and of long ago do not', async
     name: `Dr. ${uniqueWord()}, MD`,
     lastName: 'Ruiz',
   })
-  const row = (words: string, daysAgo: number, withoutResult: number, refined = 0) => ({
+  const row = (words: string, daysAgo: number, withoutResult: number, refinements = 0) => ({
     day: shiftDay(today, -daysAgo),
     words,
     visitors: 5,
     searches: 9,
     withoutResult,
-    refined,
+    refined: refinements,
   })
-  const [often, seldom, old, refined] = [uniqueWord(), uniqueWord(), uniqueWord(), uniqueWord()]
-  const named = doctor.name.split(' ')[1]!.replace(',', '').toLowerCase()
+  const [often, seldom, old, refinedText] = [uniqueWord(), uniqueWord(), uniqueWord(), uniqueWord()]
+  const lastName = doctor.name.split(' ')[1]!.replace(',', '').toLowerCase()
   await harness.db
     .insert(wordDays)
     .values([
@@ -89,18 +89,18 @@ test('days and words add up; days of few visitors and of long ago do not', async
       { ...row(often, 1, 7), visitors: 4 },
       row(often, 0, 0),
       row(seldom, 89, 2),
-      row(named, 1, 1),
+      row(lastName, 1, 1),
       row(old, 90, 9),
-      row(refined, 1, 0, 3),
+      row(refinedText, 1, 0, 3),
     ])
   const first = { words: often, withoutResult: 9, refined: 1, lastDay: shiftDay(today, -2) }
-  const second = { words: refined, withoutResult: 0, refined: 3, lastDay: shiftDay(today, -1) }
+  const second = { words: refinedText, withoutResult: 0, refined: 3, lastDay: shiftDay(today, -1) }
   const third = { words: seldom, withoutResult: 2, refined: 0, lastDay: shiftDay(today, -89) }
   // `named` found nobody then, and finds somebody now
-  expect(await unanswered()).toEqual([first, second, third])
-  expect(await unanswered('?sort=last%20day')).toEqual([second, first, third])
-  expect(await unanswered('?kind=refined')).toEqual([second, first])
-  expect(await unanswered('?kind=without%20result')).toEqual([first, third])
+  expect(await listUnanswered()).toEqual([first, second, third])
+  expect(await listUnanswered('?sort=last%20day')).toEqual([second, first, third])
+  expect(await listUnanswered('?kind=refined')).toEqual([second, first])
+  expect(await listUnanswered('?kind=without%20result')).toEqual([first, third])
 })
 
 test('a search that was refined after its words got a meaning is listed again', async () => {
@@ -111,9 +111,9 @@ test('a search that was refined after its words got a meaning is listed again', 
   await harness.db
     .insert(wordDays)
     .values({ day, words: word, visitors: 5, searches: 5, withoutResult: 0, refined: 4 })
-  expect(await unanswered()).toEqual([])
+  expect(await listUnanswered()).toEqual([])
   await harness.db
     .update(searchMeanings)
     .set({ updatedAt: new Date(`${shiftDay(today, -2)}T12:00:00Z`) })
-  expect((await unanswered()).map(({ words }) => words)).toEqual([word])
+  expect((await listUnanswered()).map(({ words }) => words)).toEqual([word])
 })

@@ -47,11 +47,11 @@ const remove = (slug: string) => harness.admin.browser.send('DELETE', `${path}/$
 const restore = (slug: string) => harness.admin.browser.post(`${path}/${slug}/restore`, {})
 const list = async (query: string): Promise<{ rows: Meaning[]; total: number; pages: number }> =>
   (await harness.admin.browser.get(`${path}?${query}`)).json()
-const audited = async (slug: string) =>
+const auditEntries = async (slug: string) =>
   (await harness.db.select().from(auditLog).where(eq(auditLog.actorId, harness.admin.user.id)))
     .filter(({ details }) => details?.meaning === slug)
     .map(({ action }) => action)
-const treated = (changes: Partial<MeaningForm> = {}) =>
+const treatmentForm = (changes: Partial<MeaningForm> = {}) =>
   meaningForm({ specialties: [{ slug: specialty, weight: 3 }], ...changes })
 const version = async () => (await harness.db.select().from(vocabularyVersion))[0]!.version
 
@@ -60,8 +60,8 @@ describe('an entry of an administrator', () => {
     const [word, other] = [uniqueWord(), uniqueWord()]
     expect(await searchDoctorNames(harness, word)).toEqual([])
     const before = await version()
-    const added = await add(treated({ name: `bad ${word}`, words: [] }))
-    expect(added.json()).toMatchObject({
+    const answer = await add(treatmentForm({ name: `bad ${word}`, words: [] }))
+    expect(answer.json()).toMatchObject({
       slug: `bad-${word}`,
       state: 'added',
       form: { name: `bad ${word}`, specialties: [{ slug: specialty, weight: 3 }] },
@@ -79,14 +79,14 @@ describe('an entry of an administrator', () => {
     expect(await searchDoctorNames(harness, word)).toEqual([])
     expect((await remove(slug)).statusCode).toBe(409)
     expect((await edit(slug, { words: [] })).statusCode).toBe(409)
-    expect((await add(treated({ name: `bad ${word}` }))).json().fields).toEqual({
+    expect((await add(treatmentForm({ name: `bad ${word}` }))).json().fields).toEqual({
       'form.name': 'An entry of this name was removed. Bring it back instead',
     })
 
     expect((await restore(slug)).json()).toMatchObject({ state: 'added', form: { words: [other] } })
     expect(await searchDoctorNames(harness, word)).toEqual([doctor])
     expect((await restore(slug)).statusCode).toBe(409)
-    expect(await audited(slug)).toEqual([
+    expect(await auditEntries(slug)).toEqual([
       'meaning added',
       'meaning edited',
       'meaning removed',
@@ -96,7 +96,7 @@ describe('an entry of an administrator', () => {
 
   test('shows its emergency line above the results', async () => {
     const word = uniqueWord()
-    await add(treated({ name: word, emergency: '988' }))
+    await add(treatmentForm({ name: word, emergency: '988' }))
     const summary = (await harness.anonymous.get(`/api/doctors/summary?search=${word}`)).json()
     expect(JSON.stringify(summary)).toContain('"emergency":"988"')
   })
@@ -109,11 +109,11 @@ describe("the program's own entry", () => {
     const word = uniqueWord()
     const own = await read(slug)
     expect(own).toMatchObject({ state: 'listed', updatedAt: null })
-    const changed = {
+    const newForm = {
       words: [...own.form.words, word],
       specialties: [{ slug: specialty, weight: 2 }],
     }
-    expect((await edit(slug, changed)).json()).toMatchObject({ state: 'edited' })
+    expect((await edit(slug, newForm)).json()).toMatchObject({ state: 'edited' })
     expect(await searchDoctorNames(harness, word)).toEqual([doctor])
     expect((await restore(slug)).json()).toEqual(own)
     expect(await searchDoctorNames(harness, word)).toEqual([])
@@ -144,16 +144,16 @@ describe("the program's own entry", () => {
     expect((await put(['sore heel string'])).statusCode).toBe(200)
     expect((await put(['other words'])).json()).toMatchObject({ code: 'changed_meanwhile' })
     expect((await read('achilles-tendon-problems')).form.words).toEqual(['sore heel string'])
-    const entries = await audited('achilles-tendon-problems')
+    const entries = await auditEntries('achilles-tendon-problems')
     expect((await edit('achilles-tendon-problems', {})).statusCode).toBe(200)
-    expect(await audited('achilles-tendon-problems')).toEqual(entries)
+    expect(await auditEntries('achilles-tendon-problems')).toEqual(entries)
     await restore('achilles-tendon-problems')
   })
 })
 
 describe('a form', () => {
   const fieldsOf = async (changes: object) => {
-    const response = await add({ ...treated({ name: uniqueWord() }), ...changes })
+    const response = await add({ ...treatmentForm({ name: uniqueWord() }), ...changes })
     expect(response.statusCode).toBe(400)
     return response.json().fields
   }
@@ -201,7 +201,7 @@ describe('a form', () => {
   test('need not mend what the entry said before', async () => {
     const slug = uniqueWord()
     const words = ['the best doctor']
-    await writeMeaning(harness.db, slug, treated({ name: slug, words }))
+    await writeMeaning(harness.db, slug, treatmentForm({ name: slug, words }))
     expect((await edit(slug, { words: [...words, uniqueWord()] })).statusCode).toBe(200)
     expect((await edit(slug, { words: [...words, 'a good doctor'] })).statusCode).toBe(400)
   })
@@ -219,8 +219,8 @@ test('the list is searched without regard to accents, filtered, and paged by fif
   expect(all.pages).toBe(Math.ceil(all.total / 50))
   const last = await list(`page=${all.pages}`)
   expect(last.rows).toHaveLength(all.total - 50 * (all.pages - 1))
-  const found = await list('search=TENDON%20DE%20AQUILES&kind=condition&state=listed')
-  expect(found.rows.map(({ slug }) => slug)).toEqual(['achilles-tendon-problems'])
+  const answer = await list('search=TENDON%20DE%20AQUILES&kind=condition&state=listed')
+  expect(answer.rows.map(({ slug }) => slug)).toEqual(['achilles-tendon-problems'])
   expect(await list('search=no-such-thing-anywhere')).toMatchObject({ rows: [], total: 0 })
   for (const query of ['state=lost', 'kind=feeling', 'page=0', `search=${'x'.repeat(201)}`])
     expect((await harness.admin.browser.get(`${path}?${query}`)).statusCode).toBe(400)

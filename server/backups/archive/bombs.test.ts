@@ -49,13 +49,13 @@ async function entry(name: string, content: Buffer): Promise<Buffer> {
   return all.subarray(0, all.length - 1024)
 }
 
-const zipped = (bytes: Buffer) => [gzipSync(bytes)]
-const announced = async (name: string, size = huge, type?: string) => [
-  ...zipped(await header(name, size, type)),
+const zip = (bytes: Buffer) => [gzipSync(bytes)]
+const entryOfSize = async (name: string, size = huge, type?: string) => [
+  ...zip(await header(name, size, type)),
   ...manyLetters(size),
 ]
 const head = async () =>
-  zipped(
+  zip(
     await entry(
       'backup.json',
       Buffer.from(
@@ -76,39 +76,39 @@ const manyFiles = async (count: number) => {
     next.write(String(n).padStart(8, '0'), 'uploads/'.length)
     parts.push(withChecksum(next))
   }
-  return zipped(Buffer.concat(parts))
+  return zip(Buffer.concat(parts))
 }
 
 type Bomb = [what: string, make: () => Promise<Buffer[]>, reason: RegExp]
 const bombs: Bomb[] = [
-  ['a first entry', () => announced('backup.json'), /its first entry has 1,400 MB/],
+  ['a first entry', () => entryOfSize('backup.json'), /its first entry has 1,400 MB/],
   [
     'a list of parts',
-    async () => [...(await head()), ...(await announced('manifest.json'))],
+    async () => [...(await head()), ...(await entryOfSize('manifest.json'))],
     /its list of parts has 1,400 MB, at most 1 MB fit/,
   ],
   [
     'an uploaded file',
-    async () => [...(await head()), ...(await announced('uploads/a.webp'))],
+    async () => [...(await head()), ...(await entryOfSize('uploads/a.webp'))],
     /the file a\.webp has 1,400 MB, at most 32 MB fit/,
   ],
   [
     'a part of a table',
-    async () => [...(await head()), ...(await announced('tables/doctors/000001.copy'))],
+    async () => [...(await head()), ...(await entryOfSize('tables/doctors/000001.copy'))],
     /part 1 of the table doctors has 1,400 MB/,
   ],
   [
     'a row over several parts',
     async () => [
       ...(await head()),
-      ...(await announced('tables/doctors/000001.copy', 12 * mb)),
-      ...(await announced('tables/doctors/000002.copy', 12 * mb)),
+      ...(await entryOfSize('tables/doctors/000001.copy', 12 * mb)),
+      ...(await entryOfSize('tables/doctors/000002.copy', 12 * mb)),
     ],
     /a row of the table doctors has over 16 MB/,
   ],
   [
     'a name',
-    async () => [...(await head()), ...(await announced('x', huge, 'gnu-long-path'))],
+    async () => [...(await head()), ...(await entryOfSize('x', huge, 'gnu-long-path'))],
     /cannot be unpacked \(Header exceeds max size\)/,
   ],
   [

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 async function entriesOf(path: string): Promise<[string, Buffer][]> {
-  const found: [string, Buffer][] = []
+  const entries: [string, Buffer][] = []
   for await (const { content, ...entry } of readArchive(path)) {
     const name =
       entry.kind === 'head'
@@ -47,26 +47,26 @@ async function entriesOf(path: string): Promise<[string, Buffer][]> {
           : entry.kind === 'file'
             ? `uploads/${entry.file}`
             : `tables/${entry.table}/${String(entry.part).padStart(6, '0')}.copy`
-    found.push([name, await contentOf(content)])
+    entries.push([name, await contentOf(content)])
   }
-  return found
+  return entries
 }
 
 /** Packed as ours are, so that only what is in it can be wrong. */
-async function packed(parts: [name: string, content: Buffer][]): Promise<Buffer> {
+async function packEntries(parts: [name: string, content: Buffer][]): Promise<Buffer> {
   const path = join(here.dataDir, 'packed')
   const archive = pack()
-  const written = pipeline(archive, createGzip(), appendSeal, createWriteStream(path))
+  const output = pipeline(archive, createGzip(), appendSeal, createWriteStream(path))
   for (const [name, content] of parts)
     await new Promise((resolve) => void archive.entry({ name }, content, resolve))
   archive.finalize()
-  await written
+  await output
   return readFileSync(path)
 }
 
 /** The good one with JSON changed in the entries of these names, else as it is. */
 const withJson = (change: (json: Record<string, never>) => object, ...names: string[]) =>
-  packed(
+  packEntries(
     entries.map(([name, content]) => [
       name,
       names.includes(name)
@@ -75,25 +75,25 @@ const withJson = (change: (json: Record<string, never>) => object, ...names: str
     ]),
   )
 const both = ['backup.json', 'manifest.json']
-const flipped = (place: number) => {
+const withFlippedByte = (place: number) => {
   const bytes = Buffer.from(good)
   bytes[place]! ^= 0x10
   return bytes
 }
-const without = (pattern: RegExp) => packed(entries.filter(([name]) => !pattern.test(name)))
+const without = (pattern: RegExp) => packEntries(entries.filter(([name]) => !pattern.test(name)))
 const newest = knownMigrations().at(-1)!
 
 /** A name in the list, its checksum right, for a file that must never be written. */
 async function climbing() {
   const content = Buffer.from('climbs out')
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const listed = await withJson(
+  const manifest = await withJson(
     (json) => ({ ...json, files: [{ name: '../../climbed', bytes: content.length, sha256 }] }),
     'manifest.json',
   )
-  writeFileSync(join(here.dataDir, 'listed'), listed)
+  writeFileSync(join(here.dataDir, 'listed'), manifest)
   const parts = await entriesOf(join(here.dataDir, 'listed'))
-  return packed([
+  return packEntries([
     ...parts.filter(([name]) => name !== 'manifest.json' && !name.startsWith('uploads/')),
     ['uploads/../../climbed', content],
     ...parts.filter(([name]) => name === 'manifest.json'),
@@ -112,7 +112,7 @@ async function otherTable() {
     bytes: rows.length,
     sha256: createHash('sha256').update(rows).digest('hex'),
   })
-  return packed([
+  return packEntries([
     ...parts,
     ['tables/other_people/000001.copy', rows],
     ['manifest.json', Buffer.from(JSON.stringify(manifest))],
@@ -124,13 +124,17 @@ const corpus: [what: string, make: () => Buffer | Promise<Buffer>, reason: RegEx
   ['cut off within the first bytes', () => good.subarray(0, 14), /not a backup/],
   ['cut off in the middle', () => good.subarray(0, good.length >> 1), /cut off/],
   ['cut off before its last byte', () => good.subarray(0, -1), /cut off/],
-  ['one bit flipped in the middle', () => flipped(good.length >> 1), /damaged/],
-  ['one bit flipped in its header', () => flipped(5), /damaged/],
-  ['one bit flipped in its checksum', () => flipped(good.length - 30), /damaged/],
+  ['one bit flipped in the middle', () => withFlippedByte(good.length >> 1), /damaged/],
+  ['one bit flipped in its header', () => withFlippedByte(5), /damaged/],
+  ['one bit flipped in its checksum', () => withFlippedByte(good.length - 30), /damaged/],
   ['more behind its end', () => Buffer.concat([good, Buffer.from('more')]), /damaged/],
   ['another file of text', () => Buffer.from('SELECT 1;\n'), /not a backup/],
   ['a gzipped text', () => gzipSync('SELECT 1;\n'), /not a backup/],
-  ['a tar of something else', () => packed([['readme.txt', Buffer.from('hi')]]), /not a backup/],
+  [
+    'a tar of something else',
+    () => packEntries([['readme.txt', Buffer.from('hi')]]),
+    /not a backup/,
+  ],
   [
     'of a newer format',
     () => withJson((json) => ({ ...json, format: 2 }), ...both),
@@ -160,7 +164,7 @@ const corpus: [what: string, make: () => Buffer | Promise<Buffer>, reason: RegEx
   [
     'with a changed row',
     () =>
-      packed(
+      packEntries(
         entries.map(([name, content]) => [
           name,
           /^tables\/doctors\//.test(name)
@@ -200,7 +204,7 @@ test('a flipped bit is noticed wherever it is', async () => {
   // and all of the end
   for (let back = 1; back <= 80; back++) places.push(good.length - back)
   for (const place of places) {
-    writeFileSync(path, flipped(place))
+    writeFileSync(path, withFlippedByte(place))
     await expect(checkBackup(path), `byte ${place}`).rejects.toThrow(UnusableBackup)
   }
 })
@@ -211,6 +215,6 @@ test('other programs read past the seal', () => {
 
 test('packed again as it was, it is good', async () => {
   const path = join(here.dataDir, 'again.tar.gz')
-  writeFileSync(path, await packed(entries))
+  writeFileSync(path, await packEntries(entries))
   expect((await checkBackup(path)).files).toHaveLength(1)
 })

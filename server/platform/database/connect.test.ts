@@ -63,9 +63,9 @@ test('a statement may take 15 seconds, no more', async () => {
 })
 
 test('lost connections, idle or inside a transaction, end no process and heal', async () => {
-  const lost: string[] = []
+  const warnings: string[] = []
   const { db, pool, close } = connectDatabase(database.url, {
-    log: { warn: (line) => void lost.push(line) },
+    log: { warn: (line) => void warnings.push(line) },
   })
   const backend = async (on: Db): Promise<number> => {
     const { rows } = await on.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
@@ -83,7 +83,7 @@ test('lost connections, idle or inside a transaction, end no process and heal', 
   expect(error).toBeInstanceOf(Error)
 
   await terminate(await backend(db))
-  await expect.poll(() => lost.length).toBe(1)
+  await expect.poll(() => warnings.length).toBe(1)
   expect(await backend(db)).toBeGreaterThan(0)
   expect(pool.totalCount).toBe(1)
   await close()

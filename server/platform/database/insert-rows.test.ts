@@ -27,16 +27,16 @@ test('many rows are as the query builder would insert them', async () => {
   ] as const satisfies (typeof doctors.$inferInsert)[]
   const { db } = database
   const answers = await insertRows(db, doctors, rows, sql`id, npi`)
-  const inserted = await db.select().from(doctors).orderBy(doctors.id)
+  const directRows = await db.select().from(doctors).orderBy(doctors.id)
   await db.delete(doctors)
   await db.insert(doctors).values([...rows])
-  const built = await db.select().from(doctors).orderBy(doctors.id)
-  const alike = (all: typeof built) =>
+  const builderRows = await db.select().from(doctors).orderBy(doctors.id)
+  const alike = (all: typeof builderRows) =>
     all.map(({ id, createdAt, updatedAt, ...rest }) => {
       expect([createdAt, updatedAt].every((at) => Date.now() - at.getTime() < 60_000)).toBe(true)
       return rest
     })
-  expect(alike(inserted)).toEqual(alike(built))
-  expect(answers).toEqual(inserted.map(({ id, npi }) => ({ id, npi })))
+  expect(alike(directRows)).toEqual(alike(builderRows))
+  expect(answers).toEqual(directRows.map(({ id, npi }) => ({ id, npi })))
   expect(await insertRows(db, doctors, [])).toEqual([])
 })

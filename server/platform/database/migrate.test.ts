@@ -103,19 +103,19 @@ test('a role that may not add extensions is told what a superuser must run, and 
   const name = new URL(url).pathname.slice(1)
   const role = `${name}_role`
   await onServer(url, `CREATE ROLE ${role} LOGIN PASSWORD 'fictional'`)
-  const limited = new URL(url)
-  limited.username = role
-  limited.password = 'fictional'
+  const limitedUrl = new URL(url)
+  limitedUrl.username = role
+  limitedUrl.password = 'fictional'
   try {
-    await expect(migrateDatabase(limited.href, quiet, folder)).rejects.toThrow(
+    await expect(migrateDatabase(limitedUrl.href, quiet, folder)).rejects.toThrow(
       `must run in the database "${name}"  CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm;`,
     )
     await pool.query('CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm')
-    await expect(migrateDatabase(limited.href, quiet, folder)).rejects.toThrow(
+    await expect(migrateDatabase(limitedUrl.href, quiet, folder)).rejects.toThrow(
       `ALTER DATABASE "${name}" OWNER TO "${role}";`,
     )
     await onServer(url, `ALTER DATABASE ${name} OWNER TO ${role}`)
-    expect(await migrateDatabase(limited.href, quiet, folder)).toBe(1)
+    expect(await migrateDatabase(limitedUrl.href, quiet, folder)).toBe(1)
   } finally {
     await pool.query(`DROP OWNED BY ${role} CASCADE`)
     await onServer(url, `ALTER DATABASE ${name} OWNER TO CURRENT_USER; DROP ROLE ${role}`)

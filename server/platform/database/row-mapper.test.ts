@@ -74,15 +74,15 @@ test.each<[name: string, select: (db: Db) => { prepare(name: string): object }]>
   ],
 ])('rows of %s are those that Drizzle makes', async (name, select) => {
   type Statement = { execute(): Promise<object[]> }
-  const made = await (
+  const expectedRows = await (
     select(database.db).prepare(`made: ${name}`.slice(0, 60)) as Statement
   ).execute()
   const direct = mapRowsDirectly(
     select(database.db).prepare(`direct: ${name}`.slice(0, 60)) as Statement,
   )
   const rows = await direct.execute()
-  expect(rows).toStrictEqual(made)
-  expect(JSON.stringify(rows)).toBe(JSON.stringify(made))
+  expect(rows).toStrictEqual(expectedRows)
+  expect(JSON.stringify(rows)).toBe(JSON.stringify(expectedRows))
   expect(direct).toHaveProperty('customResultMapper', expect.any(Function))
 })
 

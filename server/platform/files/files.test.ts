@@ -73,11 +73,11 @@ describe.each([
   })
 
   test('a stream that breaks off leaves nothing', async () => {
-    async function* broken() {
+    async function* brokenStream() {
       yield Buffer.from('begun')
       throw new Error('no more')
     }
-    await expect(files.putStream('a.webp', broken())).rejects.toThrow('no more')
+    await expect(files.putStream('a.webp', brokenStream())).rejects.toThrow('no more')
     expect(await files.list()).toEqual([])
   })
 
@@ -107,14 +107,14 @@ describe.each([
     expect(await mark.read()).toBeNull()
     const ids = await Promise.all([mark.prepare(), mark.prepare(), mark.prepare()])
     expect(await mark.read()).toBeNull()
-    const settled = await Promise.all(ids.map(mark.finalize))
-    expect(ids).toContain(settled[0])
-    expect(new Set(settled).size).toBe(1)
-    expect(await mark.read()).toBe(settled[0])
-    expect(await mark.finalize('never prepared')).toBe(settled[0])
-    const renewed = await mark.renew()
-    expect(renewed).not.toBe(settled[0])
-    expect([await mark.read(), await mark.finalize(ids[0]!)]).toEqual([renewed, renewed])
+    const finalIds = await Promise.all(ids.map(mark.finalize))
+    expect(ids).toContain(finalIds[0])
+    expect(new Set(finalIds).size).toBe(1)
+    expect(await mark.read()).toBe(finalIds[0])
+    expect(await mark.finalize('never prepared')).toBe(finalIds[0])
+    const newId = await mark.renew()
+    expect(newId).not.toBe(finalIds[0])
+    expect([await mark.read(), await mark.finalize(ids[0]!)]).toEqual([newId, newId])
     expect(await files.list()).toEqual([])
   })
 

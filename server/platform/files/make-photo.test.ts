@@ -21,9 +21,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-let written = 0
+let fileCount = 0
 async function photoOf(file: Buffer, cost?: { memory: number; time: number }) {
-  const path = join(folder, `${++written}`)
+  const path = join(folder, `${++fileCount}`)
   await writeFile(path, file)
   return makePhoto(path, cost)
 }
@@ -37,12 +37,12 @@ async function colorAt(file: Buffer, x: number, y: number): Promise<Color> {
 }
 
 /** WebP blurs and rounds; another color is much further away. */
-const isNear = (found: Color, wanted: Color) =>
-  found.every((value, index) => Math.abs(value - wanted[index]!) < 40)
+const isNear = (color: Color, expected: Color) =>
+  color.every((value, index) => Math.abs(value - expected[index]!) < 40)
 
-async function expectColor(file: Buffer, x: number, y: number, wanted: Color) {
-  const found = await colorAt(file, x, y)
-  expect(isNear(found, wanted), `${found} instead of ${wanted} at ${x}, ${y}`).toBe(true)
+async function expectColor(file: Buffer, x: number, y: number, expected: Color) {
+  const color = await colorAt(file, x, y)
+  expect(isNear(color, expected), `${color} instead of ${expected} at ${x}, ${y}`).toBe(true)
 }
 
 const { red, green, blue, yellow, black } = colors
@@ -85,10 +85,10 @@ describe('one picture of several', () => {
 })
 
 test('transparent parts become limestone, and nothing stays transparent', async () => {
-  const left = Buffer.from([0, 0, 0, 0])
-  const right = Buffer.from([...red, 255])
+  const leftPixel = Buffer.from([0, 0, 0, 0])
+  const rightPixel = Buffer.from([...red, 255])
   const pixels = Buffer.concat(
-    Array.from({ length: 300 * 300 }, (_, n) => (n % 300 < 150 ? left : right)),
+    Array.from({ length: 300 * 300 }, (_, n) => (n % 300 < 150 ? leftPixel : rightPixel)),
   )
   const file = await sharp(pixels, { raw: { width: 300, height: 300, channels: 4 } })
     .png()
@@ -166,10 +166,10 @@ describe('what a picture may cost', { timeout: 180_000 }, () => {
 
   test('more than 20 do not wait; those that wait are all made', async () => {
     const file = await plain(50, 50).png().toBuffer()
-    const made = await Promise.allSettled(Array.from({ length: 23 }, () => photoOf(file)))
-    const refused = made.filter((result) => result.status === 'rejected')
-    expect(refused).toHaveLength(3)
-    for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'busy' })
+    const results = await Promise.allSettled(Array.from({ length: 23 }, () => photoOf(file)))
+    const refusals = results.filter((result) => result.status === 'rejected')
+    expect(refusals).toHaveLength(3)
+    for (const { reason } of refusals) expect(reason).toMatchObject({ status: 503, code: 'busy' })
     expect(await photoOf(file)).toHaveProperty('usual')
   })
 })

@@ -32,8 +32,8 @@ afterEach(async () => {
 })
 
 const start = (folder: string) => checkUploadsFolder(database.db, folderFiles(folder))
-const refusal = (recorded: string, folder: string) =>
-  `The uploaded files of this database lie in another folder: ${recorded} on ${hostname()}, not in ${folder}.`
+const refusal = (recordedFolder: string, folder: string) =>
+  `The uploaded files of this database lie in another folder: ${recordedFolder} on ${hostname()}, not in ${folder}.`
 
 test('a server with another folder is refused, one with the same is not', async () => {
   await start(a)
@@ -109,8 +109,8 @@ test('the start of such a server ends with a line that says why, until the comma
     `The directory could not start. ${refusal(a, b)} Servers on one database must share one DATA_DIR, or one FILES_URL. Where that folder is lost:  npm run uploads:accept  makes this one the right one.\n`,
   )
   expect(status).toBe(1)
-  const accepted = run('commands/uploads-accept.ts')
-  expect(accepted).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Database: .*\n$/) })
-  expect(accepted.stdout).toContain(b)
+  const result = run('commands/uploads-accept.ts')
+  expect(result).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Database: .*\n$/) })
+  expect(result.stdout).toContain(b)
   await start(b)
 })

@@ -14,11 +14,11 @@ const bytesKept = (cache: AnswerCache) => cache.collector().read().directory_kep
 test('keeps an answer until the version changes', async () => {
   const version = versions(1)
   const cache = new AnswerCache(version)
-  let made = 0
-  const make = () => body(`answer ${++made}`)
+  let makeCount = 0
+  const make = () => body(`answer ${++makeCount}`)
   await cache.getOrMake('a', make)
   await cache.getOrMake('a', make)
-  expect(made).toBe(1)
+  expect(makeCount).toBe(1)
   version.set(2)
   expect(cache.get('a')).toBeUndefined()
   expect(await textOf(await cache.getOrMake('a', make))).toBe('answer 2')
@@ -36,14 +36,14 @@ test('an answer begun before a write is not kept as one after it', async () => {
 
 test('equal requests at the same moment are made once', async () => {
   const cache = new AnswerCache(versions(1))
-  let made = 0
+  let makeCount = 0
   const make = async () => {
-    made++
+    makeCount++
     await new Promise((resolve) => setTimeout(resolve, 20))
     return body('x')
   }
   await Promise.all(Array.from({ length: 5 }, () => cache.getOrMake('a', make)))
-  expect(made).toBe(1)
+  expect(makeCount).toBe(1)
 })
 
 test('refusals, failures and what says no-store are not kept', async () => {
@@ -59,10 +59,10 @@ test('refusals, failures and what says no-store are not kept', async () => {
 test('an outdated answer may be kept by its maker, which sees it only then', async () => {
   const version = versions(1)
   const cache = new AnswerCache(version)
-  const seen: (string | undefined)[] = []
-  const make = async (outdated?: EncodedBody) => {
-    seen.push(outdated && (await textOf(outdated)))
-    return outdated ?? body('x')
+  const formerTexts: (string | undefined)[] = []
+  const make = async (formerAnswer?: EncodedBody) => {
+    formerTexts.push(formerAnswer && (await textOf(formerAnswer)))
+    return formerAnswer ?? body('x')
   }
   const first = await cache.getOrMake('a', make)
   version.set(2)
@@ -70,7 +70,7 @@ test('an outdated answer may be kept by its maker, which sees it only then', asy
   expect(cache.get('a')).toBe(first)
   version.set(Number.NaN)
   expect(await cache.getOrMake('a', make)).not.toBe(first)
-  expect(seen).toEqual([undefined, 'x', undefined])
+  expect(formerTexts).toEqual([undefined, 'x', undefined])
 })
 
 test('an answer that is made the same again is not compressed again', async () => {

@@ -51,11 +51,11 @@ describe('the document of the API', () => {
     const { paths } = await readDocument()
     for (const [path, methods] of Object.entries(paths))
       for (const { parameters } of Object.values(methods)) {
-        const named = parameters.filter((one) => one.in === 'path')
-        expect(named.map(({ name }) => `{${name}}`).toSorted()).toEqual(
+        const pathParameters = parameters.filter((one) => one.in === 'path')
+        expect(pathParameters.map(({ name }) => `{${name}}`).toSorted()).toEqual(
           [...path.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted(),
         )
-        expect(named.every((one) => one.required)).toBe(true)
+        expect(pathParameters.every((one) => one.required)).toBe(true)
       }
   })
 

@@ -10,13 +10,13 @@ const long = 20 * 1024 * 1024
 let app: FastifyInstance
 let port: number
 /** The server's side of the connection that was opened last. */
-let accepted: Socket
+let serverSocket: Socket
 
 beforeAll(async () => {
   app = Fastify({ ...connectionTimeouts, forceCloseConnections: true })
   limitRequestTimes(app, { body: 400, answer: 800 })
   app.server.on('connection', (socket) => {
-    accepted = socket
+    serverSocket = socket
   })
   app.post('/', async ({ body }) => body)
   app.post('/patient', { config: { bodyTimeout: 20_000 } }, async ({ body }) => body)
@@ -57,14 +57,14 @@ test('a body may take its time where that is declared', async () => {
 test('who does not read the answer is hung up on', async () => {
   const socket = open(get('/long')).pause()
   await once(app.server, 'connection')
-  const server = accepted
+  const server = serverSocket
   await once(server, 'close')
-  let received = 0
+  let byteCount = 0
   socket.on('data', (chunk) => {
-    received += chunk.length
+    byteCount += chunk.length
   })
   await once(socket.resume(), 'close')
-  expect(received).toBeLessThan(long)
+  expect(byteCount).toBeLessThan(long)
 })
 
 test('an answer may take its time, and the connection stays for the next', async () => {

@@ -24,7 +24,7 @@ test('forms on connections that were opened before the server closes are answere
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const sockets = Array.from({ length: 20 }, () => connect(Number(address.port), '127.0.0.1'))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  const closed = app.close()
+  const closing = app.close()
   const answers = sockets.map(async (socket) => {
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')
     return text(socket)
@@ -33,5 +33,5 @@ test('forms on connections that were opened before the server closes are answere
     expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
     expect(answer).toMatch(/connection: close/i)
   }
-  await closed
+  await closing
 })

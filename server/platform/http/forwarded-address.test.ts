@@ -12,8 +12,8 @@ beforeAll(() => {
 })
 afterAll(() => app.close())
 
-const seen = async (forwarded: string, remoteAddress = proxy) =>
-  (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body
+const addressSeen = async (header: string, remoteAddress = proxy) =>
+  (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': header } })).body
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -29,10 +29,10 @@ test.each([
   ['203.0.113', proxy],
   ['[203.0.113.9', proxy],
   [', ', proxy],
-])('from a proxy %j is %s', async (forwarded, address) => {
-  expect(await seen(forwarded)).toBe(address)
+])('from a proxy %j is %s', async (header, address) => {
+  expect(await addressSeen(header)).toBe(address)
 })
 
 test('from anybody else it says nothing', async () => {
-  expect(await seen('203.0.113.9:4711', '192.0.2.1')).toBe('192.0.2.1')
+  expect(await addressSeen('203.0.113.9:4711', '192.0.2.1')).toBe('192.0.2.1')
 })

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorForLog } from '../log/logger.ts'
 import { answerProblems } from './problems.ts'
 
-let logged: string[]
+let logLines: string[]
 let thrown: unknown
 let app: ReturnType<typeof listening>
 
 function listening() {
-  const log = pino({ serializers: { err: errorForLog } }, { write: (line) => logged.push(line) })
+  const log = pino({ serializers: { err: errorForLog } }, { write: (line) => logLines.push(line) })
   const server = Fastify({ loggerInstance: log as FastifyBaseLogger })
   answerProblems(server)
   server.get('/', async () => {
@@ -18,7 +18,7 @@ function listening() {
   return server
 }
 beforeEach(() => {
-  logged = []
+  logLines = []
   app = listening()
 })
 afterEach(() => app.close())
@@ -39,5 +39,5 @@ test.each([
     message: 'Something went wrong on our side. Please try again.',
     code: 'internal',
   })
-  expect(logged.filter((line) => line.includes('request failed'))).toHaveLength(1)
+  expect(logLines.filter((line) => line.includes('request failed'))).toHaveLength(1)
 })

@@ -24,17 +24,17 @@ afterAll(() => database.close())
 test('work exists exactly when its transaction does', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('with-transaction')
-  const done: number[] = []
-  await jobs.work(queue, async ({ piece }) => void done.push(piece))
+  const pieces: number[] = []
+  await jobs.work(queue, async ({ piece }) => void pieces.push(piece))
   const undone = database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, queue, { piece: 1 })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   await database.db.transaction((tx) => jobs.enqueue(tx, queue, { piece: 2 }))
-  await vi.waitFor(() => expect(done).toEqual([2]), soon)
+  await vi.waitFor(() => expect(pieces).toEqual([2]), soon)
   await jobs.stop()
-  expect(done).toEqual([2])
+  expect(pieces).toEqual([2])
 })
 
 test('work that fails is tried again, and given up once, after its last try', async () => {
@@ -71,9 +71,9 @@ test('work whose server died is tried again by another', { timeout: 300_000 }, a
   await dead.stop({ graceful: false })
 
   const second = await Jobs.start(database.url, log, { heartbeatTimeout: 10 })
-  const done: number[] = []
-  await second.work(queue, async ({ piece }) => void done.push(piece))
-  await vi.waitFor(() => expect(done).toEqual([9]), { ...soon, timeout: 120_000 })
+  const pieces: number[] = []
+  await second.work(queue, async ({ piece }) => void pieces.push(piece))
+  await vi.waitFor(() => expect(pieces).toEqual([9]), { ...soon, timeout: 120_000 })
   await second.stop()
 })
 
@@ -81,16 +81,16 @@ test('stopping lets work under way finish', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('finishing')
   let began = false
-  let ended = false
+  let isEnded = false
   await jobs.work(queue, async () => {
     began = true
     await after(400)
-    ended = true
+    isEnded = true
   })
   await jobs.enqueue(database.db, queue, { piece: 1 })
   await vi.waitFor(() => expect(began).toBe(true), soon)
   await jobs.stop()
-  expect(ended).toBe(true)
+  expect(isEnded).toBe(true)
 })
 
 test('stopping hands back work that does not finish', async () => {
@@ -114,8 +114,8 @@ test('stopping hands back work that does not finish', async () => {
 test('a database that drops every connection is come back to', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('restarting')
-  const done: number[] = []
-  await jobs.work(queue, async ({ piece }) => void done.push(piece))
+  const pieces: number[] = []
+  await jobs.work(queue, async ({ piece }) => void pieces.push(piece))
   for (let round = 0; round < 3; round++) {
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -127,7 +127,7 @@ test('a database that drops every connection is come back to', async () => {
     await after(300)
   }
   await jobs.enqueue(database.db, queue, { piece: 99 })
-  await vi.waitFor(() => expect(done).toContain(99), soon)
+  await vi.waitFor(() => expect(pieces).toContain(99), soon)
   await jobs.stop()
 })
 
@@ -156,17 +156,17 @@ test('the clock is that of the time zone, and a missed time is made up for once'
     .format(hourAgo)
     .split(':')
     .map(Number)
-  let done = 0
+  let runCount = 0
   const daily = `${minute} ${hour} * * *`
   const handler = async () => {
-    done += 1
+    runCount += 1
   }
   await first.schedule('by-chicago', daily, 'America/Chicago', handler)
   await first.schedule('by-greenwich', daily, 'UTC', async () => {
     throw new Error('an hour ago it was not that late in Greenwich')
   })
   await first.stop()
-  expect(done).toBe(0)
+  expect(runCount).toBe(0)
   // As if both had stood there for two hours while no server ran.
   await database.pool.query(`update jobs.schedule set created_on = now() - interval '2 hours';`)
   await database.pool.query(`update jobs.version set cron_on = now() - interval '2 hours'`)
@@ -175,7 +175,7 @@ test('the clock is that of the time zone, and a missed time is made up for once'
   const wrong: string[] = []
   await second.schedule('by-greenwich', daily, 'UTC', async () => void wrong.push('Greenwich'))
   await second.schedule('by-chicago', daily, 'America/Chicago', handler)
-  await vi.waitFor(() => expect(done).toBe(1), soon)
+  await vi.waitFor(() => expect(runCount).toBe(1), soon)
   await second.stop()
-  expect({ done, wrong }).toEqual({ done: 1, wrong: [] })
+  expect({ done: runCount, wrong }).toEqual({ done: 1, wrong: [] })
 })

@@ -44,8 +44,10 @@ test('functions of both languages become a text for any number, and one for 1', 
     `At most ${number(most)} ${most === 1 ? 'letter' : 'letters'} of ${what}`
   const spanish = (most: number, what: string) =>
     `Como máximo ${number(most)} ${most === 1 ? 'letra' : 'letras'} de ${what}`
-  const found = new Dictionary(pairsOf(english, spanish), 'es-US')
-  expect(found.find('At most 1,000 letters of names')).toBe('Como máximo 1,000 letras de names')
-  expect(found.find('At most 1 letter of 1')).toBe('Como máximo 1 letra de 1')
-  expect(found.find(english(1, 'names'))).toBe('Como máximo 1 letra de names')
+  const dictionary = new Dictionary(pairsOf(english, spanish), 'es-US')
+  expect(dictionary.find('At most 1,000 letters of names')).toBe(
+    'Como máximo 1,000 letras de names',
+  )
+  expect(dictionary.find('At most 1 letter of 1')).toBe('Como máximo 1 letra de 1')
+  expect(dictionary.find(english(1, 'names'))).toBe('Como máximo 1 letra de names')
 })

@@ -21,7 +21,7 @@ const beforeAnyRequest = ['The request took too long.', 'The head of the request
 
 const withoutNames = (text: string) => text.replaceAll(/\{\w+\}/g, '{}')
 const entries = Object.values(spokenHere).flatMap((domain) => Object.entries(domain))
-const known = new Set(entries.map(([english]) => withoutNames(english)))
+const translatable = new Set(entries.map(([english]) => withoutNames(english)))
 
 test('every refusal that stands in the code of the server has a Spanish text', () => {
   const refusals = refusalsIn('server/*/**/*.ts').filter(
@@ -29,12 +29,14 @@ test('every refusal that stands in the code of the server has a Spanish text', (
       !notTranslated.some((place) => place.test(file)) && !beforeAnyRequest.includes(text),
   )
   expect(refusals.length).toBeGreaterThan(150)
-  expect(refusals.filter(({ text }) => !known.has(text) && !spanish.find(text))).toEqual([])
+  expect(refusals.filter(({ text }) => !translatable.has(text) && !spanish.find(text))).toEqual([])
 })
 
 test('every entry of the dictionary is said somewhere', () => {
-  const said = textsIn('{server,contract,texts/en}/**/*.ts')
-  const dead = entries.map(([english]) => withoutNames(english)).filter((text) => !said.has(text))
+  const sourceTexts = textsIn('{server,contract,texts/en}/**/*.ts')
+  const dead = entries
+    .map(([english]) => withoutNames(english))
+    .filter((text) => !sourceTexts.has(text))
   expect(dead).toEqual([])
 })
 

@@ -17,18 +17,18 @@ test('a failed query tells its text and code, not its values', async () => {
       () => null,
       (failure) => failure,
     )
-  const logged = errorForLog(error)
-  expect(logged).toMatchObject({
+  const entry = errorForLog(error)
+  expect(entry).toMatchObject({
     message: 'Failed query',
     query: expect.stringContaining('INSERT INTO'),
   })
-  expect(logged.code).toBeTruthy()
-  expect(JSON.stringify(logged)).not.toContain(address)
-  expect(logged.stack).toMatch(/^\s+at /)
+  expect(entry.code).toBeTruthy()
+  expect(JSON.stringify(entry)).not.toContain(address)
+  expect(entry.stack).toMatch(/^\s+at /)
 })
 
 test('a mail server’s reply loses its addresses', () => {
-  const logged = errorForLog(new Error('550 5.1.1 <ana@example.com>: no such user ana@example.com'))
-  expect(logged.message).toBe('550 5.1.1 <a***@example.com>: no such user a***@example.com')
-  expect(JSON.stringify(logged)).not.toContain('ana@')
+  const entry = errorForLog(new Error('550 5.1.1 <ana@example.com>: no such user ana@example.com'))
+  expect(entry.message).toBe('550 5.1.1 <a***@example.com>: no such user a***@example.com')
+  expect(JSON.stringify(entry)).not.toContain('ana@')
 })

@@ -19,8 +19,8 @@ test.each([
   ['nobody', 'nobody'],
   ['@x.example', '@x.example'],
   ['', ''],
-])('%s is logged as %s', (text, masked) => {
-  expect(maskAddresses(text)).toBe(masked)
+])('%s is logged as %s', (text, expected) => {
+  expect(maskAddresses(text)).toBe(expected)
 })
 
 test('a long word without an address is read once and not from each of its letters', () => {

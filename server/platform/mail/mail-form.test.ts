@@ -13,7 +13,15 @@ const reader = {
 const date = new Date('2026-02-03T04:05:06.000Z')
 
 /** The same mail as nodemailer would write it for one reader. */
-async function written({ subject, html, text }: { subject: string; html: string; text: string }) {
+async function composeRaw({
+  subject,
+  html,
+  text,
+}: {
+  subject: string
+  html: string
+  text: string
+}) {
   const { message } = await nodemailer
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     .sendMail({
@@ -47,13 +55,13 @@ test.each([
     (_, at) =>
       `<p title="${'é'.repeat(at % 7)}${'x'.repeat(at)}"><a href="${linkPlaceholder}">out</a></p>`,
   )
-  const rendered = { subject, text, html: `<html><body>${lines.join('\n')}${text}</body></html>` }
-  const fill = await composeForm(rendered, { from, linkPlaceholder })
+  const content = { subject, text, html: `<html><body>${lines.join('\n')}${text}</body></html>` }
+  const fill = await composeForm(content, { from, linkPlaceholder })
   const mail = fill(reader, date)
   expect(mail.envelope).toEqual({ from: from.address, to: [reader.to] })
   expect(mail.messageId).toBe(`<${reader.id}@directory.example>`)
   const raw = mail.raw as Buffer
-  expect(await contents(raw)).toEqual(await contents(await written(rendered)))
+  expect(await contents(raw)).toEqual(await contents(await composeRaw(content)))
   const [head = '', ...body] = raw.toString('latin1').split('\r\n\r\n')
   expect(raw.toString('latin1')).toMatch(/^[\x20-\x7e\r\n\t]*$/)
   for (const line of body.join('\r\n\r\n').split('\r\n'))
@@ -62,8 +70,8 @@ test.each([
 })
 
 test('two readers share nothing of their own', async () => {
-  const rendered = { subject: 'One', html: `<p>${linkPlaceholder}</p>`, text: linkPlaceholder }
-  const fill = await composeForm(rendered, { from, linkPlaceholder })
+  const content = { subject: 'One', html: `<p>${linkPlaceholder}</p>`, text: linkPlaceholder }
+  const fill = await composeForm(content, { from, linkPlaceholder })
   fill(reader, date)
   const other = { id: 'b', to: 'b@readers.example', unsubscribeUrl: 'https://directory.example/b' }
   const raw = String(fill(other, date).raw)

@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.db.delete(mails)
 })
 
-const failed = (id: string) =>
+const waitForFailure = (id: string) =>
   vi.waitFor(async () => {
     const row = await rowOf(database, id)
     expect(row.status).toBe('failed')
@@ -40,7 +40,7 @@ function listeningLog() {
   const log = createLogger('silent')
   const lines: string[] = []
   for (const level of ['warn', 'error'] as const)
-    log[level] = (...said: unknown[]) => void lines.push(`${level} ${JSON.stringify(said)}`)
+    log[level] = (...values: unknown[]) => void lines.push(`${level} ${JSON.stringify(values)}`)
   return { log, lines }
 }
 
@@ -55,7 +55,7 @@ test(
     const first = await startMail(database, smtpTransport(smtp.url), { log })
     smtp.misbehave.recipient = (answer) => answer(refusal(550))
     const id = await post(database, first.mail)
-    expect(await failed(id)).toMatchObject({ attempts: 1, sentAt: null })
+    expect(await waitForFailure(id)).toMatchObject({ attempts: 1, sentAt: null })
     await first.stop()
     const errors = lines.filter((line) => line.startsWith('error'))
     expect(errors).toHaveLength(1)
@@ -63,14 +63,14 @@ test(
     expect(lines.join()).not.toContain('office@practice.example')
     expect(lines.join()).not.toContain('jane.doe@')
 
-    const listed = await runOperatorCommand('mail-failed', [], { DATABASE_URL: database.url })
-    expect(listed).toMatchObject({ code: 0, stderr: '' })
-    expect(listed.stdout).toContain(`${id}  `)
-    expect(listed.stdout).toMatch(
+    const result = await runOperatorCommand('mail-failed', [], { DATABASE_URL: database.url })
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain(`${id}  `)
+    expect(result.stdout).toMatch(
       /Z {2}office-message {2}to o\*\*\*@practice\.example {2}1 attempts\n/,
     )
-    expect(listed.stdout).toContain('550 No, <j***@patients.example> will not do')
-    expect(listed.stdout).toContain('\n1 failed.')
+    expect(result.stdout).toContain('550 No, <j***@patients.example> will not do')
+    expect(result.stdout).toContain('\n1 failed.')
 
     const second = await startMail(database, smtpTransport(smtp.url), { log })
     expect(lines.some((line) => /^warn .*1 mail could not be delivered/.test(line))).toBe(true)
@@ -95,7 +95,7 @@ test(
     const { log, lines } = listeningLog()
     const service = await startMail(database, smtpTransport(smtp.url), { retries: 1, log })
     const ids = [await post(database, service.mail), await post(database, service.mail)]
-    for (const id of ids) expect(await failed(id)).toMatchObject({ attempts: 2 })
+    for (const id of ids) expect(await waitForFailure(id)).toMatchObject({ attempts: 2 })
     await vi.waitFor(
       () => expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(2),
       soon,
@@ -144,8 +144,8 @@ test('mails are deleted when nobody needs them any more', async () => {
   ] as const
   await database.db.insert(mails).values(rows.map((row) => ({ content: aMail.content, ...row })))
   await deleteOldMails(database.db)
-  const left = await database.db.select({ to: mails.to }).from(mails)
-  expect(left.map(({ to }) => to).toSorted()).toEqual([
+  const remainingRows = await database.db.select({ to: mails.to }).from(mails)
+  expect(remainingRows.map(({ to }) => to).toSorted()).toEqual([
     'failed@a.example',
     'queued@a.example',
     'sent@a.example',

@@ -47,7 +47,7 @@ afterEach(() => {
   usual.close()
 })
 
-const sent = (id: string) =>
+const waitForSending = (id: string) =>
   vi.waitFor(async () => {
     const row = await rowOf(database, id)
     expect(row.status).toBe('sent')
@@ -56,8 +56,8 @@ const sent = (id: string) =>
 
 /** Arrived, once, and known to have. */
 async function expectOnce(id: string, attempts: number) {
-  const row = await sent(id)
-  expect(smtp.accepted.map((arrived) => arrived.mail.messageId)).toEqual([
+  const row = await waitForSending(id)
+  expect(smtp.accepted.map((delivery) => delivery.mail.messageId)).toEqual([
     `<${id}@directory.example>`,
   ])
   expect(row).toMatchObject({ attempts, lastError: null })
@@ -67,26 +67,26 @@ async function expectOnce(id: string, attempts: number) {
 test('a mail arrives: right recipient, sender ours, replies to the writer, HTML and text', async () => {
   const id = await post(database, mail)
   await expectOnce(id, 1)
-  const { envelope, mail: arrived, raw } = smtp.accepted[0]!
+  const { envelope, mail: received, raw } = smtp.accepted[0]!
   expect(envelope).toEqual({ from: from.address, to: ['office@practice.example'] })
-  expect(arrived.to).toMatchObject({ value: [{ address: 'office@practice.example' }] })
-  expect(arrived.cc ?? arrived.bcc).toBeUndefined()
-  expect(arrived.from?.value).toEqual([from])
-  expect(arrived.replyTo?.value).toEqual([aMail.replyTo])
-  expect(arrived.subject).toBe('An appointment (for Dr. Elena Marsh)')
-  expect(arrived.text).toContain('Good morning,\n\nis there a time on Friday?\nJane\n')
-  expect(arrived.html).toContain('is there a time on Friday?<br/>Jane')
+  expect(received.to).toMatchObject({ value: [{ address: 'office@practice.example' }] })
+  expect(received.cc ?? received.bcc).toBeUndefined()
+  expect(received.from?.value).toEqual([from])
+  expect(received.replyTo?.value).toEqual([aMail.replyTo])
+  expect(received.subject).toBe('An appointment (for Dr. Elena Marsh)')
+  expect(received.text).toContain('Good morning,\n\nis there a time on Friday?\nJane\n')
+  expect(received.html).toContain('is there a time on Friday?<br/>Jane')
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   const { createdAt } = await rowOf(database, id)
-  expect(arrived.date?.getTime()).toBe(Math.floor(createdAt.getTime() / 1000) * 1000)
+  expect(received.date?.getTime()).toBe(Math.floor(createdAt.getTime() / 1000) * 1000)
 })
 
 test('a newsletter can be left with one click', async () => {
   const unsubscribeUrl = 'https://directory.example/newsletter/unsubscribe?token=abc'
-  await sent(await post(database, mail, { ...aMail, unsubscribeUrl }))
-  const unfolded = smtp.accepted[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
-  expect(unfolded).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
-  expect(unfolded).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  await waitForSending(await post(database, mail, { ...aMail, unsubscribeUrl }))
+  const header = smtp.accepted[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
+  expect(header).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+  expect(header).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
 test('the way out of a Spanish mail, in its head and its text, leads to the Spanish page', async () => {
@@ -99,12 +99,12 @@ test('the way out of a Spanish mail, in its head and its text, leads to the Span
     unsubscribeUrl: stopUrl,
     bulk: true,
   } as const
-  await sent(await post(database, mail, aReminder))
-  const { mail: arrived, raw } = smtp.accepted[0]!
+  await waitForSending(await post(database, mail, aReminder))
+  const { mail: received, raw } = smtp.accepted[0]!
   expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(
     `\r\nList-Unsubscribe: <${stopUrl}&lang=es>\r\n`,
   )
-  expect(arrived.text).toContain(`${stopUrl}&lang=es`)
+  expect(received.text).toContain(`${stopUrl}&lang=es`)
 })
 
 test('a mail belongs to its transaction', async () => {
@@ -144,7 +144,7 @@ test.each([
     impatient = false
   }
   const id = await post(database, mail)
-  await expectOnce(id, (await sent(id)).attempts)
+  await expectOnce(id, (await waitForSending(id)).attempts)
   expect((await rowOf(database, id)).attempts).toBeGreaterThan(1)
 })
 
@@ -161,16 +161,16 @@ test('a server that drops the connection amid the mail gets it once', async () =
 test('while the server is down posting does not wait; afterwards each mail goes out once', async () => {
   await smtp.stop()
   const ids: string[] = []
-  for (let made = 0; made < 12; made++) ids.push(await post(database, mail))
+  for (let count = 0; count < 12; count++) ids.push(await post(database, mail))
   await vi.waitFor(async () => {
     const rows = await Promise.all(ids.map((id) => rowOf(database, id)))
     expect(rows.every(({ attempts, status }) => attempts >= 1 && status === 'queued')).toBe(true)
     expect(rows[0]!.lastError).toContain('ECONNREFUSED')
   }, soon)
   await smtp.start()
-  await Promise.all(ids.map(sent))
-  const arrived = smtp.accepted.map((one) => one.mail.messageId)
-  expect(arrived.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
+  await Promise.all(ids.map(waitForSending))
+  const messageIds = smtp.accepted.map((one) => one.mail.messageId)
+  expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
 })
 
 test('posting ends before a delivery does', async () => {
@@ -184,7 +184,7 @@ test('posting ends before a delivery does', async () => {
   await vi.waitFor(() => expect(smtp.tries).toBe(1), soon)
   expect(smtp.accepted).toEqual([])
   release()
-  await sent(id)
+  await waitForSending(id)
   expect(smtp.accepted).toHaveLength(1)
 })
 
@@ -216,11 +216,11 @@ test('two servers on one database deliver each mail once', async () => {
   const second = await startMail(database, smtpTransport(smtp.url))
   try {
     const ids: string[] = []
-    for (let made = 0; made < 30; made++)
-      ids.push(await post(database, made % 2 ? mail : second.mail))
-    await Promise.all(ids.map(sent))
-    const arrived = smtp.accepted.map((one) => one.mail.messageId)
-    expect(arrived.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
+    for (let count = 0; count < 30; count++)
+      ids.push(await post(database, count % 2 ? mail : second.mail))
+    await Promise.all(ids.map(waitForSending))
+    const messageIds = smtp.accepted.map((one) => one.mail.messageId)
+    expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
   } finally {
     await second.stop()
   }
@@ -255,13 +255,15 @@ test.each([
 ])('a writer named %j adds no header and no recipient', async (name) => {
   const replyTo = { name, address: 'jane.doe@patients.example' }
   const message = { ...content.message, name, subject: name }
-  await sent(await post(database, mail, { ...aMail, replyTo, content: { ...content, message } }))
-  const { envelope, mail: arrived } = smtp.accepted[0]!
+  await waitForSending(
+    await post(database, mail, { ...aMail, replyTo, content: { ...content, message } }),
+  )
+  const { envelope, mail: received } = smtp.accepted[0]!
   expect(envelope.to).toEqual(['office@practice.example'])
-  expect(arrived.replyTo?.value.map(({ address }) => address)).toEqual([
+  expect(received.replyTo?.value.map(({ address }) => address)).toEqual([
     'jane.doe@patients.example',
   ])
-  expect([...arrived.headers.keys()].toSorted()).toEqual(
+  expect([...received.headers.keys()].toSorted()).toEqual(
     [
       'auto-submitted',
       'content-type',

@@ -34,10 +34,10 @@ test('the outbox holds one whole file a mail, the newest last, for its owner onl
     '2026-01-02T10-03-00.000Z_mail-0.eml',
   ])
   const last = join(folder, 'new', names.toSorted().at(-1)!)
-  const parsed = await simpleParser(await readFile(last))
-  expect(parsed).toMatchObject({ subject: 'Mail mail-0', messageId: '<mail-0@directory.example>' })
-  expect(parsed.text).toContain('Good morning')
-  expect(parsed.html).toContain('<p>Good morning</p>')
+  const mail = await simpleParser(await readFile(last))
+  expect(mail).toMatchObject({ subject: 'Mail mail-0', messageId: '<mail-0@directory.example>' })
+  expect(mail.text).toContain('Good morning')
+  expect(mail.html).toContain('<p>Good morning</p>')
   expect((await stat(last)).mode & 0o077).toBe(0)
 })
 
@@ -67,9 +67,9 @@ async function lineServer(lines: string[]): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    const left = [...lines]
+    const rest = [...lines]
     const say = () => {
-      const line = left.shift()
+      const line = rest.shift()
       if (line) socket.write(`${line}\r\n`)
     }
     say()

@@ -5,19 +5,19 @@ import { Turns } from './turns.ts'
 const forEver = new AbortController().signal
 
 /** Work that lasts until it is told to end. */
-function work(turns: Turns, kind: 'ordinary' | 'bulk', name: string, begun: string[]) {
+function work(turns: Turns, kind: 'ordinary' | 'bulk', name: string, starts: string[]) {
   let end = () => {}
   const lasts = new Promise<void>((resolve) => {
     end = resolve
   })
-  const done = turns.take(kind, forEver, () => {
-    begun.push(name)
+  const turn = turns.take(kind, forEver, () => {
+    starts.push(name)
     return lasts
   })
   return {
     end: async () => {
       end()
-      await done
+      await turn
       await sleep(0)
     },
   }
@@ -25,34 +25,34 @@ function work(turns: Turns, kind: 'ordinary' | 'bulk', name: string, begun: stri
 
 test('mails to many leave one connection free, and ordinary ones go before those that wait', async () => {
   const turns = new Turns({ connections: 3, perSecond: null })
-  const begun: string[] = []
+  const starts: string[] = []
   const [first, second] = ['bulk 1', 'bulk 2', 'bulk 3'].map((name) =>
-    work(turns, 'bulk', name, begun),
+    work(turns, 'bulk', name, starts),
   )
   await sleep(0)
-  expect(begun).toEqual(['bulk 1', 'bulk 2'])
-  const code = work(turns, 'ordinary', 'code', begun)
-  const late = work(turns, 'ordinary', 'another code', begun)
+  expect(starts).toEqual(['bulk 1', 'bulk 2'])
+  const code = work(turns, 'ordinary', 'code', starts)
+  const late = work(turns, 'ordinary', 'another code', starts)
   await sleep(0)
-  expect(begun).toEqual(['bulk 1', 'bulk 2', 'code'])
+  expect(starts).toEqual(['bulk 1', 'bulk 2', 'code'])
   await first!.end()
-  expect(begun).toEqual(['bulk 1', 'bulk 2', 'code', 'another code'])
+  expect(starts).toEqual(['bulk 1', 'bulk 2', 'code', 'another code'])
   await late.end()
-  expect(begun.at(-1)).toBe('bulk 3')
+  expect(starts.at(-1)).toBe('bulk 3')
   await second!.end()
   await code.end()
 })
 
 test('with one connection both kinds use it', async () => {
   const turns = new Turns({ connections: 1, perSecond: null })
-  const begun: string[] = []
-  const first = work(turns, 'bulk', 'bulk 1', begun)
-  work(turns, 'bulk', 'bulk 2', begun)
-  const code = work(turns, 'ordinary', 'code', begun)
+  const starts: string[] = []
+  const first = work(turns, 'bulk', 'bulk 1', starts)
+  work(turns, 'bulk', 'bulk 2', starts)
+  const code = work(turns, 'ordinary', 'code', starts)
   await first.end()
-  expect(begun).toEqual(['bulk 1', 'code'])
+  expect(starts).toEqual(['bulk 1', 'code'])
   await code.end()
-  expect(begun).toEqual(['bulk 1', 'code', 'bulk 2'])
+  expect(starts).toEqual(['bulk 1', 'code', 'bulk 2'])
 })
 
 test('no more begin in a second than the rate allows', async () => {
@@ -71,20 +71,20 @@ test('no more begin in a second than the rate allows', async () => {
 
 test('who gives up waiting leaves the line to the others, and failed work frees its place', async () => {
   const turns = new Turns({ connections: 1, perSecond: null })
-  const begun: string[] = []
-  const first = work(turns, 'ordinary', 'first', begun)
+  const starts: string[] = []
+  const first = work(turns, 'ordinary', 'first', starts)
   const leaving = new AbortController()
-  const left = turns.take('ordinary', leaving.signal, async () => void begun.push('left'))
+  const abortedTurn = turns.take('ordinary', leaving.signal, async () => void starts.push('left'))
   const failing = turns.take('ordinary', forEver, async () => {
     throw new Error('refused')
   })
-  const last = work(turns, 'ordinary', 'last', begun)
+  const last = work(turns, 'ordinary', 'last', starts)
   leaving.abort(new Error('too long'))
-  await expect(left).rejects.toThrow('too long')
-  const failed = expect(failing).rejects.toThrow('refused')
+  await expect(abortedTurn).rejects.toThrow('too long')
+  const rejection = expect(failing).rejects.toThrow('refused')
   await first.end()
-  await failed
+  await rejection
   await last.end()
-  expect(begun).toEqual(['first', 'last'])
+  expect(starts).toEqual(['first', 'last'])
   await expect(turns.take('bulk', leaving.signal, async () => {})).rejects.toThrow('too long')
 })

@@ -20,7 +20,7 @@ function serverWith(access: { token?: string; trustProxy?: string[] } = {}) {
 const open = serverWith()
 const behindProxy = serverWith({ trustProxy: ['loopback'] })
 const behindAnother = serverWith({ trustProxy: ['10.0.0.7'] })
-const guarded = serverWith({ token })
+const withToken = serverWith({ token })
 
 const here = '127.0.0.1'
 const away = '203.0.113.9'
@@ -46,13 +46,13 @@ test.each<[FastifyInstance, string, Record<string, string>, number]>([
   [behindProxy, here, {}, 404],
   [behindAnother, '10.0.0.7', { 'x-forwarded-for': '127.0.0.1' }, 404],
   // the token alone counts
-  [guarded, away, { authorization: `Bearer ${token}` }, 200],
-  [guarded, here, { authorization: `Bearer ${token}`, 'x-forwarded-for': away }, 200],
-  [guarded, here, {}, 404],
-  [guarded, here, { authorization: `Bearer ${token}x` }, 404],
-  [guarded, here, { authorization: `Bearer ${token.slice(0, -1)}` }, 404],
-  [guarded, here, { authorization: `Basic ${token}` }, 404],
-  [guarded, here, { authorization: token }, 404],
+  [withToken, away, { authorization: `Bearer ${token}` }, 200],
+  [withToken, here, { authorization: `Bearer ${token}`, 'x-forwarded-for': away }, 200],
+  [withToken, here, {}, 404],
+  [withToken, here, { authorization: `Bearer ${token}x` }, 404],
+  [withToken, here, { authorization: `Bearer ${token.slice(0, -1)}` }, 404],
+  [withToken, here, { authorization: `Basic ${token}` }, 404],
+  [withToken, here, { authorization: token }, 404],
 ])('of server %# from %s with %j: %d', async (app, remoteAddress, headers, status) => {
   const answer = await app.inject({ url: '/metrics', remoteAddress, headers })
   expect(answer.statusCode).toBe(status)

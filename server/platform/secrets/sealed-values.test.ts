@@ -21,7 +21,7 @@ const foreign = new SecretKeys([newKey()]).seal('app of cy', 'lost')
 const db = { transaction: (work: (tx: unknown) => unknown) => work(db) } as unknown as Db
 
 let rows: Map<string, string>
-let discarded: string[]
+let discardedIds: string[]
 const purposeOf = (id: string) => `app of ${id}`
 const store: SealedStore = {
   lock: async () => [...rows].map(([id, value]) => ({ id, purpose: purposeOf(id), value })),
@@ -29,15 +29,15 @@ const store: SealedStore = {
     rows.set(id, value)
   },
   discard: async (_, ids) => {
-    discarded.push(...ids)
+    discardedIds.push(...ids)
     for (const id of ids) rows.delete(id)
   },
 }
-const opened = (keys: SecretKeys) =>
+const openAll = (keys: SecretKeys) =>
   Object.fromEntries([...rows].map(([id, value]) => [id, keys.open(purposeOf(id), value)]))
 
 beforeEach(() => {
-  discarded = []
+  discardedIds = []
   rows = new Map([
     ['ada', 'plain text'],
     ['bo', oldKeys.seal(purposeOf('bo'), 'sealed before')],
@@ -48,7 +48,7 @@ describe('values that a version before kept plain', () => {
   test('are sealed once, and those that are sealed stay as they are', async () => {
     const sealedBefore = rows.get('bo')
     expect(await sealPlainValues(db, oldKeys, [store])).toBe(1)
-    expect(opened(oldKeys)).toEqual({ ada: 'plain text', bo: 'sealed before' })
+    expect(openAll(oldKeys)).toEqual({ ada: 'plain text', bo: 'sealed before' })
     expect(rows.get('bo')).toBe(sealedBefore)
     expect(await sealPlainValues(db, oldKeys, [store])).toBe(0)
   })
@@ -59,7 +59,7 @@ describe('values that a version before kept plain', () => {
       lock: async () => [{ id: 'di', purpose: purposeOf('di'), value: '' }],
     }
     expect(await sealPlainValues(db, oldKeys, [store, other])).toBe(2)
-    expect(opened(oldKeys)).toMatchObject({ di: '' })
+    expect(openAll(oldKeys)).toMatchObject({ di: '' })
   })
 })
 
@@ -67,8 +67,8 @@ describe('a new key', () => {
   test('seals every value that opens, which the old one then no longer opens', async () => {
     await sealPlainValues(db, oldKeys, [store])
     expect(await resealValues(db, bothKeys, store)).toBe(2)
-    expect(opened(new SecretKeys([second]))).toEqual({ ada: 'plain text', bo: 'sealed before' })
-    expect(opened(oldKeys)).toEqual({ ada: null, bo: null })
+    expect(openAll(new SecretKeys([second]))).toEqual({ ada: 'plain text', bo: 'sealed before' })
+    expect(openAll(oldKeys)).toEqual({ ada: null, bo: null })
   })
 
   test('leaves alone what no key opens', async () => {
@@ -94,11 +94,11 @@ describe('values that no key opens', () => {
   test('are made absent, and nothing else is', async () => {
     rows.set('cy', foreign)
     expect(await discardUnreadable(db, oldKeys, store)).toBe(1)
-    expect([discarded, [...rows.keys()]]).toEqual([['cy'], ['ada', 'bo']])
+    expect([discardedIds, [...rows.keys()]]).toEqual([['cy'], ['ada', 'bo']])
   })
 
   test('where there are none, nothing is asked to be made absent', async () => {
     expect(await discardUnreadable(db, oldKeys, store)).toBe(0)
-    expect(discarded).toEqual([])
+    expect(discardedIds).toEqual([])
   })
 })

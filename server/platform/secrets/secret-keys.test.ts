@@ -10,23 +10,23 @@ const keys = new SecretKeys([newKey()])
 
 describe('a sealed value', () => {
   test('names its key, opens for its purpose only, and is different each time', () => {
-    const sealed = keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')
-    expect(sealed).toMatch(/^sealed:[\da-f]{8}:[\w-]+$/)
-    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
-    expect([isSealed(sealed), keyIdOf(sealed)]).toEqual([true, keys.currentId])
-    expect(keys.open('app of ada', sealed)).toBe('JBSWY3DPEHPK3PXP')
-    expect(keys.open('app of bob', sealed)).toBeNull()
-    expect(keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed)
+    const ciphertext = keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')
+    expect(ciphertext).toMatch(/^sealed:[\da-f]{8}:[\w-]+$/)
+    expect(ciphertext).not.toContain('JBSWY3DPEHPK3PXP')
+    expect([isSealed(ciphertext), keyIdOf(ciphertext)]).toEqual([true, keys.currentId])
+    expect(keys.open('app of ada', ciphertext)).toBe('JBSWY3DPEHPK3PXP')
+    expect(keys.open('app of bob', ciphertext)).toBeNull()
+    expect(keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')).not.toBe(ciphertext)
   })
 
   test('changed anywhere, cut, or of another key, it does not open', () => {
-    const sealed = keys.seal('x', 'a secret')
-    const [, id, data = ''] = sealed.split(':')
+    const ciphertext = keys.seal('x', 'a secret')
+    const [, id, data = ''] = ciphertext.split(':')
     const bytes = Buffer.from(data, 'base64url')
     for (let at = 0; at < bytes.length; at++) {
-      const changed = Buffer.from(bytes)
-      changed[at]! ^= 1
-      expect(keys.open('x', `sealed:${id}:${changed.toString('base64url')}`)).toBeNull()
+      const corruptBytes = Buffer.from(bytes)
+      corruptBytes[at]! ^= 1
+      expect(keys.open('x', `sealed:${id}:${corruptBytes.toString('base64url')}`)).toBeNull()
     }
     for (const form of [
       'sealed:',
@@ -36,15 +36,15 @@ describe('a sealed value', () => {
       `sealed:00000000:${data}`,
     ])
       expect(keys.open('x', form), form).toBeNull()
-    expect(new SecretKeys([newKey()]).open('x', sealed)).toBeNull()
+    expect(new SecretKeys([newKey()]).open('x', ciphertext)).toBeNull()
   })
 
   test('opens with any of the keys, the first of which seals; a plain value is its own text', () => {
     const [former, current] = [newKey(), newKey()]
     const before = new SecretKeys([former])
-    const sealed = before.seal('x', 'a secret')
+    const ciphertext = before.seal('x', 'a secret')
     const after = new SecretKeys([current, former])
-    expect(after.open('x', sealed)).toBe('a secret')
+    expect(after.open('x', ciphertext)).toBe('a secret')
     expect(after.open('x', 'JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP')
     expect(keyIdOf(after.seal('x', 'a'))).toBe(new SecretKeys([current]).currentId)
     // a process that started before finds the key that was added meanwhile
@@ -78,10 +78,10 @@ describe('the key file', () => {
     const [one, two] = await Promise.all([createKeyFile(path), createKeyFile(path)])
     expect(one).toEqual(two)
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    const added = await addKey(path)
-    expect(added).toHaveLength(2)
-    expect(added[1]).toEqual(one[0])
-    expect(readKeyFile(path)).toEqual(added)
+    const fileKeys = await addKey(path)
+    expect(fileKeys).toHaveLength(2)
+    expect(fileKeys[1]).toEqual(one[0])
+    expect(readKeyFile(path)).toEqual(fileKeys)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readFileSync(path, 'utf8')).toMatch(/^# The first key seals/)
   })

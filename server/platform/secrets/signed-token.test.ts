@@ -18,9 +18,9 @@ describe('a signed token', () => {
 
   test('can stand in an address as it is', () => {
     for (const subject of ['', 'ñ & ü', '"\\', '🌳', 'x'.repeat(5000)]) {
-      const made = signToken(key, 'confirm', subject, expires)
-      expect(made).toMatch(/^[\w-]+\.[\w-]{43}$/)
-      expect(read(made)).toBe(subject)
+      const newToken = signToken(key, 'confirm', subject, expires)
+      expect(newToken).toMatch(/^[\w-]+\.[\w-]{43}$/)
+      expect(read(newToken)).toBe(subject)
     }
   })
 
@@ -33,11 +33,11 @@ describe('a signed token', () => {
   test('says nothing once a letter of it has changed', () => {
     for (let place = 0; place < token.length; place++) {
       const other = token[place] === 'A' ? 'B' : 'A'
-      const changed = token.slice(0, place) + other + token.slice(place + 1)
+      const forgery = token.slice(0, place) + other + token.slice(place + 1)
       // the last letter of a signature carries four bits of it: another one may say the same
       const bytes = (text: string) => Buffer.from(text.split('.')[1] ?? '', 'base64url')
-      if (place === token.length - 1) expect(bytes(changed)).toHaveLength(32)
-      expect(read(changed), `letter ${place}`).toBeNull()
+      if (place === token.length - 1) expect(bytes(forgery)).toHaveLength(32)
+      expect(read(forgery), `letter ${place}`).toBeNull()
     }
   })
 

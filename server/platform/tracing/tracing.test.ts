@@ -28,7 +28,7 @@ type Body = {
 }
 
 /** What an OTLP/HTTP receiver on this machine was sent. */
-let received: { path: string; type: string; text: string }[] = []
+let requests: { path: string; type: string; text: string }[] = []
 let receiver: Server
 let endpoint: string
 let answer = 200
@@ -36,7 +36,7 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
-    received.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', text })
+    requests.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', text })
     response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
@@ -47,14 +47,14 @@ afterAll(() => {
   receiver.close()
 })
 afterEach(() => {
-  received = []
+  requests = []
   answer = 200
 })
 
 const open = (sampler: 'always_on' | 'always_off' | 'parentbased_always_on', warn = vi.fn()) =>
   openTracing({ endpoint, sampler, ratio: 1 }, { warn }) as Promise<Tracing>
 const spans = () =>
-  received
+  requests
     .flatMap(({ text }) => (JSON.parse(text) as Body).resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
 const attributesOf = ({ attributes }: Span) =>
@@ -89,14 +89,14 @@ describe('a traced application', () => {
     await testApp.close()
     await tracing.close()
     all = spans()
-    sent = received
+    exports = requests
   })
   let all: Span[]
-  let sent: typeof received
-  const named = (name: string) => all.filter((span) => span.name === name)
+  let exports: typeof requests
+  const spansNamed = (name: string) => all.filter((span) => span.name === name)
 
   test('sends requests by their pattern, with the statements that are a part of them', () => {
-    const [first, second] = named('GET /doctors/:slug')
+    const [first, second] = spansNamed('GET /doctors/:slug')
     expect(attributesOf(first!)).toEqual({
       'http.request.method': 'GET',
       'http.route': '/doctors/:slug',
@@ -115,28 +115,28 @@ describe('a traced application', () => {
   })
 
   test('believes a trusted proxy what a request is a part of, and nobody else', () => {
-    const [fromProxy, fromReader] = named('GET /doctors/:slug')
+    const [fromProxy, fromReader] = spansNamed('GET /doctors/:slug')
     expect([fromProxy!.traceId, fromProxy!.parentSpanId]).toEqual(['a'.repeat(32), 'b'.repeat(16)])
     expect(fromReader!.traceId).not.toBe('a'.repeat(32))
     expect(fromReader!.parentSpanId ?? '').toBe('')
   })
 
   test('sends jobs and the mails that they deliver', () => {
-    const [job] = named('job mail')
+    const [job] = spansNamed('job mail')
     expect(job).toMatchObject({ kind: 5, attributes: expect.anything() })
     expect(job!.parentSpanId ?? '').toBe('')
-    const mail = named('mail newsletter-confirmation')[0]!
+    const mail = spansNamed('mail newsletter-confirmation')[0]!
     expect(mail.parentSpanId).toBe(job!.spanId)
     expect(mail.traceId).toBe(job!.traceId)
   })
 
   test('sends JSON to the endpoint, and nothing that somebody wrote, searched or is called', () => {
-    expect(sent.map(({ path, type }) => [path, type])).toContainEqual([
+    expect(exports.map(({ path, type }) => [path, type])).toContainEqual([
       '/v1/traces',
       'application/json',
     ])
-    expect(sent.map(({ text }) => text).join()).not.toMatch(/ada@|patient|illness|grant|falk/i)
-    expect(sent[0]?.text).toContain('"health-directory"')
+    expect(exports.map(({ text }) => text).join()).not.toMatch(/ada@|patient|illness|grant|falk/i)
+    expect(exports[0]?.text).toContain('"health-directory"')
   })
 })
 
@@ -163,7 +163,7 @@ test('a failed statement says its code and nothing of its values', async () => {
     })
     expect(attributesOf(byName.get('INSERT subscribers')!)['error.type']).toMatch(/^\w{5}$/)
     expect(byName.get('SELECT doctors')!.parentSpanId).toBe(byName.get('waiting')!.spanId)
-    expect(received.map(({ text }) => text).join()).not.toContain('somebody')
+    expect(requests.map(({ text }) => text).join()).not.toContain('somebody')
   } finally {
     await database.close()
     await testApp.close()
@@ -185,7 +185,7 @@ test('a sampler that wants none sends none', async () => {
   const tracing = await open('always_off')
   await withSpan(tracing, { name: 'x', kind: 'client', attributes: {} }, async () => {})
   await tracing.close()
-  expect(received).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([

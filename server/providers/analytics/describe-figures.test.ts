@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeFigures, median, type Part } from './read-analytics.ts'
 
-const compared = { own: 0, median: 0 }
-const known = {
+const zeros = { own: 0, median: 0 }
+const quietFigures = {
   profileViews: 40,
   profileViewsChange: null,
   contactClicks: 4,
@@ -16,9 +16,9 @@ const comparison = {
   peers: 5,
   among: 'all' as const,
   profileViews: { own: 40, median: 12 },
-  contactClicks: compared,
-  searchAppearances: compared,
-  completeness: compared,
+  contactClicks: zeros,
+  searchAppearances: zeros,
+  completeness: zeros,
 }
 
 test.each([
@@ -76,12 +76,12 @@ test.each([
     ],
   ],
 ])('%s', (_, changes, sentences) => {
-  expect(describeFigures({ ...known, ...changes }, 'en')).toEqual(sentences)
+  expect(describeFigures({ ...quietFigures, ...changes }, 'en')).toEqual(sentences)
 })
 
 test('Spanish pages read the sentences in Spanish', () => {
   const figures = {
-    ...known,
+    ...quietFigures,
     specialty: 'Cardiología',
     profileViewsChange: -10,
     comparison,

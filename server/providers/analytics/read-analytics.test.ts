@@ -58,12 +58,12 @@ test('nobody, nothing claimed, waiting, and without Featured', async () => {
       { message: 'Analytics are part of a Featured listing.', code: 'premium_only' },
     ])
   }
-  const ended = await createOwner(harness, { featured: true })
+  const formerPayer = await createOwner(harness, { featured: true })
   await harness.db
     .update(featuredListings)
     .set({ until: new Date(Date.now() - 1000) })
-    .where(eq(featuredListings.doctorId, ended.doctor.id))
-  expect((await ended.browser.get('/api/user/analytics')).statusCode).toBe(403)
+    .where(eq(featuredListings.doctorId, formerPayer.doctor.id))
+  expect((await formerPayer.browser.get('/api/user/analytics')).statusCode).toBe(403)
 })
 
 test('who has subscribed while the profile waits: no figures of its public page yet (D27, ANA-11)', async () => {

@@ -153,8 +153,8 @@ describe('claiming', () => {
 
   test('of ten doctors at once a user gets one, the others stay free', async () => {
     const ada = await createPerson(harness)
-    const made = await Promise.all(Array.from({ length: 10 }, () => createDoctor(harness)))
-    const answers = await Promise.all(made.map(({ id }) => claimDoctor(ada, id)))
+    const doctorRows = await Promise.all(Array.from({ length: 10 }, () => createDoctor(harness)))
+    const answers = await Promise.all(doctorRows.map(({ id }) => claimDoctor(ada, id)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -162,7 +162,7 @@ describe('claiming', () => {
         { code: 'has_claim', message: 'Your account already has a profile.' },
       ])
     expect(await openClaims(ada.user.id)).toHaveLength(1)
-    const free = await Promise.all(made.map(({ id }) => isFree('doctors', id)))
+    const free = await Promise.all(doctorRows.map(({ id }) => isFree('doctors', id)))
     expect(free.filter(Boolean)).toHaveLength(9)
   })
 
@@ -211,8 +211,14 @@ describe('claiming', () => {
       doctor: { publishedAt: null },
     })
     const ada = await createPerson(harness)
-    const [hidden, missing] = [await claimDoctor(ada, doctor.id), await claimDoctor(ada, 2 ** 30)]
-    expect([hidden.statusCode, hidden.json()]).toEqual([missing.statusCode, missing.json()])
+    const [answerForHidden, answerForMissing] = [
+      await claimDoctor(ada, doctor.id),
+      await claimDoctor(ada, 2 ** 30),
+    ]
+    expect([answerForHidden.statusCode, answerForHidden.json()]).toEqual([
+      answerForMissing.statusCode,
+      answerForMissing.json(),
+    ])
   })
 
   test.each([0, -1, 1.5, 2 ** 31, 1e300, '', 'x', null, {}, []])(
@@ -323,21 +329,21 @@ describe('withdrawing', () => {
   test('while it is approved: one of them counts, never both', async () => {
     for (let round = 0; round < 8; round++) {
       const ada = await createOwner(harness, { approved: false })
-      const [withdrawn, approved] = await Promise.all(
+      const [withdrawal, approval] = await Promise.all(
         round % 2
           ? [withdraw(ada, ada.claim.id), approveSubmission(harness, ada.claim.id)]
           : [approveSubmission(harness, ada.claim.id), withdraw(ada, ada.claim.id)].toReversed(),
       )
       const claim = await findClaim(harness, ada.claim.id)
-      const statuses = [withdrawn?.statusCode, approved?.statusCode]
+      const statuses = [withdrawal?.statusCode, approval?.statusCode]
       if (claim?.approvedAt) expect([statuses, claim.end]).toEqual([[409, 200], null])
       else expect([statuses, claim?.end]).toEqual([[200, 409], 'withdrawn'])
       expect((await findDoctor(harness, ada.doctor.id))?.claimedAt === null).toBe(
         Boolean(claim?.endedAt),
       )
       await finalizeDecisions(harness)
-      const mailed = await harness.accounts.mailsTo(ada.user.email)
-      expect(mailed).toHaveLength(claim?.approvedAt ? 1 : 0)
+      const mails = await harness.accounts.mailsTo(ada.user.email)
+      expect(mails).toHaveLength(claim?.approvedAt ? 1 : 0)
     }
   })
 
@@ -355,11 +361,11 @@ describe('withdrawing', () => {
   test('a claim of somebody who came before leaves the record published', async () => {
     const ada = await createOwner(harness, { approved: false })
     await withdraw(ada, ada.claim.id)
-    const listed = await harness.db.$count(
+    const listingCount = await harness.db.$count(
       doctors,
       and(eq(doctors.id, ada.doctor.id), isNull(doctors.unpublishedAt)),
     )
-    expect(listed).toBe(1)
+    expect(listingCount).toBe(1)
     expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
       id: ada.doctor.id,
     })
@@ -367,9 +373,9 @@ describe('withdrawing', () => {
 })
 
 test('too many claims of one user answer 429, other users may still claim', async () => {
-  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
+  const limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
-    const [ada, bo] = [await createPerson(limited), await createPerson(limited)]
+    const [ada, bo] = [await createPerson(limitedHarness), await createPerson(limitedHarness)]
     const statuses = []
     for (let n = 0; n < 21; n++)
       statuses.push((await claimDoctor(ada, 2 ** 30 + (n % 2))).statusCode)
@@ -377,6 +383,6 @@ test('too many claims of one user answer 429, other users may still claim', asyn
     expect((await claimPractice(ada, 2 ** 30)).statusCode).toBe(429)
     expect((await claimDoctor(bo, 2 ** 30)).statusCode).toBe(404)
   } finally {
-    await limited.close()
+    await limitedHarness.close()
   }
 })

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const lost = () => new Error('Connection terminated unexpectedly')
+const connectionError = () => new Error('Connection terminated unexpectedly')
 
 /** The database, with some of its functions replaced. */
 const withFunctions = (functions: Partial<Record<'transaction' | 'select', unknown>>): Db =>
@@ -52,7 +52,7 @@ const withFunctions = (functions: Partial<Record<'transaction' | 'select', unkno
 /** Commits, and the answer never arrives. */
 const commitsUnheard = async (work: (tx: Db) => Promise<unknown>) => {
   await testApp.database.db.transaction(work)
-  throw lost()
+  throw connectionError()
 }
 
 const save = (db: Db) => saveProfilePhoto({ db, files }, ada.id, picture as never)
@@ -65,7 +65,7 @@ test('a COMMIT whose answer was lost is a success: the new photo stays, the form
 
 test('while the outcome cannot be read no file is removed, and the next night those nobody names', async () => {
   const away = () => {
-    throw lost()
+    throw connectionError()
   }
   await expect(save(withFunctions({ transaction: commitsUnheard, select: away }))).rejects.toThrow(
     'Connection terminated',
@@ -95,10 +95,10 @@ test('a connection that ends during COMMIT leaves the former photo, and no file 
 })
 
 test('an account that is gone leaves no file of the new photo', async () => {
-  const gone = async () => {
+  const failToConnect = async () => {
     await testApp.database.db.delete(users).where(eq(users.id, ada.id))
-    throw lost()
+    throw connectionError()
   }
-  await expect(save(withFunctions({ transaction: gone }))).rejects.toThrow()
+  await expect(save(withFunctions({ transaction: failToConnect }))).rejects.toThrow()
   expect(filesOnDisk(testApp)).toEqual(filesOf(former))
 })

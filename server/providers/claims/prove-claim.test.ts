@@ -27,8 +27,8 @@ const wrong = {
 }
 
 async function codesTo(contact: string, on = harness): Promise<string[]> {
-  const mailed = await on.accounts.mailsTo(contact)
-  return mailed.flatMap((mail) => (mail.template === 'claim-proof' ? [mail.code] : []))
+  const mails = await on.accounts.mailsTo(contact)
+  return mails.flatMap((mail) => (mail.template === 'claim-proof' ? [mail.code] : []))
 }
 
 /** Somebody with a claim on a doctor of a practice with a contact address. */
@@ -54,8 +54,8 @@ describe('the code', () => {
     const before = (await harness.accounts.mailsTo(ada.user.email)).length
     const url = `/api/user/claims/${ada.claim.id}/proof`
     for (const field of ['email', 'contact', 'to', 'provableAt']) {
-      const typed = await ada.browser.post(url, { [field]: 'ada@elsewhere.example' })
-      expect(typed.statusCode).toBe(400)
+      const answer = await ada.browser.post(url, { [field]: 'ada@elsewhere.example' })
+      expect(answer.statusCode).toBe(400)
     }
     expect(await codesTo(ada.contact)).toEqual([])
     const response = await prove(ada, ada.claim.id)
@@ -150,9 +150,9 @@ describe('the code', () => {
 
   test('is stored hashed', async () => {
     const { code, claim } = await withCode()
-    const stored = JSON.stringify(await harness.db.select().from(oneTimeCodes))
-    expect(stored).not.toContain(code)
-    expect(stored).not.toContain(`"${claim.id}"`)
+    const rows = JSON.stringify(await harness.db.select().from(oneTimeCodes))
+    expect(rows).not.toContain(code)
+    expect(rows).not.toContain(`"${claim.id}"`)
   })
 
   test('is right only for its own claim', async () => {
@@ -263,18 +263,18 @@ describe('somebody else’s claim', () => {
 })
 
 describe('limits', () => {
-  let limited: TestHarness
+  let limitedHarness: TestHarness
   beforeAll(async () => {
-    limited = await createTestHarness({ RATE_LIMITS: 'on' })
+    limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   })
-  afterAll(() => limited.close())
+  afterAll(() => limitedHarness.close())
 
   test('three codes an hour for a claim', async () => {
-    const ada = await newClaimant(limited)
+    const ada = await newClaimant(limitedHarness)
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
     expect(statuses).toEqual([202, 202, 202, 429])
-    expect(await codesTo(ada.contact, limited)).toHaveLength(3)
+    expect(await codesTo(ada.contact, limitedHarness)).toHaveLength(3)
     const refusal = await prove(ada, ada.claim.id)
     expect(refusal.json()).toEqual({
       code: 'too_many',
@@ -285,18 +285,18 @@ describe('limits', () => {
 
   test('ten an hour to one address, however many claim in turn', async () => {
     const contact = newContact()
-    const { id } = await createPractice(limited, { contactEmail: contact.toUpperCase() })
+    const { id } = await createPractice(limitedHarness, { contactEmail: contact.toUpperCase() })
     const statuses = []
     for (let n = 0; n < 4; n++) {
-      const ada = await createOwner(limited, { approved: false, doctor: { practiceId: id } })
+      const ada = await createOwner(limitedHarness, { approved: false, doctor: { practiceId: id } })
       for (let m = 0; m < 3; m++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
     }
     expect(statuses).toEqual([...Array(10).fill(202), 429, 429])
-    expect(await codesTo(contact.toUpperCase(), limited)).toHaveLength(10)
+    expect(await codesTo(contact.toUpperCase(), limitedHarness)).toHaveLength(10)
   })
 
   test('twenty tries an hour of one user', async () => {
-    const [ada, bo] = [await withCode(limited), await withCode(limited)]
+    const [ada, bo] = [await withCode(limitedHarness), await withCode(limitedHarness)]
     const statuses = []
     for (let n = 0; n < 21; n++)
       statuses.push((await prove(ada, ada.claim.id, ada.other)).statusCode)

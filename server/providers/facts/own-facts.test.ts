@@ -52,10 +52,10 @@ describe('an owner', () => {
     })
     const response = await saveOwnFacts(ada, fullDoctorFacts())
     expect(response.statusCode).toBe(200)
-    const saved = response.json()
-    expect(saved.form).toEqual(fullDoctorFacts())
-    expect(saved.revision).not.toBe(blank.revision)
-    expect(await getOwnFacts(ada)).toEqual(saved)
+    const body = response.json()
+    expect(body.form).toEqual(fullDoctorFacts())
+    expect(body.revision).not.toBe(blank.revision)
+    expect(await getOwnFacts(ada)).toEqual(body)
     const doctor = await publicDoctor(ada.doctor.slug)
     expect(doctor).toMatchObject({
       acceptingPatients: false,
@@ -84,9 +84,9 @@ describe('an owner', () => {
     const path = '/api/user/facts?lang=es'
     const { form, revision } = (await ada.browser.get(path)).json()
     expect(form).toMatchObject({ languages: ['inglés'], staffLanguages: ['español'] })
-    const changed = { ...form, languages: ['inglés', 'vietnamita', 'mam de Todos Santos'] }
-    const answer = await ada.browser.send('PUT', path, { form: changed, revision })
-    expect(answer.json().form).toEqual(changed)
+    const newForm = { ...form, languages: ['inglés', 'vietnamita', 'mam de Todos Santos'] }
+    const answer = await ada.browser.send('PUT', path, { form: newForm, revision })
+    expect(answer.json().form).toEqual(newForm)
     expect((await getOwnFacts(ada)).form).toMatchObject({
       languages: ['English', 'Vietnamese', 'mam de Todos Santos'],
       staffLanguages: ['Spanish'],
@@ -141,8 +141,8 @@ describe('an owner', () => {
       form: { plans: [], parking: 'Street' },
       practice: { name: practice.name, form: { plans: ['CHIP'], parking: 'Garage' } },
     })
-    const hidden = harness.db.update(practices).set({ unpublishedAt: new Date() })
-    await refreshAfter(harness, hidden.where(eq(practices.id, practice.id)))
+    const unpublish = harness.db.update(practices).set({ unpublishedAt: new Date() })
+    await refreshAfter(harness, unpublish.where(eq(practices.id, practice.id)))
     expect((await getOwnFacts(ada)).practice).toBeNull()
   })
 
@@ -291,10 +291,15 @@ describe('facts of another', () => {
 })
 
 describe('a practice', () => {
-  const practiceOwner = async (approved: boolean) => {
+  const practiceOwner = async (isApproved: boolean) => {
     const person = await createPerson(harness)
     const practice = await createPractice(harness)
-    const claim = await createClaim(harness, person, { practiceId: practice.id }, { approved })
+    const claim = await createClaim(
+      harness,
+      person,
+      { practiceId: practice.id },
+      { approved: isApproved },
+    )
     return { ...person, practice, claim }
   }
   const path = '/api/user/practice/facts'
@@ -328,8 +333,8 @@ describe('a practice', () => {
     ])
 
     const old = { source: 'office', by: 'ada', at: '2026-01-01T00:00:00.000Z' } as const
-    const aged = harness.db.update(practices).set({ factSources: { plans: old } })
-    await refreshAfter(harness, aged.where(eq(practices.id, ada.practice.id)))
+    const update = harness.db.update(practices).set({ factSources: { plans: old } })
+    await refreshAfter(harness, update.where(eq(practices.id, ada.practice.id)))
     expect((await publicDoctor(doctor.slug)).facts.plans).toMatchObject({ age: 'stale' })
     expect((await ada.browser.post(`${path}/confirm`, {})).statusCode).toBe(200)
     expect((await publicDoctor(doctor.slug)).facts.plans).toMatchObject({

@@ -36,7 +36,8 @@ const none = {
   recipients: 0,
   medianReplyHours: null,
 }
-const listed = async ({ browser }: Person) => (await browser.get('/api/user/inquiries')).json()
+const listInquiries = async ({ browser }: Person) =>
+  (await browser.get('/api/user/inquiries')).json()
 const messagesOf = async ({ browser }: Person) => (await browser.get('/api/user/messages')).json()
 const mark = ({ browser }: Person, id: number, state: unknown) =>
   browser.send('PUT', `/api/user/inquiries/${id}`, { state })
@@ -79,15 +80,15 @@ describe('messages of the team', () => {
       message: 'Hello',
       createdAt: at(minute),
     })
-    const made = await harness.db
+    const newRows = await harness.db
       .insert(teamMessages)
       .values([write(ada, 'First', 1), write(bo, 'Other', 2), write(ada, 'Third', 3)])
       .returning()
-    const [first, other] = made
-    const shown = { message: 'Hello', isRead: false }
+    const [first, other] = newRows
+    const common = { message: 'Hello', isRead: false }
     expect(await messagesOf(ada)).toEqual([
-      { ...shown, id: made[2]?.id, subject: 'Third', createdAt: at(3).toISOString() },
-      { ...shown, id: first?.id, subject: 'First', createdAt: at(1).toISOString() },
+      { ...common, id: newRows[2]?.id, subject: 'Third', createdAt: at(3).toISOString() },
+      { ...common, id: first?.id, subject: 'First', createdAt: at(1).toISOString() },
     ])
     const read = (one: Person, id = first!.id) => one.browser.post(`/api/user/messages/${id}/read`)
     const readAt = async () =>
@@ -123,12 +124,12 @@ describe('inquiries', () => {
     await insertInquiry(harness.db, { doctorId: waiting.doctor.id })
     const nothingClaimed = await createPerson(harness)
     for (const person of [waiting, nothingClaimed]) {
-      expect(await listed(person)).toEqual(none)
+      expect(await listInquiries(person)).toEqual(none)
       await insertSubscription(harness.db, person)
-      expect(await listed(person)).toEqual({ ...none, available: true })
+      expect(await listInquiries(person)).toEqual({ ...none, available: true })
     }
     await approveSubmission(harness, waiting.claim.id)
-    expect(await listed(waiting)).toMatchObject({ inquiries: [{ name: 'Ana Example' }] })
+    expect(await listInquiries(waiting)).toMatchObject({ inquiries: [{ name: 'Ana Example' }] })
   })
 
   test('are for approved owners of a Featured listing alone', async () => {
@@ -141,13 +142,13 @@ describe('inquiries', () => {
     for (const owner of [people.pending, people.plain, people.featured])
       await insertInquiry(harness.db, { doctorId: owner.doctor.id })
     for (const one of [people.stranger, people.pending, people.plain, harness.admin])
-      expect(await listed(one)).toEqual(none)
-    expect(await listed(people.featured)).toMatchObject({
+      expect(await listInquiries(one)).toEqual(none)
+    expect(await listInquiries(people.featured)).toMatchObject({
       available: true,
       inquiries: [{ recipient: 'Dr. Elena Marsh, MD' }],
     })
     await approveSubmission(harness, people.pending.claim.id)
-    expect(await listed(people.pending)).toMatchObject({ available: true })
+    expect(await listInquiries(people.pending)).toMatchObject({ available: true })
   })
 
   test('end with the listing', async () => {
@@ -157,7 +158,7 @@ describe('inquiries', () => {
       .update(featuredListings)
       .set({ until: new Date(Date.now() - 1000) })
       .where(eq(featuredListings.doctorId, ada.doctor.id))
-    expect(await listed(ada)).toEqual(none)
+    expect(await listInquiries(ada)).toEqual(none)
     expect((await mark(ada, id, 'read')).statusCode).toBe(403)
     expect(await rowOf(id)).toMatchObject({ readAt: null })
   })
@@ -178,17 +179,17 @@ describe('inquiries', () => {
     }
     await insertInquiry(harness.db, { practiceId: foreign.id, ...at(5) })
     await insertInquiry(harness.db, { doctorId: elsewhere.doctor.id, ...at(5) })
-    const ids = async () => (await listed(ada)).inquiries.map(({ id }: { id: number }) => id)
+    const ids = async () => (await listInquiries(ada)).inquiries.map(({ id }: { id: number }) => id)
     expect(await ids()).toEqual([third.id, first.id])
     expect((await mark(ada, second.id, 'read')).json()).toEqual(noSuchInquiry)
     await approveSubmission(harness, claim.id)
     expect(await ids()).toEqual([third.id, second.id, first.id])
-    expect((await listed(ada)).inquiries).toMatchObject([
+    expect((await listInquiries(ada)).inquiries).toMatchObject([
       { recipient: 'Dr. Elena Marsh, MD', phone: null, subject: null },
       { recipient: own.name, subject: 'Hours' },
       { phone: '210-555-0123', message: 'Is there a ramp at the door?', state: 'new' },
     ])
-    expect((await listed(ada)).inquiries[2]).toEqual({
+    expect((await listInquiries(ada)).inquiries[2]).toEqual({
       id: first.id,
       state: 'new',
       recipient: 'Dr. Elena Marsh, MD',
@@ -235,7 +236,7 @@ describe('inquiries', () => {
       expect((await ada.browser.get(`/api/user/inquiries?${query}`)).statusCode, query).toBe(400)
     for (let more = 0; more < 50; more++)
       await insertInquiry(harness.db, { doctorId: ada.doctor.id })
-    expect((await listed(ada)).inquiries).toHaveLength(50)
+    expect((await listInquiries(ada)).inquiries).toHaveLength(50)
   })
 
   test('that came through the form are there', async () => {
@@ -248,7 +249,9 @@ describe('inquiries', () => {
       ...recipient,
       website: 'https://x.example',
     })
-    expect((await listed(ada)).inquiries).toMatchObject([{ message: 'Hello?', state: 'new' }])
+    expect((await listInquiries(ada)).inquiries).toMatchObject([
+      { message: 'Hello?', state: 'new' },
+    ])
   })
 
   test('of others, spam and none at all are 404 and stay as they are', async () => {
@@ -285,24 +288,24 @@ describe('inquiries', () => {
     const to = async (state: string) => {
       const response = await mark(ada, id, state)
       expect([response.statusCode, response.json().state]).toEqual([200, state])
-      expect((await listed(ada)).inquiries[0].state).toBe(state)
+      expect((await listInquiries(ada)).inquiries[0].state).toBe(state)
       return rowOf(id)
     }
     const read = await to('read')
     expect(read).toMatchObject({ readAt: expect.any(Date), repliedAt: null, closedAt: null })
     expect((await to('read')).readAt).toEqual(read.readAt)
-    const replied = await to('replied')
-    expect(replied).toMatchObject({ readAt: read.readAt, repliedAt: expect.any(Date) })
-    expect((await to('replied')).repliedAt).toEqual(replied.repliedAt)
-    const closed = await to('closed')
-    expect(closed).toMatchObject({ repliedAt: replied.repliedAt, closedAt: expect.any(Date) })
-    expect((await to('closed')).closedAt).toEqual(closed.closedAt)
-    expect(await to('replied')).toMatchObject({ repliedAt: replied.repliedAt, closedAt: null })
+    const reply = await to('replied')
+    expect(reply).toMatchObject({ readAt: read.readAt, repliedAt: expect.any(Date) })
+    expect((await to('replied')).repliedAt).toEqual(reply.repliedAt)
+    const closure = await to('closed')
+    expect(closure).toMatchObject({ repliedAt: reply.repliedAt, closedAt: expect.any(Date) })
+    expect((await to('closed')).closedAt).toEqual(closure.closedAt)
+    expect(await to('replied')).toMatchObject({ repliedAt: reply.repliedAt, closedAt: null })
     expect(await to('read')).toMatchObject({ readAt: read.readAt, repliedAt: null })
     expect(await to('new')).toMatchObject({ readAt: null, repliedAt: null, closedAt: null })
     // closed without an answer: read, and no reply to count
     expect(await to('closed')).toMatchObject({ readAt: expect.any(Date), repliedAt: null })
-    expect((await listed(ada)).medianReplyHours).toBeNull()
+    expect((await listInquiries(ada)).medianReplyHours).toBeNull()
   })
 
   test.each([
@@ -315,16 +318,16 @@ describe('inquiries', () => {
     const ada = await createOwner(harness, { featured: true })
     const doctorId = ada.doctor.id
     const start = Date.UTC(2026, 0, 1)
-    const replied = (after: number) => ({
+    const replyAfter = (after: number) => ({
       createdAt: new Date(start),
       repliedAt: new Date(start + after * 3_600_000),
     })
-    for (const after of hours) await insertInquiry(harness.db, { doctorId, ...replied(after) })
+    for (const after of hours) await insertInquiry(harness.db, { doctorId, ...replyAfter(after) })
     await insertInquiry(harness.db, { doctorId })
-    await insertInquiry(harness.db, { doctorId, spamReason: 'too fast', ...replied(5000) })
+    await insertInquiry(harness.db, { doctorId, spamReason: 'too fast', ...replyAfter(5000) })
     const other = await createDoctor(harness)
-    await insertInquiry(harness.db, { doctorId: other.id, ...replied(5000) })
-    expect((await listed(ada)).medianReplyHours).toBe(median)
+    await insertInquiry(harness.db, { doctorId: other.id, ...replyAfter(5000) })
+    expect((await listInquiries(ada)).medianReplyHours).toBe(median)
   })
 
   test('of a doctor that was taken down stay its owner’s', async () => {
@@ -332,7 +335,7 @@ describe('inquiries', () => {
     await insertInquiry(harness.db, { doctorId: ada.doctor.id })
     const unpublishedAt = new Date()
     await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
-    expect((await listed(ada)).inquiries).toHaveLength(1)
+    expect((await listInquiries(ada)).inquiries).toHaveLength(1)
   })
 })
 

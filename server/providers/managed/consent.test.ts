@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => harness.close())
 
 const signedIn = (user: { id: string; email: string }) => harness.accounts.signedIn(user as never)
-const managed = async ({ id }: { id: string }) =>
+const listManaged = async ({ id }: { id: string }) =>
   (await managedDoctors(harness.db, id)).map(({ doctorId }) => doctorId)
 const consents = () =>
   harness.db
@@ -30,13 +30,13 @@ const consents = () =>
     .from(managedProfiles)
     .where(eq(managedProfiles.doctorId, world.doctor.id))
     .orderBy(managedProfiles.id)
-const say = async (agreed: boolean, practiceId = world.practice.id) =>
-  (await signedIn(world.provider)).send('PUT', '/api/user/consent', { practiceId, agreed })
+const say = async (isGiven: boolean, practiceId = world.practice.id) =>
+  (await signedIn(world.provider)).send('PUT', '/api/user/consent', { practiceId, agreed: isGiven })
 
 describe('a doctor with an own account', () => {
   test('agrees and takes it back at once', async () => {
     const { doctor, owner, manager, provider } = world
-    expect(await managed(manager)).toEqual([])
+    expect(await listManaged(manager)).toEqual([])
     const answer = await say(true)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -46,16 +46,16 @@ describe('a doctor with an own account', () => {
         changes: [],
       },
     ])
-    expect([await managed(manager), await managed(owner), await managed(provider)]).toEqual([
-      [doctor.id],
-      [doctor.id],
-      [],
-    ])
+    expect([
+      await listManaged(manager),
+      await listManaged(owner),
+      await listManaged(provider),
+    ]).toEqual([[doctor.id], [doctor.id], []])
     // a second time changes nothing
     await say(true)
     expect(await consents()).toHaveLength(1)
     expect((await say(false)).json().agreedAt).toBeNull()
-    expect(await managed(manager)).toEqual([])
+    expect(await listManaged(manager)).toEqual([])
     expect(await consents()).toMatchObject([{ end: 'taken back', endedBy: provider.id }])
   })
 
@@ -131,12 +131,12 @@ describe('a consent', () => {
   test('counts for owners and managers of that practice, for nobody else', async () => {
     await byClaim()
     const other = await insertManagedPractice(harness.db, harness.accounts)
-    expect([await managed(other.owner), await managed(other.manager)]).toEqual([[], []])
+    expect([await listManaged(other.owner), await listManaged(other.manager)]).toEqual([[], []])
     await harness.db
       .update(practiceMembers)
       .set({ role: 'provider' })
       .where(eq(practiceMembers.userId, world.manager.id))
-    expect(await managed(world.manager)).toEqual([])
+    expect(await listManaged(world.manager)).toEqual([])
   })
 
   test('ends when the doctor moves, and does not come back', async () => {
@@ -146,7 +146,7 @@ describe('a consent', () => {
       harness.db.update(doctors).set({ practiceId }).where(eq(doctors.id, world.doctor.id))
     await move(other.id)
     await move(world.practice.id)
-    expect(await managed(world.manager)).toEqual([])
+    expect(await listManaged(world.manager)).toEqual([])
     expect(await consents()).toMatchObject([{ end: 'sees patients elsewhere' }])
   })
 
@@ -162,7 +162,7 @@ describe('a consent', () => {
   test('counts as long as the claim that gave it', async () => {
     await byClaim()
     await endClaim()
-    expect(await managed(world.manager)).toEqual([])
+    expect(await listManaged(world.manager)).toEqual([])
   })
 
   test('moves along when practices or doctors are merged, and back', async () => {
@@ -174,18 +174,18 @@ describe('a consent', () => {
       return answer.json().mergeId as number
     }
     const practice = await insertPractice(harness.db, { name: 'Kept Example Clinic' })
-    const merged = await merge('practices', practice.id, world.practice.id)
-    expect(await managed(world.manager)).toEqual([world.doctor.id])
+    const mergeId = await merge('practices', practice.id, world.practice.id)
+    expect(await listManaged(world.manager)).toEqual([world.doctor.id])
     expect(await consents()).toMatchObject([{ practiceId: practice.id, end: null }])
-    await harness.admin.browser.post(`/api/admin/directory/merges/${merged}/undo`, {})
-    expect(await managed(world.manager)).toEqual([world.doctor.id])
+    await harness.admin.browser.post(`/api/admin/directory/merges/${mergeId}/undo`, {})
+    expect(await listManaged(world.manager)).toEqual([world.doctor.id])
 
     const here = await insertDoctor(harness.db, {
       name: 'Dr. Ada Kept, MD',
       practiceId: world.practice.id,
     })
     await merge('doctors', here.id, world.doctor.id)
-    expect(await managed(world.manager)).toEqual([here.id])
+    expect(await listManaged(world.manager)).toEqual([here.id])
   })
 
   test('ends when the doctor is merged into one who sees patients elsewhere', async () => {
@@ -197,7 +197,7 @@ describe('a consent', () => {
     })
     const url = `/api/admin/directory/doctors/${there.id}/merge`
     await harness.admin.browser.post(url, { otherId: world.doctor.id })
-    expect(await managed(world.manager)).toEqual([])
+    expect(await listManaged(world.manager)).toEqual([])
     const [row] = await harness.db
       .select()
       .from(managedProfiles)
@@ -213,24 +213,24 @@ describe('a consent', () => {
       [practices, world.practice],
     ] as const) {
       await harness.db.update(table).set(hide(new Date())).where(eq(table.id, id))
-      expect(await managed(world.manager)).toEqual([])
+      expect(await listManaged(world.manager)).toEqual([])
       await harness.db.update(table).set(hide(null)).where(eq(table.id, id))
-      expect(await managed(world.manager)).toEqual([world.doctor.id])
+      expect(await listManaged(world.manager)).toEqual([world.doctor.id])
     }
   })
 
   test('by mail counts once it is approved, until the doctor has an owner', async () => {
     await endClaim()
     const row = await insertConsent(harness.db, world.doctor, null, { approvedAt: null })
-    expect(await managed(world.manager)).toEqual([])
+    expect(await listManaged(world.manager)).toEqual([])
     const approve = { approvedAt: new Date() }
     await harness.db.update(managedProfiles).set(approve).where(eq(managedProfiles.id, row.id))
-    expect(await managed(world.manager)).toEqual([world.doctor.id])
+    expect(await listManaged(world.manager)).toEqual([world.doctor.id])
     await harness.db
       .update(claims)
       .set({ endedAt: null, end: null })
       .where(eq(claims.id, world.claim.id))
-    expect(await managed(world.manager)).toEqual([])
+    expect(await listManaged(world.manager)).toEqual([])
     expect(await consents()).toMatchObject([{ end: 'has an owner' }])
   })
 })

@@ -138,13 +138,13 @@ test('a question that nobody answered is forgotten a month after it ended or was
     (await insertQuestion(harness.db, doctor, values)).id
   await insert({ expiresAt: daysAgo(30.1) })
   await insert({ endedAt: daysAgo(30.1), end: 'asked again' })
-  const kept = [
+  const remainingIds = [
     await insert({ expiresAt: daysAgo(29.9) }),
     await insert({ expiresAt: daysAgo(40), agreedAt: daysAgo(50) }),
     await insert({}),
   ]
   await forgetOldQuestions(harness.db)
-  expect((await consents()).map(({ id }) => id)).toEqual(kept)
+  expect((await consents()).map(({ id }) => id)).toEqual(remainingIds)
 })
 
 test('a doctor with an account is not asked by mail', async () => {

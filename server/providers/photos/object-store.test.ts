@@ -136,10 +136,10 @@ test('administrators see, make and download encrypted backups of a bucket, and a
     'content-disposition': `attachment; filename="${name}"`,
   })
   expect(file.rawPayload.toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
-  const seen = async () => (await admin.get('/api/admin/operations')).json().backup
-  expect(await seen()).toMatchObject({ reachable: true, lastAt: backups[0].created })
+  const readBackupState = async () => (await admin.get('/api/admin/operations')).json().backup
+  expect(await readBackupState()).toMatchObject({ reachable: true, lastAt: backups[0].created })
   store.fail(() => 'break')
-  expect(await seen()).toMatchObject({ reachable: false, lastAt: null, drill: null })
+  expect(await readBackupState()).toMatchObject({ reachable: false, lastAt: null, drill: null })
   expect((await admin.get('/api/admin/setup')).json().backups).toMatchObject({ writable: false })
   expect((await admin.get('/api/admin/backups')).statusCode).toBe(503)
   expect((await admin.post('/api/admin/backup')).statusCode).toBe(503)

@@ -82,8 +82,8 @@ describe('what is refused leaves nothing', () => {
 
   test.each(hostileFiles)('%s: %i', { timeout: 180_000 }, async (_what, status, message, make) => {
     // what it calls itself changes nothing
-    const dressed = { filename: 'me.png', type: 'image/png' }
-    await expectRefusal(await ada.upload(await make(), dressed), status, message)
+    const disguise = { filename: 'me.png', type: 'image/png' }
+    await expectRefusal(await ada.upload(await make(), disguise), status, message)
   })
 
   const small = () => photoPart(picture)
@@ -179,9 +179,12 @@ describe('what is refused leaves nothing', () => {
 })
 
 test('30 uploads an hour for a user, whatever becomes of them: then 429', async () => {
-  const limited = await createTestApp()
+  const limitedApp = await createTestApp()
   try {
-    const [one, other] = [await createPhotoUploader(limited), await createPhotoUploader(limited)]
+    const [one, other] = [
+      await createPhotoUploader(limitedApp),
+      await createPhotoUploader(limitedApp),
+    ]
     const empty = formBody([])
     for (let n = 0; n < 30; n++) expect((await one.send(empty)).statusCode).toBe(400)
     const refusal = await one.send(empty)
@@ -189,6 +192,6 @@ test('30 uploads an hour for a user, whatever becomes of them: then 429', async 
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000)
     expect((await other.send(empty)).statusCode).toBe(400)
   } finally {
-    await limited.close()
+    await limitedApp.close()
   }
 })

@@ -133,14 +133,14 @@ test('files that no record refers to go after an hour, others stay', async () =>
     writeFileSync(join(testApp.dataDir, 'uploads', name), 'x')
     utimesSync(join(testApp.dataDir, 'uploads', name), time, time)
   }
-  const [forgotten, fresh] = ['f'.repeat(32), 'a'.repeat(32)]
-  write(`${forgotten}.webp`, old)
+  const [oldId, freshId] = ['f'.repeat(32), 'a'.repeat(32)]
+  write(`${oldId}.webp`, old)
   write('of-a-crash.part', old)
-  write(`${fresh}.webp`, new Date())
+  write(`${freshId}.webp`, new Date())
   for (const path of filesOf(url)) utimesSync(join(testApp.dataDir, path), old, old)
   await removeForgottenPhotos({ db, files })
   const names = filesOnDisk(testApp)
-  expect(names).toEqual(expect.arrayContaining([...filesOf(url), `uploads/${fresh}.webp`]))
+  expect(names).toEqual(expect.arrayContaining([...filesOf(url), `uploads/${freshId}.webp`]))
   expect(names.join()).not.toMatch(/f{32}|crash/)
   await db.delete(users).where(eq(users.id, ada.id))
   await removeForgottenPhotos({ db, files })

@@ -50,11 +50,11 @@ test('owners and managers give a practice its logo and pictures, public at once 
   await upload(owner, 'logo')
   await upload(manager, 'gallery')
   const all: PracticePictures = (await upload(manager, 'gallery')).json()
-  const turned = { ...all, gallery: all.gallery.toReversed() }
-  expect((await arrange(owner, all, turned)).json()).toEqual(turned)
-  expect(await read(manager)).toEqual(turned)
+  const reversed = { ...all, gallery: all.gallery.toReversed() }
+  expect((await arrange(owner, all, reversed)).json()).toEqual(reversed)
+  expect(await read(manager)).toEqual(reversed)
   const publicRecord = await getPublicJson(harness, `/api/practices/${practice.slug}`)
-  expect(publicRecord).toMatchObject({ logoUrl: all.logo, galleryImages: turned.gallery })
+  expect(publicRecord).toMatchObject({ logoUrl: all.logo, galleryImages: reversed.gallery })
   const late = await arrange(manager, all, noPictures)
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
   const { changes } = (
@@ -62,7 +62,7 @@ test('owners and managers give a practice its logo and pictures, public at once 
   ).json()
   expect(changes).toHaveLength(4)
 
-  expect((await arrange(owner, turned, noPictures)).statusCode).toBe(200)
+  expect((await arrange(owner, reversed, noPictures)).statusCode).toBe(200)
   await sweep()
   for (const url of [all.logo!, ...all.gallery])
     expect((await harness.anonymous.get(url)).statusCode).toBe(404)
@@ -72,11 +72,17 @@ test('a picture is described for whoever cannot see it, with history, until it g
   await upload(owner, 'gallery')
   const plain: PracticePictures = (await upload(owner, 'gallery')).json()
   const [one, two] = plain.gallery as [string, string]
-  const described = { ...plain, descriptions: { [one]: 'Waiting room', [two]: 'Front desk' } }
-  const padded = { ...described, descriptions: { [one]: ' Waiting room ', [two]: 'Front desk' } }
-  expect((await arrange(owner, plain, padded)).json()).toEqual(described)
-  const shown = () => getPublicJson(harness, `/api/practices/${practice.slug}`)
-  expect(await shown()).toMatchObject({ galleryDescriptions: described.descriptions })
+  const withDescriptions = {
+    ...plain,
+    descriptions: { [one]: 'Waiting room', [two]: 'Front desk' },
+  }
+  const withSpaces = {
+    ...withDescriptions,
+    descriptions: { [one]: ' Waiting room ', [two]: 'Front desk' },
+  }
+  expect((await arrange(owner, plain, withSpaces)).json()).toEqual(withDescriptions)
+  const readPublic = () => getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(await readPublic()).toMatchObject({ galleryDescriptions: withDescriptions.descriptions })
   const { changes } = (
     await harness.admin.browser.get(`/api/admin/directory/practices/${practice.id}/changes`)
   ).json()
@@ -85,11 +91,11 @@ test('a picture is described for whoever cannot see it, with history, until it g
 
   const late = { ...plain, descriptions: { [one]: 'Another room' } }
   expect((await arrange(owner, plain, late)).statusCode).toBe(409)
-  const turned = { ...described, gallery: [two, one] }
-  expect((await arrange(owner, described, turned)).json()).toEqual(turned)
-  const left = { ...turned, gallery: [two], descriptions: { [one]: 'Waiting room', [two]: '' } }
-  expect((await arrange(owner, turned, left)).json()).toEqual({ ...left, descriptions: {} })
-  expect(await shown()).toMatchObject({ galleryImages: [two], galleryDescriptions: {} })
+  const reversed = { ...withDescriptions, gallery: [two, one] }
+  expect((await arrange(owner, withDescriptions, reversed)).json()).toEqual(reversed)
+  const rest = { ...reversed, gallery: [two], descriptions: { [one]: 'Waiting room', [two]: '' } }
+  expect((await arrange(owner, reversed, rest)).json()).toEqual({ ...rest, descriptions: {} })
+  expect(await readPublic()).toMatchObject({ galleryImages: [two], galleryDescriptions: {} })
 })
 
 test('a description is refused: too long, of several lines, of another picture, by a provider', async () => {
@@ -108,13 +114,13 @@ test('a description is refused: too long, of several lines, of another picture, 
 })
 
 test('a file that is no picture answers 400, 413 or 415, and nothing changes', async () => {
-  const refused = async (place: string, body: Buffer, type?: string) =>
+  const statusOf = async (place: string, body: Buffer, type?: string) =>
     (await upload(owner, place, body, type)).statusCode
-  expect(await refused('logo', Buffer.from(''))).toBe(400)
-  expect(await refused('roof', await pictureForm())).toBe(400)
-  expect(await refused('logo', Buffer.from('x'), 'image/png')).toBe(415)
+  expect(await statusOf('logo', Buffer.from(''))).toBe(400)
+  expect(await statusOf('roof', await pictureForm())).toBe(400)
+  expect(await statusOf('logo', Buffer.from('x'), 'image/png')).toBe(415)
   const large = Buffer.concat([await pictureForm(), Buffer.alloc(11 * 1024 * 1024)])
-  expect(await refused('logo', large)).toBeOneOf([400, 413])
+  expect(await statusOf('logo', large)).toBeOneOf([400, 413])
   const foreign = { ...noPictures, logo: 'https://elsewhere.example/x.webp' }
   expect((await arrange(owner, noPictures, foreign)).statusCode).toBe(400)
   expect(await read(owner)).toEqual(noPictures)
@@ -137,17 +143,17 @@ test('waiting and ended claims, providers and strangers cannot', async () => {
 
 test('ending the ownership brings back a picture that the owner removed', async () => {
   const { browser } = harness.admin
-  const added = await browser.send(
+  const answer = await browser.send(
     'POST',
     `/api/admin/directory/practices/${practice.id}/pictures/gallery`,
     await pictureForm(),
     { 'content-type': formType },
   )
-  const { gallery }: PracticePictures = added.json()
+  const { gallery }: PracticePictures = answer.json()
   await arrange(owner, { ...noPictures, gallery }, noPictures)
   await sweep()
-  const ended = await browser.post(`/api/admin/claims/${claim.id}/end`, { reason: 'A mistake' })
-  expect(ended.statusCode, ended.body).toBe(200)
+  const closing = await browser.post(`/api/admin/claims/${claim.id}/end`, { reason: 'A mistake' })
+  expect(closing.statusCode, closing.body).toBe(200)
   expect(await read(owner)).toBeNull()
   const publicRecord = await getPublicJson(harness, `/api/practices/${practice.slug}`)
   expect(publicRecord).toMatchObject({ galleryImages: gallery })

@@ -31,19 +31,20 @@ const save = ({ browser }: Person, { form, revision }: OwnPracticeDetails, chang
   browser.send('PUT', '/api/user/practice/details', { form: { ...form, ...changes }, revision })
 
 test('Spanish pages show the practice’s Spanish texts', async () => {
-  const shown = (query = '') => getPublicJson(harness, `/api/practices/${practice.slug}${query}`)
+  const readPublic = (query = '') =>
+    getPublicJson(harness, `/api/practices/${practice.slug}${query}`)
   const before = await details(owner)
   const english = { description: 'Care for the whole family.' }
   const first = (await save(owner, before, english)).json()
-  expect(await shown('?lang=es')).toMatchObject({ ...english, descriptionLanguage: 'en' })
+  expect(await readPublic('?lang=es')).toMatchObject({ ...english, descriptionLanguage: 'en' })
   const spanish = { descriptionEs: 'Para toda la familia.', servicesEs: 'Chequeos, Vacunas' }
   expect((await save(owner, first, spanish)).json().form).toMatchObject({ ...english, ...spanish })
-  expect(await shown()).toMatchObject({
+  expect(await readPublic()).toMatchObject({
     ...english,
     services: ['Chequeos', 'Vacunas'],
     servicesLanguage: 'es',
   })
-  const inSpanish = await shown('?lang=es')
+  const inSpanish = await readPublic('?lang=es')
   expect(inSpanish).toMatchObject({
     description: spanish.descriptionEs,
     services: ['Chequeos', 'Vacunas'],

@@ -42,21 +42,23 @@ describe.each(hostileTexts)('%s', (_, text) => {
     const invalid = fields.filter((field) => !ProfileForm.shape[field].safeParse(text).success)
     // the list of specialties and the length of a short bio are no part of the shape
     const others = ['specialty', ...(text.trim().length > 100 ? ['basicBio', 'basicBioEs'] : [])]
-    const kept = fields.filter((field) => !invalid.includes(field) && !others.includes(field))
-    const filled = (names: string[]) => Object.fromEntries(names.map((name) => [name, text]))
+    const validFields = fields.filter(
+      (field) => !invalid.includes(field) && !others.includes(field),
+    )
+    const withText = (names: string[]) => Object.fromEntries(names.map((name) => [name, text]))
 
-    const accepted = await save({ ...good, ...filled(kept) })
-    expect(accepted.statusCode).toBe(200)
-    const { form } = accepted.json().doctor
-    for (const field of kept) expect(form[field]).toBe(text.trim())
+    const answer = await save({ ...good, ...withText(validFields) })
+    expect(answer.statusCode).toBe(200)
+    const { form } = answer.json().doctor
+    for (const field of validFields) expect(form[field]).toBe(text.trim())
     const page = await harness.anonymous.get(`/doctors/${owner.doctor.slug}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toContain('<script>alert(1)')
     expect(page.body).not.toContain('<img src=x')
 
     const rows = await allRows(harness.db)
-    const refusal = await save({ ...good, ...filled(invalid.length > 0 ? invalid : others) })
-    const tooLarge = JSON.stringify({ ...good, ...filled(invalid) }).length > 256 * 1024
+    const refusal = await save({ ...good, ...withText(invalid.length > 0 ? invalid : others) })
+    const tooLarge = JSON.stringify({ ...good, ...withText(invalid) }).length > 256 * 1024
     expect(refusal.statusCode).toBe(tooLarge ? 413 : 400)
     if (!tooLarge && invalid.length > 0)
       expect(Object.keys(refusal.json().fields).sort()).toEqual(invalid.toSorted())

@@ -194,11 +194,11 @@ describe('a profile made with the forms', () => {
     expect((await harness.anonymous.get('/api/specialties/acupuncture')).statusCode).toBe(404)
     expect(await ada.browser.user()).toMatchObject({ claimedDoctorId: doctor.id })
 
-    const edited = await saveProfile(
+    const answer = await saveProfile(
       ada,
       basicForm({ lastName: last, specialty: 'Urology', phone: '' }),
     )
-    expect(edited.json().doctor.form).toMatchObject({ specialty: 'Urology', phone: '' })
+    expect(answer.json().doctor.form).toMatchObject({ specialty: 'Urology', phone: '' })
     expect(await publicView('none', last, 'Acupuncture')).toEqual(before)
 
     expect((await approveSubmission(harness, doctor.claim.id)).statusCode).toBe(200)
@@ -240,8 +240,8 @@ describe('a profile made with the forms', () => {
       const answers = await Promise.all(
         [1, 2, 3].map((n) => saveProfile(ada, basicForm({ lastName: last, basicBio: `Tab ${n}` }))),
       )
-      const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-      for (const answer of refused)
+      const refusals = answers.filter(({ statusCode }) => statusCode !== 200)
+      for (const answer of refusals)
         expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed_meanwhile'])
       expect(await harness.db.$count(doctors, eq(doctors.lastName, last))).toBe(1)
       expect(await harness.db.$count(claims, eq(claims.userId, ada.user.id))).toBe(1)
@@ -262,13 +262,13 @@ describe('a profile made with the forms', () => {
   test('while another profile is claimed: one of each', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness)
-    const [made, claimed] = await Promise.all([
+    const [creation, claim] = await Promise.all([
       saveProfile(ada, basicForm()),
       ada.browser.post('/api/claim-doctor', { profileId: id }),
     ])
     expect(await harness.db.$count(claims, eq(claims.userId, ada.user.id))).toBe(1)
     // whichever came first: the form is saved into the claim, or the claim is refused
-    expect([made.statusCode, claimed.statusCode].sort().join()).toMatch(/200,200|200,409/)
+    expect([creation.statusCode, claim.statusCode].sort().join()).toMatch(/200,200|200,409/)
   })
 
   test('needs its required fields, by name (PROF-18)', async () => {
@@ -297,12 +297,12 @@ describe('a profile made with the forms', () => {
     const { doctor } = response.json()
     expect(doctor).toMatchObject({ form: premiumForm, premium: true, approved: false })
     expect((await harness.anonymous.get(`/api/doctors/${doctor.slug}`)).statusCode).toBe(404)
-    const edited = await saveProfile(ada, {
+    const answer = await saveProfile(ada, {
       ...basicForm(),
       ...premiumForm,
       affiliations: 'Another',
     })
-    expect(edited.json().doctor.form).toMatchObject({ affiliations: 'Another' })
+    expect(answer.json().doctor.form).toMatchObject({ affiliations: 'Another' })
     await approveSubmission(harness, doctor.claim.id)
     expect(await getPublicJson(harness, `/api/doctors/${doctor.slug}`)).toMatchObject({
       featured: true,

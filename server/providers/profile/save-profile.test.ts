@@ -87,15 +87,15 @@ describe('edits of an approved claim', () => {
   })
 
   test('a specialty nobody practices here yet appears on the wall, the one left goes', async () => {
-    const named = async () =>
+    const specialtyNames = async () =>
       (await getPublicJson(harness, '/api/specialties')).map(({ name }: { name: string }) => name)
     const ada = await createOwner(harness)
-    expect(await named()).not.toContain('Podiatry')
+    expect(await specialtyNames()).not.toContain('Podiatry')
     await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))
-    expect(await named()).toContain('Podiatry')
+    expect(await specialtyNames()).toContain('Podiatry')
     await saveProfile(ada, basicForm({ specialty: 'Cardiology' }))
-    expect(await named()).not.toContain('Podiatry')
-    expect(await named()).toContain('Cardiology')
+    expect(await specialtyNames()).not.toContain('Podiatry')
+    expect(await specialtyNames()).toContain('Cardiology')
   })
 })
 
@@ -174,8 +174,8 @@ describe('premium fields', () => {
       firstName: 'Ada',
       detailedBio: ' First line\r\nsecond line\n',
     })
-    const blanked = await saveProfile(ada, { ...asTyped, website: '' })
-    expect([blanked.statusCode, Object.keys(blanked.json().fields)]).toEqual([403, ['website']])
+    const answer = await saveProfile(ada, { ...asTyped, website: '' })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([403, ['website']])
   })
 
   test('hold education and certifications in one text, so that the owner can remove either', async () => {
@@ -211,8 +211,8 @@ describe('premium fields', () => {
 
 describe('the revision', () => {
   test('of an older form is 409 and overwrites nothing', async () => {
-    for (const approved of [true, false]) {
-      const ada = await createOwner(harness, { approved })
+    for (const isApproved of [true, false]) {
+      const ada = await createOwner(harness, { approved: isApproved })
       const { revision } = await getOwnDoctor(ada)
       const first = await saveProfile(ada, { ...basicForm({ basicBio: 'First tab' }), revision })
       expect(first.json().doctor.revision).not.toBe(revision)
@@ -267,8 +267,8 @@ describe('the revision', () => {
   })
 
   test('left out compares nothing; saves at once never mix', async () => {
-    for (const approved of [true, false]) {
-      const ada = await createOwner(harness, { approved })
+    for (const isApproved of [true, false]) {
+      const ada = await createOwner(harness, { approved: isApproved })
       const forms = Array.from({ length: 8 }, (_, n) =>
         basicForm({ firstName: `Ada${n}`, basicBio: `Tab ${n}`, phone: `210-555-010${n}` }),
       )
@@ -282,7 +282,7 @@ describe('the revision', () => {
 })
 
 describe('rules', () => {
-  const refused = async (ada: Person, form: Partial<ProfileForm>) => {
+  const refusalOf = async (ada: Person, form: Partial<ProfileForm>) => {
     const response = await saveProfile(ada, basicForm(form))
     expect(response.statusCode).toBe(400)
     return response.json().fields
@@ -292,7 +292,7 @@ describe('rules', () => {
     'the address %j is 400 also for the Featured owner',
     async (website) => {
       const ada = await createOwner(harness, { featured: true })
-      expect(await refused(ada, { website })).toEqual({
+      expect(await refusalOf(ada, { website })).toEqual({
         website: 'Please enter a web address that begins with https://',
       })
       expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ socialLinks: {} })
@@ -303,13 +303,13 @@ describe('rules', () => {
     const long = 'é'.repeat(140)
     const ada = await createOwner(harness, { doctor: { basicBio: `${long}\r\n` } })
     expect((await saveProfile(ada, basicForm({ basicBio: long }))).statusCode).toBe(200)
-    expect(await refused(ada, { basicBio: `${long}.` })).toEqual({
+    expect(await refusalOf(ada, { basicBio: `${long}.` })).toEqual({
       basicBio: 'At most 100 characters',
     })
     expect((await saveProfile(ada, basicForm({ basicBio: 'é'.repeat(100) }))).statusCode).toBe(200)
-    expect(await refused(ada, { basicBio: long })).toHaveProperty('basicBio')
+    expect(await refusalOf(ada, { basicBio: long })).toHaveProperty('basicBio')
     expect(
-      await refused(await createPerson(harness), { basicBio: 'é'.repeat(101) }),
+      await refusalOf(await createPerson(harness), { basicBio: 'é'.repeat(101) }),
     ).toHaveProperty('basicBio')
   })
 
@@ -322,7 +322,7 @@ describe('rules', () => {
         await createOwner(harness, { approved: false }),
         await createOwner(harness),
       ])
-        expect(await refused(ada, { specialty })).toEqual({ specialty: message })
+        expect(await refusalOf(ada, { specialty })).toEqual({ specialty: message })
     },
   )
 
@@ -373,14 +373,14 @@ describe('rules', () => {
 const namesOf = (choices: { name: string }[]) => choices.map(({ name }) => name)
 
 test('more than 120 saves an hour of one user are 429', async () => {
-  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
+  const limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
-    const [ada, bo] = [await createPerson(limited), await createPerson(limited)]
+    const [ada, bo] = [await createPerson(limitedHarness), await createPerson(limitedHarness)]
     const statuses = []
     for (let n = 0; n < 121; n++) statuses.push((await saveProfile(ada, {})).statusCode)
     expect(statuses).toEqual([...Array(120).fill(400), 429])
     expect((await saveProfile(bo, basicForm())).statusCode).toBe(200)
   } finally {
-    await limited.close()
+    await limitedHarness.close()
   }
 })

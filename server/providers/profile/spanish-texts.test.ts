@@ -34,8 +34,8 @@ test('are public where Spanish is asked for, and found by a search', async () =>
   expect(before.es).toMatchObject({ bio: null, servicesLanguage: 'en' })
   expect(before.es).not.toHaveProperty('bioLanguage')
 
-  const saved = await saveProfile(owner, basicForm({ basicBio: 'Hearts.', ...inSpanish }))
-  expect([saved.statusCode, saved.json().doctor.form]).toEqual([
+  const response = await saveProfile(owner, basicForm({ basicBio: 'Hearts.', ...inSpanish }))
+  expect([response.statusCode, response.json().doctor.form]).toEqual([
     200,
     expect.objectContaining(inSpanish),
   ])
@@ -45,7 +45,7 @@ test('are public where Spanish is asked for, and found by a search', async () =>
   for (const answer of [en, es])
     for (const field of ['bioLanguage', 'servicesLanguage', 'basicBioEs', 'servicesEs'])
       expect(answer).not.toHaveProperty(field)
-  expect(await searchDoctorNames(harness, word)).toEqual([saved.json().doctor.name])
+  expect(await searchDoctorNames(harness, word)).toEqual([response.json().doctor.name])
 
   const { slug } = owner.doctor
   const page = (await harness.anonymous.get(`/doctors/${slug}`)).body
@@ -70,8 +70,8 @@ test('of one language stand in the other too, marked', async () => {
     (await page(`/es/medicos/${english.doctor.slug}`)).body,
   ]
   expect(
-    [/<p lang="es"[^>]*>Corazones\./, /<p lang="en"[^>]*>Hearts\./].map((marked, place) =>
-      marked.test(pages[place]!),
+    [/<p lang="es"[^>]*>Corazones\./, /<p lang="en"[^>]*>Hearts\./].map((pattern, place) =>
+      pattern.test(pages[place]!),
     ),
   ).toEqual([true, true])
 })
@@ -94,8 +94,8 @@ test('are refused as the first version is', async () => {
   ])
   const lines = await saveProfile(owner, basicForm({ servicesEs: 'Chequeos\nVacunas' }))
   expect([lines.statusCode, Object.keys(lines.json().fields)]).toEqual([400, ['servicesEs']])
-  const locked = await saveProfile(owner, basicForm({ detailedBioEs: 'Más largo.' }))
-  expect([locked.statusCode, Object.keys(locked.json().fields)]).toEqual([403, ['detailedBioEs']])
+  const answer = await saveProfile(owner, basicForm({ detailedBioEs: 'Más largo.' }))
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([403, ['detailedBioEs']])
 })
 
 test('wait with a claim, and the team sees them', async () => {

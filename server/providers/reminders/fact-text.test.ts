@@ -26,7 +26,7 @@ const nothing: FactValues = {
 }
 const open = { open: '08:00', close: '17:00', closed: false }
 const allDay = { open: '08:00', close: '08:00', closed: false }
-const closed = { open: null, close: null, closed: true }
+const closedDay = { open: null, close: null, closed: true }
 
 test.each<[FactName, Partial<FactValues>, string]>([
   ['phone', { phone: '(210) 555-0100' }, '(210) 555-0100'],
@@ -45,7 +45,7 @@ test.each<[FactName, Partial<FactValues>, string]>([
   ['practice', { practiceName: 'Two Oaks' }, 'Two Oaks'],
   [
     'officeHours',
-    { officeHours: { monday: open, tuesday: open, thursday: open, saturday: closed } },
+    { officeHours: { monday: open, tuesday: open, thursday: open, saturday: closedDay } },
     'Monday – Tuesday 8:00 AM – 5:00 PM; Thursday 8:00 AM – 5:00 PM; Saturday Closed',
   ],
   [
@@ -87,7 +87,7 @@ test.each<[FactName, Partial<FactValues>, string, 'en'?]>([
   [
     'officeHours',
     {
-      officeHours: { monday: open, tuesday: open, thursday: open, saturday: closed },
+      officeHours: { monday: open, tuesday: open, thursday: open, saturday: closedDay },
       closures: [{ from: '2026-11-26', until: '2026-11-27', note: 'Thanksgiving' }],
     },
     'Lunes a martes: 8:00 a. m. – 5:00 p. m.; jueves: 8:00 a. m. – 5:00 p. m.; sábado: cerrado; jue, 26 de nov – vie, 27 de nov: cerrado (Thanksgiving)',

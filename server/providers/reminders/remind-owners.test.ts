@@ -62,14 +62,14 @@ describe('a reminder', () => {
   test('comes for an old place beside the first, and each fact has its own way to be changed', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 1)
     await insertPlace(harness.db, { doctorId: doctor.id, confirmedAt: new Date(daysAgo(76)) })
-    const visited = await createOwnerOfFacts(harness, 1)
+    const frequentOwner = await createOwnerOfFacts(harness, 1)
     await insertPlace(harness.db, {
-      doctorId: visited.doctor.id,
+      doctorId: frequentOwner.doctor.id,
       source: 'register',
       confirmedAt: new Date(daysAgo(76)),
     })
     await runReminders(harness)
-    expect(await countFor(visited.user)).toBe(0)
+    expect(await countFor(frequentOwner.user)).toBe(0)
     const [mail] = await remindersTo(harness, user)
     const pathOf = (url = '') => url.slice(origin.length)
     expect(mail!.records[0]!.facts.map(({ changeUrl }) => pathOf(changeUrl))).toEqual([
@@ -143,9 +143,9 @@ describe('a reminder', () => {
     const findSent = () =>
       harness.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
     await expect.poll(findSent, { timeout: 60_000 }).toBeDefined()
-    const delivered = findSent()!
-    expect(delivered.subject).toBe(`Still right? ${doctor.name}`)
-    expect(delivered.headers).toMatchObject({
+    const delivery = findSent()!
+    expect(delivery.subject).toBe(`Still right? ${doctor.name}`)
+    expect(delivery.headers).toMatchObject({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
@@ -186,8 +186,8 @@ describe('a reminder', () => {
 
     const wayOut = (list as { unsubscribe: string }).unsubscribe.slice(origin.length)
     expect(hrefs).toContain(wayOut)
-    const opened = await browser.get(wayOut)
-    expect([opened.statusCode, opened.headers.location]).toEqual([
+    const answer = await browser.get(wayOut)
+    expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       expect.stringMatching(/^\/es\/sin-recordatorios\?token=/),
     ])
@@ -285,7 +285,7 @@ test('an office confirms its own facts and those of its doctors without owners, 
     name: 'Dr. Bo Free, MD',
     factSources: saidDaysAgo(80, ['plans'], { source: 'office' }),
   })
-  const { doctor: owned } = await createOwner(harness, { doctor: of })
+  const { doctor: other } = await createOwner(harness, { doctor: of })
   await createClaim(harness, office, { practiceId: practice.id }, { approved: true })
   await runReminders(harness)
   const [mail] = await remindersTo(harness, office.user)
@@ -303,7 +303,7 @@ test('an office confirms its own facts and those of its doctors without owners, 
     expect(factSources[fact]).toMatchObject({ source: 'office', by: office.user.id })
   // a doctor's languages are the doctor's own to say
   expect(factSources).not.toHaveProperty('languages')
-  expect((await read(owned.id)).factSources).toEqual({})
+  expect((await read(other.id)).factSources).toEqual({})
   expect(
     (await harness.anonymous.get(`/api/practices/${practice.slug}`)).json().facts,
   ).toMatchObject({

@@ -94,8 +94,8 @@ describe('the link of a reminder', () => {
       { phone: '(210) 555-0111' },
       { actorId: 'admin', action: 'edited' },
     )
-    const { records: asked } = await read(token)
-    expect(asked[0].facts).toMatchObject([
+    const { records: listedRecords } = await read(token)
+    expect(listedRecords[0].facts).toMatchObject([
       { name: 'phone', text: '(210) 555-0111', state: 'changed' },
       { name: 'plans', state: 'open' },
     ])
@@ -199,8 +199,8 @@ describe('the link of a reminder, misused', () => {
         return tokenIn(await unsubscribeUrl(harness, 'http://x.example', reader!))
       },
     ],
-  ])('%s: refused, and nothing is confirmed', async (_, misused) => {
-    const of = await misused()
+  ])('%s: refused, and nothing is confirmed', async (_, makeBadToken) => {
+    const of = await makeBadToken()
     expect(await confirm(of)).toBe(bad)
     expect(await read(of)).toEqual({ state: 'bad', records: [] })
     expect(await agesOf(owner.doctor.slug)).toEqual({ phone: 'aging', plans: 'aging' })
@@ -355,17 +355,18 @@ describe('stopping the reminders', () => {
 })
 
 test('too many uses of a link are refused', async () => {
-  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
+  const limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
     const statuses: number[] = []
     for (let press = 0; press < 61; press++)
       statuses.push(
-        (await limited.anonymous.post('/api/reminders/confirm', { token: 'x.y' })).statusCode,
+        (await limitedHarness.anonymous.post('/api/reminders/confirm', { token: 'x.y' }))
+          .statusCode,
       )
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400))
     expect(statuses[60]).toBe(429)
   } finally {
-    await limited.close()
+    await limitedHarness.close()
   }
 })
 

@@ -93,8 +93,8 @@ test('an invitation ends when it is taken back, repeated, or too old', async () 
   const state = async (token: string) =>
     (await harness.anonymous.get(`/api/invitation?token=${token}`)).json()
   expect([await state(first), (await state(second))?.email]).toEqual([null, email])
-  const left = again.invitations[0]!.id
-  expect((await owner.browser.delete(`${path}/${left}`)).json().invitations).toEqual([])
+  const remainingId = again.invitations[0]!.id
+  expect((await owner.browser.delete(`${path}/${remainingId}`)).json().invitations).toEqual([])
   expect(await state(second)).toBeNull()
   const old = await insertInvitation(harness.db, practice, { expiresAt: new Date(0) })
   expect(await state(old.token)).toBeNull()
@@ -139,12 +139,17 @@ test('of two who use one link at once, one joins', async () => {
 })
 
 test('no practice uses up what another one may mail to an address', async () => {
-  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
+  const limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
     const inviteAsOwner = async () => {
-      const { browser, user } = await createPerson(limited, { emailConfirmed: true })
-      const { id: practiceId } = await createPractice(limited)
-      await createClaim(limited, { browser, user } as Person, { practiceId }, { approved: true })
+      const { browser, user } = await createPerson(limitedHarness, { emailConfirmed: true })
+      const { id: practiceId } = await createPractice(limitedHarness)
+      await createClaim(
+        limitedHarness,
+        { browser, user } as Person,
+        { practiceId },
+        { approved: true },
+      )
       return async () => {
         const body = { email: 'ana@colleague.example', role: 'manager' }
         return (await browser.post(path, body)).statusCode
@@ -156,7 +161,7 @@ test('no practice uses up what another one may mail to an address', async () => 
     expect(statuses).toEqual([...Array(5).fill(200), 429])
     expect(await second()).toBe(200)
   } finally {
-    await limited.close()
+    await limitedHarness.close()
   }
 })
 

@@ -82,9 +82,12 @@ describe('an approved claim of a practice', () => {
   test('takes the team along when it moves to another record', async () => {
     const { id } = await claim(ada, { approved: true })
     await insertMember(harness.db, bo, practice, 'provider')
-    const kept = await createPractice(harness)
-    await change(id, { practiceId: kept.id })
-    expect([await roleOf(ada, kept.id), await roleOf(bo, kept.id)]).toEqual(['owner', 'provider'])
+    const otherPractice = await createPractice(harness)
+    await change(id, { practiceId: otherPractice.id })
+    expect([await roleOf(ada, otherPractice.id), await roleOf(bo, otherPractice.id)]).toEqual([
+      'owner',
+      'provider',
+    ])
   })
 
   test('of an account that is deleted goes with it, as does the team', async () => {

@@ -92,8 +92,8 @@ describe('asking to join', () => {
     expect((await team(owner))?.requests).toMatchObject([
       { id: membership.id, email: cy.user.email, emailConfirmed: true, role: 'provider' },
     ])
-    const accepted = await answer(owner, membership.id, 'accept')
-    expect(accepted.json()).toMatchObject({ requests: [] })
+    const acceptance = await answer(owner, membership.id, 'accept')
+    expect(acceptance.json()).toMatchObject({ requests: [] })
     expect(await roleOf(cy)).toBe('provider')
     expect(await mailsTo(cy)).toContain('team-answer')
     expect(await findDoctor(harness, doctor.id)).toMatchObject({ practiceId: practice.id })
@@ -188,8 +188,8 @@ describe('a request that no owner answers', () => {
       doctor.practiceId,
     ])
     const reason = 'Nobody there knows the name.'
-    const rejected = await harness.admin.browser.post(`/api/admin/reject/${key}`, { reason })
-    expect(rejected.statusCode).toBe(200)
+    const rejection = await harness.admin.browser.post(`/api/admin/reject/${key}`, { reason })
+    expect(rejection.statusCode).toBe(200)
     await finalizeDecisions(harness)
     expect(await harness.accounts.mailsTo(cy.user.email)).toEqual([
       expect.objectContaining({ template: 'team-answer', accepted: false, reason }),
@@ -277,12 +277,12 @@ describe('an owner', () => {
 
   test('changes neither the own role nor removes the own place', async () => {
     const self = await memberOf(owner)
-    for (const refused of [
+    for (const refusal of [
       await setRole(owner, self, 'provider'),
       await remove(owner, self),
       await handOver(owner, self),
     ])
-      expect(refused.statusCode).toBe(409)
+      expect(refusal.statusCode).toBe(409)
     expect(await roleOf(owner)).toBe('owner')
   })
 
@@ -291,13 +291,13 @@ describe('an owner', () => {
     const stranger = await newPerson()
     await createClaim(harness, stranger, { practiceId: other.id }, { approved: true })
     const member = await insertMember(harness.db, bo, practice, 'provider')
-    for (const refused of [
+    for (const refusal of [
       await setRole(stranger, member, 'owner'),
       await remove(stranger, member),
       await handOver(stranger, member),
       await answer(stranger, member.id, 'accept'),
     ])
-      expect(refused.statusCode).toBe(404)
+      expect(refusal.statusCode).toBe(404)
     expect(await roleOf(bo)).toBe('provider')
   })
 })
@@ -362,13 +362,13 @@ describe('at once', () => {
       const dee = await newPerson()
       const coOwner = await insertMember(harness.db, cy, practice, 'owner')
       const { membership } = (await ask(dee)).json()
-      const [removed, accepted] = await Promise.all([
+      const [removal, acceptance] = await Promise.all([
         remove(owner, coOwner),
         answer(cy, membership.id, 'accept'),
       ])
-      expect(removed.statusCode).toBe(200)
-      expect(await roleOf(dee)).toBe(accepted.statusCode === 200 ? 'provider' : null)
-      expect([200, 403, 404]).toContain(accepted.statusCode)
+      expect(removal.statusCode).toBe(200)
+      expect(await roleOf(dee)).toBe(acceptance.statusCode === 200 ? 'provider' : null)
+      expect([200, 403, 404]).toContain(acceptance.statusCode)
     }
   })
 
@@ -376,9 +376,9 @@ describe('at once', () => {
     for (let round = 0; round < 4; round++) {
       const cy = await newPerson()
       const member = await insertMember(harness.db, cy, practice, 'manager')
-      const [made, left] = await Promise.all([setRole(owner, member, 'owner'), leave(cy)])
-      expect([[200, 404], left.statusCode]).toEqual([
-        expect.arrayContaining([made.statusCode]),
+      const [promotion, departure] = await Promise.all([setRole(owner, member, 'owner'), leave(cy)])
+      expect([[200, 404], departure.statusCode]).toEqual([
+        expect.arrayContaining([promotion.statusCode]),
         200,
       ])
       expect([await roleOf(cy), await roleOf(owner)]).toEqual([null, 'owner'])

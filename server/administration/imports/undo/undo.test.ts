@@ -65,7 +65,7 @@ const undone = (id: number) =>
 const days = ['20261108', '20261115', '20261122']
 let week = 0
 /** @returns the id of the import */
-async function imported(...rows: Parameters<typeof files.fileOf>[0]) {
+async function importRows(...rows: Parameters<typeof files.fileOf>[0]) {
   const file = files.fileOf(rows, `npidata_pfile_20050523-${days[week++ % 3]}.csv`)
   await importNppes(harness.database.pool, {
     file,
@@ -104,9 +104,9 @@ const doctorOf = async (number = 1) =>
 
 describe('an import that nobody has touched', () => {
   test('is undone as a whole: new records are removed, changed ones get their values back', async () => {
-    await imported(individual(), organization())
+    await importRows(individual(), organization())
     const before = await records()
-    const id = await imported(
+    const id = await importRows(
       individual({ [phone]: '2105550199', [suite]: 'STE 900' }),
       { NPI: npiOf(2), 'NPI Deactivation Date': '11/02/2026' },
       individual({ NPI: npiOf(3), 'Provider First Name': 'ADA', [suite]: 'STE 900' }),
@@ -146,32 +146,40 @@ describe('an import that nobody has touched', () => {
   })
 
   test('can be imported again, and its addresses are free', async () => {
-    const id = await imported(individual())
+    const id = await importRows(individual())
     const { slug } = await doctorOf()
     await undo(id)
     await undone(id)
     expect((await harness.anonymous.get(`/api/doctors/${slug}`)).statusCode).toBe(404)
-    await imported(individual())
+    await importRows(individual())
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
   test('brings back further places that it removed, changed and added', async () => {
-    await imported(individual())
+    await importRows(individual())
     const { id: doctorId } = await doctorOf()
     const place = { doctorId, source: 'register' as const }
-    const kept = await insertPlace(harness.db, { ...place, street: '1 Kept St', locationKey: 'k' })
-    const gone = await insertPlace(harness.db, { ...place, street: '2 Gone St', locationKey: 'g' })
+    const keptPlaceId = await insertPlace(harness.db, {
+      ...place,
+      street: '1 Kept St',
+      locationKey: 'k',
+    })
+    const deletedPlaceId = await insertPlace(harness.db, {
+      ...place,
+      street: '2 Gone St',
+      locationKey: 'g',
+    })
     const before = (await records()).places.map(({ id: _, ...columns }) => columns)
-    const id = await imported(individual({ [phone]: '2105550199' }))
-    const noted = await harness.db.select().from(doctorPlaces).orderBy(doctorPlaces.id)
+    const id = await importRows(individual({ [phone]: '2105550199' }))
+    const formerPlaces = await harness.db.select().from(doctorPlaces).orderBy(doctorPlaces.id)
     // as an archive with secondary locations does it
-    await harness.db.delete(doctorPlaces).where(eq(doctorPlaces.id, gone))
+    await harness.db.delete(doctorPlaces).where(eq(doctorPlaces.id, deletedPlaceId))
     await harness.db
       .update(doctorPlaces)
       .set({ phone: '(210) 555-0100' })
-      .where(eq(doctorPlaces.id, kept))
+      .where(eq(doctorPlaces.id, keptPlaceId))
     await insertPlace(harness.db, { ...place, street: '3 New St', locationKey: 'n' })
-    await notePlaces(harness.db, id, doctorId, noted)
+    await notePlaces(harness.db, id, doctorId, formerPlaces)
     await undo(id)
     await undone(id)
     const after = (await records()).places.map(({ id: _, ...columns }) => columns)
@@ -180,7 +188,7 @@ describe('an import that nobody has touched', () => {
 })
 
 describe('an import whose records somebody has touched', () => {
-  const refused = async (id: number, why: string, count = 1) => {
+  const expectRefusal = async (id: number, why: string, count = 1) => {
     const about = await look(id)
     expect(about.inTheWay.count).toBe(count)
     expect(about.inTheWay.first[0]).toMatchObject({ why })
@@ -193,17 +201,17 @@ describe('an import whose records somebody has touched', () => {
   }
 
   test('cannot be undone after an edit', async () => {
-    const id = await imported(individual(), organization())
+    const id = await importRows(individual(), organization())
     const { id: doctorId } = await doctorOf()
     const path = `/api/admin/directory/doctors/${doctorId}`
     const { form, revision } = (await harness.admin.browser.get(path)).json()
     const body = { form: { ...form, phone: '(210) 555-0100' }, revision }
     expect((await harness.admin.browser.send('PUT', path, body)).statusCode).toBe(200)
-    await refused(id, 'changed since')
+    await expectRefusal(id, 'changed since')
   })
 
   test('cannot be undone after a claim, a message, another place or a doctor of somebody else', async () => {
-    const id = await imported(
+    const id = await importRows(
       individual(),
       individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
       individual({ NPI: npiOf(4), [suite]: 'STE 4' }),
@@ -233,9 +241,9 @@ describe('an import whose records somebody has touched', () => {
   })
 
   test('cannot be undone while a later import has its records, and can once that is undone', async () => {
-    const first = await imported(individual())
-    const second = await imported(individual({ [phone]: '2105550199' }))
-    await refused(first, 'changed since')
+    const first = await importRows(individual())
+    const second = await importRows(individual({ [phone]: '2105550199' }))
+    await expectRefusal(first, 'changed since')
     await undo(second)
     await undone(second)
     await undo(first)
@@ -244,10 +252,10 @@ describe('an import whose records somebody has touched', () => {
   })
 
   test('cannot be undone once the former specialty or practice is deleted', async () => {
-    await imported(individual())
+    await importRows(individual())
     const former = await insertSpecialty(harness.db, { name: 'Phrenology', slug: 'phrenology' })
     const place = await insertPractice(harness.db, { name: 'Closed Example Clinic' })
-    const id = await imported(individual({ [phone]: '2105550199' }))
+    const id = await importRows(individual({ [phone]: '2105550199' }))
     const why = async (values: Partial<typeof importChanges.$inferInsert>) => {
       await harness.db.update(importChanges).set(values).where(eq(importChanges.importId, id))
       return (await look(id)).inTheWay.first[0]?.why
@@ -270,14 +278,14 @@ describe('an import whose records somebody has touched', () => {
     expect(await why(byPlace)).toBe('had a practice that is deleted')
     expect(await why({ ...byPractice, placesBefore: null })).toBe('had a practice that is deleted')
     expect(await why(bySpecialty)).toBe('had a specialty that is deleted')
-    await refused(id, 'had a specialty that is deleted')
+    await expectRefusal(id, 'had a specialty that is deleted')
   })
 
   test('keeps a record that somebody edits while the rest goes back', async () => {
-    const id = await imported(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const id = await importRows(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
     const { id: doctorId } = await doctorOf()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const lock = new Promise<void>((resolve) => {
       release = resolve
     })
     let isHeld = () => {}
@@ -287,7 +295,7 @@ describe('an import whose records somebody has touched', () => {
     const editing = harness.db.transaction(async (tx) => {
       await tx.update(doctors).set({ phone: '(210) 555-0100' }).where(eq(doctors.id, doctorId))
       isHeld()
-      await held
+      await lock
     })
     await holding
     expect((await undo(id)).statusCode).toBe(200)
@@ -307,7 +315,7 @@ test('an undo that was broken off goes on where it was', async () => {
   const rows = Array.from({ length: 230 }, (_, at) =>
     individual({ NPI: npiOf(100 + at), [suite]: `STE ${at}` }),
   )
-  const id = await imported(...rows)
+  const id = await importRows(...rows)
   const [run] = await harness.db.select().from(imports).where(eq(imports.id, id))
   const stop = new AbortController()
   const signals = [false, true]
@@ -330,7 +338,7 @@ test('an undo that was broken off goes on where it was', async () => {
 })
 
 test('an undo that gave up halfway goes on, past what somebody has touched, and is in the log', async () => {
-  const id = await imported(
+  const id = await importRows(
     individual(),
     individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
     organization(),
@@ -376,7 +384,7 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
 })
 
 test('of two who undo at once one is refused, and no import begins meanwhile', async () => {
-  const id = await imported(individual())
+  const id = await importRows(individual())
   const client = await harness.database.pool.connect()
   try {
     expect(await takeImportLock(client)).toBe(true)
@@ -398,7 +406,7 @@ test('of two who undo at once one is refused, and no import begins meanwhile', a
   await undone(id)
 })
 test('former values are deleted after thirty days', async () => {
-  const id = await imported(individual())
+  const id = await importRows(individual())
   const day = 24 * 60 * 60_000
   await forgetOldChanges(harness.db, new Date(Date.now() + 29 * day))
   expect((await look(id)).preview).toEqual({ removed: 1, restored: 0 })
@@ -416,7 +424,7 @@ test('former values are deleted after thirty days', async () => {
 })
 
 test('an import under way is in the way, and what is not there is said', async () => {
-  const id = await imported(individual())
+  const id = await importRows(individual())
   await insertImport(harness.db, { state: 'ready' })
   expect((await undo(id)).json()).toMatchObject({ code: 'import_under_way' })
   expect((await undo(999_999)).statusCode).toBe(404)

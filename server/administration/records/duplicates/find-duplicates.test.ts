@@ -25,7 +25,7 @@ const find = async (query = '', kind = 'doctors'): Promise<Found> =>
 const tell = (ids: number[], different = true) =>
   harness.admin.browser.send('PUT', `${path}/doctors/different`, { ids, different })
 
-const named = (
+const insertNamed = (
   firstName: string,
   lastName: string,
   values: Partial<typeof doctors.$inferInsert> = {},
@@ -39,28 +39,31 @@ const named = (
 
 describe('pairs of doctors', () => {
   test('are found by name alone, however it is written, and the likeliest come first', async () => {
-    const kept = await named('William', 'Marsh', { phone: '(210) 555-0142' })
-    const same = await named('William', 'Marsh', { phone: '210-555-0142' })
-    const short = await named('Bill', 'Marsh')
-    const swapped = await named('Marsh', 'William')
-    const typed = await named('William', 'Marsch')
-    const initial = await named('W.', 'Marsh')
-    await named('Otto', 'Reyes')
+    const original = await insertNamed('William', 'Marsh', { phone: '(210) 555-0142' })
+    const same = await insertNamed('William', 'Marsh', { phone: '210-555-0142' })
+    const short = await insertNamed('Bill', 'Marsh')
+    const withSwappedNames = await insertNamed('Marsh', 'William')
+    const withTypo = await insertNamed('William', 'Marsch')
+    const initial = await insertNamed('W.', 'Marsh')
+    await insertNamed('Otto', 'Reyes')
     const { pairs, total } = await find('?show=all')
     expect(pairs[0]).toMatchObject({
       score: 80,
       reasons: ['same name', 'same phone'],
-      records: [{ id: kept.id }, { id: same.id }],
+      records: [{ id: original.id }, { id: same.id }],
     })
-    const withKept = pairs.filter(({ records }) => records.some(({ id }) => id === kept.id))
+    const withKept = pairs.filter(({ records }) => records.some(({ id }) => id === original.id))
     const scores = Object.fromEntries(
-      withKept.map(({ score, records }) => [records.find(({ id }) => id !== kept.id)!.id, score]),
+      withKept.map(({ score, records }) => [
+        records.find(({ id }) => id !== original.id)!.id,
+        score,
+      ]),
     )
     expect(scores).toEqual({
       [same.id]: 80,
-      [swapped.id]: 55,
+      [withSwappedNames.id]: 55,
       [short.id]: 50,
-      [typed.id]: 45,
+      [withTypo.id]: 45,
       [initial.id]: 35,
     })
     expect(total).toBe(pairs.length)
@@ -72,17 +75,17 @@ describe('pairs of doctors', () => {
   })
 
   test('are found by phone alone, far down the list', async () => {
-    await named('Elena', 'Marsh', { phone: '(210) 555-0142' })
-    await named('Otto', 'Reyes', { phone: '(210) 555-0142' })
+    await insertNamed('Elena', 'Marsh', { phone: '(210) 555-0142' })
+    await insertNamed('Otto', 'Reyes', { phone: '(210) 555-0142' })
     expect((await find()).pairs).toEqual([])
     expect((await find('?show=all')).pairs).toMatchObject([{ score: 20, reasons: ['same phone'] }])
   })
 
   test('are none where both have an NPI of their own, or one was merged', async () => {
-    await named('Elena', 'Marsh', { npi: '1234567893' })
-    const other = await named('Elena', 'Marsh', { npi: '1245319599' })
+    await insertNamed('Elena', 'Marsh', { npi: '1234567893' })
+    const other = await insertNamed('Elena', 'Marsh', { npi: '1245319599' })
     expect((await find('?show=all')).pairs).toEqual([])
-    const third = await named('Elena', 'Marsh')
+    const third = await insertNamed('Elena', 'Marsh')
     expect((await find()).total).toBe(2)
     const merge = await harness.admin.browser.post(
       `/api/admin/directory/doctors/${other.id}/merge`,
@@ -95,7 +98,7 @@ describe('pairs of doctors', () => {
   })
 
   test('come twenty at a time', async () => {
-    for (let at = 0; at < 7; at++) await named('Elena', 'Marsh')
+    for (let at = 0; at < 7; at++) await insertNamed('Elena', 'Marsh')
     const first = await find()
     expect([first.pairs.length, first.total, first.page, first.pages]).toEqual([20, 21, 1, 2])
     expect((await find('?page=2')).pairs).toHaveLength(1)
@@ -109,22 +112,22 @@ describe('pairs of doctors', () => {
 test('practices are found by name without company form, by phone, and by place', async () => {
   const insert = (name: string, values: object = {}) =>
     insertPractice(harness.db, { name, ...values })
-  const kept = await insert('Oak Heart, PLLC', { npi: '1234567893', phone: '(210) 555-0142' })
+  const original = await insert('Oak Heart, PLLC', { npi: '1234567893', phone: '(210) 555-0142' })
   const same = await insert('The Oak Heart', { npi: '1245319599' })
   const phone = await insert('Elm Eye', { phone: '(210) 555-0142', locationKey: 'elm|1' })
   const place = await insert('Fern Foot', { locationKey: 'elm|1' })
   const { pairs } = await find('?show=all', 'practices')
   expect(pairs.map(({ score, records }) => [score, ...records.map(({ id }) => id)])).toEqual([
-    [50, kept.id, same.id],
-    [35, kept.id, phone.id],
+    [50, original.id, same.id],
+    [35, original.id, phone.id],
     [15, phone.id, place.id],
   ])
 })
 
 describe('two who are not the same', () => {
   test('are not shown again until one of them changes; marking them can be undone', async () => {
-    const one = await named('Elena', 'Marsh')
-    const other = await named('Elena', 'Marsh')
+    const one = await insertNamed('Elena', 'Marsh')
+    const other = await insertNamed('Elena', 'Marsh')
     expect((await tell([other.id, one.id])).json()).toEqual({ success: true })
     expect((await find()).total).toBe(0)
     expect((await find('?show=different')).pairs).toHaveLength(1)
@@ -145,7 +148,7 @@ describe('two who are not the same', () => {
   })
 
   test('have to be there, and to be two', async () => {
-    const { id } = await named('Elena', 'Marsh')
+    const { id } = await insertNamed('Elena', 'Marsh')
     expect((await tell([id, 999_999])).statusCode).toBe(404)
     expect((await tell([id, id])).statusCode).toBe(400)
     expect((await tell([id])).statusCode).toBe(400)
@@ -161,8 +164,8 @@ describe('in a large directory', () => {
       phone: '(210) 555-0100',
     }))
     await insertDoctors(harness.db, crowd)
-    const one = await named('Elena', 'Marsh')
-    const other = await named('Elena', 'Marsh')
+    const one = await insertNamed('Elena', 'Marsh')
+    const other = await insertNamed('Elena', 'Marsh')
     expect(await candidatePairs(harness.db, 'doctors')).toEqual([[one.id, other.id]])
     await harness.db.execute(sql`ANALYZE doctors`)
     const { rows } = await harness.db.execute<{ 'QUERY PLAN': unknown }>(

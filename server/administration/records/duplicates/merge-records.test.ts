@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const path = '/api/admin/directory'
-const merge = (kind: string, kept: number, other: number) =>
-  harness.admin.browser.post(`${path}/${kind}/${kept}/merge`, { otherId: other })
+const merge = (kind: string, survivorId: number, other: number) =>
+  harness.admin.browser.post(`${path}/${kind}/${survivorId}/merge`, { otherId: other })
 const undo = (id: number) => harness.admin.browser.post(`${path}/merges/${id}/undo`)
 const read = async (kind: string, id: number) =>
   (await harness.admin.browser.get(`${path}/${kind}/${id}`)).json()
@@ -51,40 +51,40 @@ describe('doctors', () => {
       featured: true,
       doctor: { npi: '1234567893', imported: { name: 'x' } },
     })
-    const kept = await createDoctor(harness, { basicBio: 'Stays as it is' })
+    const survivor = await createDoctor(harness, { basicBio: 'Stays as it is' })
     const inquiry = await insertInquiry(harness.db, { doctorId: owner.doctor.id })
     const before = await rowsNow()
 
-    const { mergeId } = (await merge('doctors', kept.id, owner.doctor.id)).json()
+    const { mergeId } = (await merge('doctors', survivor.id, owner.doctor.id)).json()
     expect(await getPublicJson(harness, `/api/doctors/${owner.doctor.slug}`)).toMatchObject({
-      slug: kept.slug,
+      slug: survivor.slug,
       bio: 'Stays as it is',
       featured: true,
     })
-    expect(await findDoctor(harness, kept.id)).toMatchObject({
+    expect(await findDoctor(harness, survivor.id)).toMatchObject({
       npi: '1234567893',
       claimedAt: owner.doctor.claimedAt,
     })
-    expect((await findClaim(harness, owner.claim.id))?.doctorId).toBe(kept.id)
-    expect((await owner.browser.get('/api/user/doctor')).json()).toMatchObject({ id: kept.id })
+    expect((await findClaim(harness, owner.claim.id))?.doctorId).toBe(survivor.id)
+    expect((await owner.browser.get('/api/user/doctor')).json()).toMatchObject({ id: survivor.id })
     expect((await owner.browser.get('/api/user/inquiries')).json().inquiries).toHaveLength(1)
-    expect(await read('doctors', kept.id)).toMatchObject({
+    expect(await read('doctors', survivor.id)).toMatchObject({
       merged: [{ mergeId, id: owner.doctor.id }],
       owner: { email: owner.user.email },
     })
     expect(await read('doctors', owner.doctor.id)).toMatchObject({
       state: 'merged',
-      mergedInto: { mergeId, id: kept.id },
+      mergedInto: { mergeId, id: survivor.id },
       owner: null,
     })
 
     // nothing is written into what nobody sees
     const { form, revision } = await read('doctors', owner.doctor.id)
     const url = `${path}/doctors/${owner.doctor.id}`
-    const edited = { form: { ...form, phone: '' }, revision }
-    expect((await harness.admin.browser.send('PUT', url, edited)).json().code).toBe('merged')
+    const body = { form: { ...form, phone: '' }, revision }
+    expect((await harness.admin.browser.send('PUT', url, body)).json().code).toBe('merged')
     expect((await harness.admin.browser.post(`${url}/publish`)).statusCode).toBe(409)
-    expect((await merge('doctors', owner.doctor.id, kept.id)).statusCode).toBe(409)
+    expect((await merge('doctors', owner.doctor.id, survivor.id)).statusCode).toBe(409)
 
     expect((await undo(mergeId)).json()).toEqual({ success: true })
     expect(await rowsNow()).toBe(before)
@@ -123,7 +123,7 @@ describe('doctors', () => {
     ['a subscription', 'subscription'],
     ['itself', 'same_record'],
   ])('%s: 409, and nothing changes', async (what, code) => {
-    const kept =
+    const survivor =
       what === 'both claimed'
         ? (await createOwner(harness)).doctor
         : await createDoctor(harness, {})
@@ -136,7 +136,7 @@ describe('doctors', () => {
         .insert(featuredListings)
         .values({ doctorId: other.id, reason: 'subscription' })
     const before = await rowsNow()
-    const refusal = await merge('doctors', kept.id, what === 'itself' ? kept.id : other.id)
+    const refusal = await merge('doctors', survivor.id, what === 'itself' ? survivor.id : other.id)
     expect([refusal.statusCode, refusal.json().code]).toEqual([409, code])
     expect(await rowsNow()).toBe(before)
   })
@@ -178,26 +178,26 @@ describe('doctors', () => {
   })
 
   test('one that was hidden is hidden again', async () => {
-    const kept = await createDoctor(harness)
-    const hidden = await createDoctor(harness, { publishedAt: null })
-    const { mergeId } = (await merge('doctors', kept.id, hidden.id)).json()
-    expect(await status(`/api/doctors/${hidden.slug}`)).toBe(200) // leads to the kept one
+    const survivor = await createDoctor(harness)
+    const hiddenDoctor = await createDoctor(harness, { publishedAt: null })
+    const { mergeId } = (await merge('doctors', survivor.id, hiddenDoctor.id)).json()
+    expect(await status(`/api/doctors/${hiddenDoctor.slug}`)).toBe(200) // leads to the kept one
     await undo(mergeId)
-    expect(await status(`/api/doctors/${hidden.slug}`)).toBe(404)
+    expect(await status(`/api/doctors/${hiddenDoctor.slug}`)).toBe(404)
   })
 })
 
 test('practices: doctors, connections and requests move with them', async () => {
-  const kept = await createPractice(harness)
+  const survivor = await createPractice(harness)
   const other = await createPractice(harness)
   const doctor = await createDoctor(harness, { practiceId: other.id })
   const person = await createPerson(harness)
   const claim = await createClaim(harness, person, { practiceId: other.id }, { approved: true })
   const before = await rowsNow()
-  const { mergeId } = (await merge('practices', kept.id, other.id)).json()
-  expect((await findDoctor(harness, doctor.id))?.practiceId).toBe(kept.id)
-  expect((await findClaim(harness, claim.id))?.practiceId).toBe(kept.id)
-  expect((await getPublicJson(harness, `/api/practices/${other.slug}`)).slug).toBe(kept.slug)
+  const { mergeId } = (await merge('practices', survivor.id, other.id)).json()
+  expect((await findDoctor(harness, doctor.id))?.practiceId).toBe(survivor.id)
+  expect((await findClaim(harness, claim.id))?.practiceId).toBe(survivor.id)
+  expect((await getPublicJson(harness, `/api/practices/${other.slug}`)).slug).toBe(survivor.slug)
   await undo(mergeId)
   expect(await rowsNow()).toBe(before)
   const ends = await harness.db

@@ -30,8 +30,8 @@ test('filters are saved under a name, renamed, made the default one at a time, a
     ['Featured', true],
     ['Hidden', false],
   ])
-  const taken = await change(first.id, { name: 'Featured', isDefault: false })
-  expect([taken.statusCode, taken.json().code]).toEqual([409, 'already_there'])
+  const refusal = await change(first.id, { name: 'Featured', isDefault: false })
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'already_there'])
   for (const { id } of [first, second])
     expect((await harness.admin.browser.send('DELETE', `${path}/${id}`)).statusCode).toBe(200)
   expect(await list()).toEqual([])

@@ -68,8 +68,8 @@ test.runIf(process.getuid?.() === 0)(
     const folder = temporaryFolder()
     const place = { folder, cluster: join(folder, 'cluster'), owner: ownerFor(folder, quiet) }
     const version = `18.4.0-test.${process.pid}`
-    const said: string[] = []
-    const log = { info: (line: string) => void said.push(line), warn() {} }
+    const lines: string[] = []
+    const log = { info: (line: string) => void lines.push(line), warn() {} }
     const prepare = () => prepareBinaries(place, log, { native, version, platform })
     const binaries = prepare()
     folders.push(dirname(dirname(dirname(binaries.postgres))))
@@ -77,6 +77,6 @@ test.runIf(process.getuid?.() === 0)(
     const options = { ...runAs(place.owner), cwd: '/', encoding: 'utf8' as const }
     expect(execFileSync(binaries.postgres, ['--version'], options)).toContain('18.4')
     expect(prepare()).toEqual(binaries)
-    expect(said).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   },
 )

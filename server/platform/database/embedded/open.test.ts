@@ -139,12 +139,12 @@ test('the server of a killed process is adopted, and stopped by the adopter', as
   expect(processIdentity(pid)).toBeDefined()
 
   const log = rememberingLog()
-  const adopted = await open(dataDir, log)
-  expect(adopted.url).toBe(url)
-  expect(serverPid(adopted.folder)).toBe(pid)
+  const running = await open(dataDir, log)
+  expect(running.url).toBe(url)
+  expect(serverPid(running.folder)).toBe(pid)
   expect(log.lines.join()).toContain('already running')
-  expect(await ask(adopted.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
-  await adopted.stop()
+  expect(await ask(running.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+  await running.stop()
   expect(processIdentity(pid)).toBeUndefined()
 })
 
@@ -219,12 +219,12 @@ test('a cluster of another major version is refused in one clear line', async ()
 
 // Only root needs, and can make, a place of its own for PostgreSQL.
 test.runIf(isRoot)('as root, a folder PostgreSQL cannot enter is stood in for', async () => {
-  const closed = temporaryFolder(0o700)
-  const dataDir = join(closed, 'data')
+  const privateFolder = temporaryFolder(0o700)
+  const dataDir = join(privateFolder, 'data')
   const log = rememberingLog()
   const first = await open(dataDir, log)
   cleanups.unshift(() => rmSync(first.folder, { recursive: true, force: true }))
-  expect(first.folder.startsWith(closed)).toBe(false)
+  expect(first.folder.startsWith(privateFolder)).toBe(false)
   expect(readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim()).toBe(first.folder)
   expect(log.lines.filter((line) => line.includes(first.folder))[0]).toContain('cannot run as root')
   await ask(first.url, `CREATE TABLE note AS SELECT 'kept' AS text`)
@@ -238,15 +238,15 @@ test.runIf(isRoot)('as root, a folder PostgreSQL cannot enter is stood in for', 
 test.runIf(isRoot)(
   'as root, a deleted data folder begins empty and a copied one gets its own',
   async () => {
-    const closed = temporaryFolder(0o700)
-    const dataDir = join(closed, 'data')
+    const privateFolder = temporaryFolder(0o700)
+    const dataDir = join(privateFolder, 'data')
     const first = await open(dataDir)
     cleanups.unshift(() => rmSync(first.folder, { recursive: true, force: true }))
-    const copy = join(closed, 'copy')
+    const copy = join(privateFolder, 'copy')
     cpSync(dataDir, copy, { recursive: true })
-    const copied = await open(copy)
-    cleanups.unshift(() => rmSync(copied.folder, { recursive: true, force: true }))
-    expect(copied.folder).not.toBe(first.folder)
+    const copyServer = await open(copy)
+    cleanups.unshift(() => rmSync(copyServer.folder, { recursive: true, force: true }))
+    expect(copyServer.folder).not.toBe(first.folder)
     await first.stop()
 
     rmSync(dataDir, { recursive: true })

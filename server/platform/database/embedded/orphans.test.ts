@@ -59,12 +59,12 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await stop()
     expect(findOrphanedDatabases()).toContainEqual({ folder, dataDir })
 
-    const listed = await run()
-    expect(listed.stdout).toContain(folder)
-    expect(listed.stdout).toContain(`of ${dataDir}`)
+    const listing = await run()
+    expect(listing.stdout).toContain(folder)
+    expect(listing.stdout).toContain(`of ${dataDir}`)
     expect(existsSync(folder)).toBe(true)
-    const removed = await run('--remove', folder)
-    expect(removed.stdout).toMatch(/^removed /)
+    const removal = await run('--remove', folder)
+    expect(removal.stdout).toMatch(/^removed /)
     expect(existsSync(folder)).toBe(false)
     await expect(run('--remove', folder)).rejects.toMatchObject({
       code: 1,

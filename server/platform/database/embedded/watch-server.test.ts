@@ -37,9 +37,9 @@ async function open(options: Partial<EmbeddedDatabaseOptions> = {}) {
   const cluster = join(server.folder, 'cluster')
   const pid = () => readPidFile(cluster)?.pid ?? 0
   const killServer = async () => {
-    const killed = pid()
-    process.kill(killed, 'SIGKILL')
-    await vi.waitFor(() => expect(processIdentity(killed)).toBeUndefined(), {
+    const killedPid = pid()
+    process.kill(killedPid, 'SIGKILL')
+    await vi.waitFor(() => expect(processIdentity(killedPid)).toBeUndefined(), {
       timeout: 60_000,
       interval: 5,
     })
@@ -89,52 +89,52 @@ test('on another port pools, queues and addresses follow it', async () => {
   const { server, database, killServer } = await open()
   const jobs = await Jobs.start(server, createLogger('silent'))
   cleanups.push(() => jobs.stop())
-  const done: number[] = []
+  const numbers: number[] = []
   const queue = { name: 'count', timeout: 10, retries: 3, delay: 1, longestDelay: 1 }
-  await jobs.work<{ n: number }>(queue, async ({ n }) => void done.push(n))
+  await jobs.work<{ n: number }>(queue, async ({ n }) => void numbers.push(n))
   const { port } = new URL(server.url)
 
   const lock = join(server.folder, 'lock')
   writeFileSync(lock, `${processIdentity(process.pid)}`) // holds up the restart
   await killServer()
   expect(server.hasEnded(), 'down, and nobody else used it').toBe(true)
-  const taken = createServer().listen(Number(port), '127.0.0.1')
-  await once(taken, 'listening')
-  cleanups.push(() => taken.close())
+  const portHolder = createServer().listen(Number(port), '127.0.0.1')
+  await once(portHolder, 'listening')
+  cleanups.push(() => portHolder.close())
   rmSync(lock)
 
   await eventually(() => database.pool.query('SELECT 1'))
   expect(new URL(server.url).port).not.toBe(port)
   expect(server.hasEnded()).toBe(false)
   await eventually(() => jobs.enqueue(database.db, queue, { n: 7 }))
-  await eventually(() => expect(done).toContain(7))
+  await eventually(() => expect(numbers).toContain(7))
 })
 
 test('a PostgreSQL that ends again and again is given up with one clear line', async () => {
-  const given: string[] = []
+  const messages: string[] = []
   const { killServer, database, pid } = await open({
     limits: { restarts: 1, windowMs: 60_000, startTimeoutMs: 60_000 },
-    onGivenUp: ({ message }) => void given.push(message),
+    onGivenUp: ({ message }) => void messages.push(message),
   })
   await killServer()
   await eventually(() => database.pool.query('SELECT 1'))
   expect(pid()).toBeGreaterThan(0)
   await new Promise((resolve) => setTimeout(resolve, 500)) // the restart is complete
   await killServer()
-  await eventually(() => expect(given).toHaveLength(1))
-  expect(given[0]).toMatch(/^PostgreSQL ended 2 times within 60 s and is not started again\.$/)
+  await eventually(() => expect(messages).toHaveLength(1))
+  expect(messages[0]).toMatch(/^PostgreSQL ended 2 times within 60 s and is not started again\.$/)
 })
 
 test('a PostgreSQL that cannot be started again is given up with the reason', async () => {
-  const given: string[] = []
+  const messages: string[] = []
   const { server, killServer, lines } = await open({
     limits: { restarts: 10, windowMs: 60_000, startTimeoutMs: 100 },
-    onGivenUp: ({ message }) => void given.push(message),
+    onGivenUp: ({ message }) => void messages.push(message),
   })
   const file = join(server.folder, 'cluster', 'PG_VERSION')
   writeFileSync(file, '17\n')
   await killServer()
-  await eventually(() => expect(given).toHaveLength(1))
-  expect(given[0]).toMatch(/could not be started again for 0\.1 s: .*made by PostgreSQL 17/)
+  await eventually(() => expect(messages).toHaveLength(1))
+  expect(messages[0]).toMatch(/could not be started again for 0\.1 s: .*made by PostgreSQL 17/)
   expect(lines.join('\n')).toContain('cannot be started again yet')
 })

@@ -54,10 +54,10 @@ test('a file of several parts is whole in the store, with bounded memory and no 
     }
   }
   await files.putStream('backup.tar.gz', content())
-  const found = await files.open('backup.tar.gz')
-  expect(found?.bytes).toBe(40 * chunk.length)
+  const file = await files.open('backup.tar.gz')
+  expect(file?.bytes).toBe(40 * chunk.length)
   const read = createHash('sha256')
-  for await (const piece of found!.content) read.update(piece)
+  for await (const piece of file!.content) read.update(piece)
   expect(read.digest('hex')).toBe(hash.digest('hex'))
   expect(store.requests.filter((request) => request.includes('partNumber'))).toHaveLength(3)
   expect(store.unfinished()).toBe(0)
@@ -65,11 +65,11 @@ test('a file of several parts is whole in the store, with bounded memory and no 
 
 test('an upload of parts that breaks off is taken back', async () => {
   const files = filesAt()
-  async function* broken() {
+  async function* brokenStream() {
     yield Buffer.alloc(17 * 1024 * 1024)
     throw new Error('no more')
   }
-  await expect(files.putStream('a', broken())).rejects.toThrow('no more')
+  await expect(files.putStream('a', brokenStream())).rejects.toThrow('no more')
   expect([await files.list(), store.unfinished()]).toEqual([[], 0])
 })
 
@@ -127,9 +127,9 @@ test('an answer that stops in the middle ends with an error', async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stopped = await filesAt({ endpoint }, shortTiming).open('a')
+  const file = await filesAt({ endpoint }, shortTiming).open('a')
   await expect(async () => {
-    for await (const _ of stopped!.content);
+    for await (const _ of file!.content);
   }).rejects.toThrow('broke an answer off')
   server.close()
   expect(await files.read('a')).toBeNull()

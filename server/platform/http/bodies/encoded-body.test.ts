@@ -122,8 +122,8 @@ describe('sending a body', () => {
     const body = encodeBody(text, { headers: {} })
     bodies.set('/once', body)
     const tag = `"${body.etag.slice(1, -1)}-br"`
-    const known = await get('/once', { 'accept-encoding': 'gzip, br', 'if-none-match': tag })
-    expect([known.statusCode, body.forms.bytes]).toEqual([304, text.length])
+    const revalidation = await get('/once', { 'accept-encoding': 'gzip, br', 'if-none-match': tag })
+    expect([revalidation.statusCode, body.forms.bytes]).toEqual([304, text.length])
     for (const _ of [1, 2]) {
       const { rawPayload, headers } = await get('/once', { 'accept-encoding': 'gzip, br' })
       expect(`${brotliDecompressSync(rawPayload)}`).toBe(text)

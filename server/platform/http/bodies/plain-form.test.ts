@@ -74,13 +74,13 @@ describe('a form that a browser sends without scripts', () => {
 
 describe('a program that sends the same', () => {
   test('as JSON gets the answer itself', async () => {
-    const answered = await send('{"email":"x"}', { 'content-type': 'application/json' })
-    expect([answered.statusCode, answered.json()]).toEqual([200, { state: 'done' }])
+    const answer = await send('{"email":"x"}', { 'content-type': 'application/json' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'done' }])
   })
 
   test('as a form without an origin gets the answer itself: a mail program in one click', async () => {
-    const answered = await send('List-Unsubscribe=One-Click', plain)
-    expect(answered.json()).toEqual({ state: 'done' })
+    const answer = await send('List-Unsubscribe=One-Click', plain)
+    expect(answer.json()).toEqual({ state: 'done' })
     expect(bodies).toEqual([{ 'List-Unsubscribe': 'One-Click' }])
   })
 

@@ -18,14 +18,14 @@ describe('reading in batches', () => {
     [501, [500, 1]],
     [1250, [500, 500, 250]],
   ])('%d keys are asked for by %j', async (count, sizes) => {
-    const asked: number[] = []
+    const batchSizes: number[] = []
     const batches = await all(
       inBatches(numbers(count), async (batch) => {
-        asked.push(batch.length)
+        batchSizes.push(batch.length)
         return batch
       }),
     )
-    expect(asked).toEqual(sizes)
+    expect(batchSizes).toEqual(sizes)
     expect(batches.flat()).toEqual(numbers(count))
   })
 

@@ -12,16 +12,16 @@ import { receiveFile, serveUpload } from './upload.ts'
 const maxBytes = 1024 * 1024
 let folder: string
 let app: FastifyInstance
-let admitted: boolean
+let isAdmitted: boolean
 let timeout: number | undefined
-let received: Buffer[]
+let content: Buffer[]
 let sockets: Socket[]
 
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'stone-oak-upload-')), 'incoming')
-  admitted = true
+  isAdmitted = true
   timeout = undefined
-  received = []
+  content = []
   sockets = []
   app = await listening()
 })
@@ -45,9 +45,9 @@ async function listening() {
     {
       ...route,
       async handler(request) {
-        if (!admitted) throw new Problem(401, 'signed_out', 'Please sign in.')
+        if (!isAdmitted) throw new Problem(401, 'signed_out', 'Please sign in.')
         return receiveFile(request, { ...upload, timeout }, async ({ path }) => {
-          received.push(readFileSync(path))
+          content.push(readFileSync(path))
           return { success: true }
         })
       },
@@ -83,12 +83,12 @@ test('a file arrives as it was sent, and lies nowhere afterwards', async () => {
     payload: fileOf(maxBytes),
   })
   expect(answer.json()).toEqual({ success: true })
-  expect(received).toEqual([Buffer.alloc(maxBytes, 'x')])
+  expect(content).toEqual([Buffer.alloc(maxBytes, 'x')])
   expect(lies()).toEqual([])
 })
 
 test('who is not admitted is told so before sending anything', async () => {
-  admitted = false
+  isAdmitted = false
   const { answer } = await begin('Content-Length: 500000')
   await vi.waitFor(() => expect(answer()).toContain('401 Unauthorized'), 60_000)
   expect(() => lies()).toThrow('ENOENT')
@@ -109,7 +109,7 @@ test('a body without a length is cut off where it is too much', async () => {
   // the body has not ended
   await vi.waitFor(() => expect(answer()).toContain('413 Payload Too Large'), 60_000)
   await vi.waitFor(() => expect(lies()).toEqual([]), 60_000)
-  expect(received).toEqual([])
+  expect(content).toEqual([])
 })
 
 test.each([
@@ -120,16 +120,17 @@ test.each([
   const { socket, answer } = await begin('Transfer-Encoding: chunked')
   const send = (part: string) => socket.write(`${part.length.toString(16)}\r\n${part}\r\n`)
   if (start) send(start)
-  for (let sent = 0; sent < maxBytes + 50_000; sent += 50_000) send('x'.repeat(50_000))
+  for (let byteCount = 0; byteCount < maxBytes + 50_000; byteCount += 50_000)
+    send('x'.repeat(50_000))
   await vi.waitFor(() => expect(answer()).toContain('413 Payload Too Large'), 60_000)
   await vi.waitFor(() => expect(lies()).toEqual([]), 60_000)
-  expect(received).toEqual([])
+  expect(content).toEqual([])
 })
 
 test.each(['before', 'while'])(
   'who goes on sending after a refusal %s reading is hung up on',
   async (when) => {
-    admitted = when === 'while'
+    isAdmitted = when === 'while'
     const { socket, answer } = await begin('Transfer-Encoding: chunked')
     const body = Buffer.alloc(2 * maxBytes, formBody([{ name: 'other', content: '' }]))
     const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body])
@@ -145,11 +146,11 @@ test.each(['before', 'while'])(
 )
 
 test('after a refusal the same connection takes the next request', async () => {
-  admitted = false
+  isAdmitted = false
   const body = fileOf(1000)
   const { socket, answer } = await begin(`Content-Length: ${body.length}`)
   await vi.waitFor(() => expect(answer()).toContain('401'), 60_000)
-  admitted = true
+  isAdmitted = true
   socket.write(body)
   const head = ['POST /picture HTTP/1.1', 'Host: here', `Content-Type: ${formType}`]
   socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n`)
@@ -163,7 +164,7 @@ test('who hangs up in the middle leaves nothing', async () => {
   await vi.waitFor(() => expect(lies()).toHaveLength(1), 60_000)
   socket.destroy()
   await vi.waitFor(() => expect(lies()).toEqual([]), 60_000)
-  expect(received).toEqual([])
+  expect(content).toEqual([])
 })
 
 test('who never finishes is hung up on', async () => {

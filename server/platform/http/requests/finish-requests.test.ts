@@ -87,10 +87,10 @@ describe('the log of requests', () => {
 
 test('an answer that failed by our fault has the id of its lines in the log, others have none', async () => {
   const app = serverWith()
-  const failed = await app.inject({ url: '/broken' })
-  expect(failed.statusCode).toBe(500)
+  const failure = await app.inject({ url: '/broken' })
+  expect(failure.statusCode).toBe(500)
   expect(lines.map(({ reqId }) => reqId)).toEqual(
-    ['request failed', 'request'].map(() => failed.headers['x-request-id']),
+    ['request failed', 'request'].map(() => failure.headers['x-request-id']),
   )
   expect((await app.inject({ url: '/people/1' })).headers).not.toHaveProperty('x-request-id')
 })
