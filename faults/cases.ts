@@ -102,7 +102,7 @@ const brokenMailServer = (): Promise<Finding> =>
       smtp.misbehave = { midData: (drop) => drop() }
       await write()
       smtp.misbehave = {}
-      const texts = () => smtp.accepted.map(({ mail }) => mail.text ?? '')
+      const texts = () => smtp.deliveries.map(({ mail }) => mail.text ?? '')
       const seconds = await secondsUntil(
         async () => messages.countIn(texts()).missing === 0,
         300,

@@ -139,7 +139,7 @@ export class Cluster {
   }
 
   async #writeOutbox() {
-    const mails = this.mailServer.accepted.slice(this.#written)
+    const mails = this.mailServer.deliveries.slice(this.#written)
     this.#written += mails.length
     await mkdir(this.outbox, { recursive: true })
     for (const [n, { raw }] of mails.entries())

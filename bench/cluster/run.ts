@@ -91,7 +91,7 @@ async function compare(messages: Messages) {
   const jobsTwice = await cluster.query(
     'SELECT count(*) FROM (SELECT id FROM bench.done GROUP BY id HAVING count(*) > 1) twice',
   )
-  const ids = cluster.mailServer.accepted.map(({ mail }) => mail.messageId ?? '')
+  const ids = cluster.mailServer.deliveries.map(({ mail }) => mail.messageId ?? '')
   const mailsTwice = ids.length - new Set(ids).size
   say(
     'writes',

@@ -70,7 +70,7 @@ test('a mail server is asked without a mail, and quoted without its password', a
   const at = `127.0.0.1:${smtp.port}`
   const check = () => checkMailServer(configOf({ SMTP_URL: `smtp://sender:s3cret@${at}` }))
   expect(await check()).toEqual({ level: 'ok', text: `${at} takes mails, signed in as sender` })
-  expect(smtp.accepted).toEqual([])
+  expect(smtp.deliveries).toEqual([])
   smtp.misbehave.login = (answer) =>
     answer(Object.assign(new Error('s3cret is wrong'), { responseCode: 535 }))
   const finding = await check()

@@ -66,7 +66,7 @@ test('a healthy installation has no errors, and takes a test mail', async () => 
   expect(stdout).toContain(`this server answers at http://localhost:`)
   expect(stdout).toMatch(/\n0 errors, \d+ warnings, \d+ fine\n$/)
   expect(stdout).not.toContain(new URL(database.url).password)
-  expect(smtp.accepted.map(({ envelope }) => envelope.to)).toEqual([['ruth@x.example']])
+  expect(smtp.deliveries.map(({ envelope }) => envelope.to)).toEqual([['ruth@x.example']])
 })
 
 test('all that is wrong is said in one run, and nothing is changed', async () => {

@@ -77,7 +77,7 @@ test('an administrator is told what to do first, and sees it go away', async ({ 
   await expect(toast(page, 'Test mail sent')).toBeVisible()
   await expect(steps.getByRole('listitem')).toHaveCount(4)
   await expect(steps.getByText('Before Patients Come')).toBeFocused()
-  expect(smtp.accepted.at(-1)?.mail.subject).toContain('Test mail')
+  expect(smtp.deliveries.at(-1)?.mail.subject).toContain('Test mail')
 
   await withDatabase((db) => insertDoctor(db, { name: 'Dr. Ada First, MD' }))
   await page.goto('/doctors')
@@ -144,7 +144,7 @@ for (const { by, screen, way } of ways)
     await expect(operations.getByText('How It Runs')).toBeFocused()
     const isTestMail = ({ envelope, mail }: Arrived) =>
       envelope.to.includes(email) && mail.subject?.includes('Test mail')
-    await expect.poll(() => smtp.accepted.filter(isTestMail)).toHaveLength(1)
+    await expect.poll(() => smtp.deliveries.filter(isTestMail)).toHaveLength(1)
   })
 
 test('the only administrator cannot be removed', async ({ page }) => {

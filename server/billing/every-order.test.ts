@@ -57,7 +57,7 @@ async function newSubscribers() {
       lastName: 'Example',
     })),
   )
-  const made = await harness.db
+  const doctorRows = await harness.db
     .insert(doctors)
     .values(
       ids.map((id) => ({
@@ -74,7 +74,7 @@ async function newSubscribers() {
   await harness.db.insert(claims).values(
     ids.map((userId, index) => ({
       userId,
-      doctorId: made[index]!.id,
+      doctorId: doctorRows[index]!.id,
       approvedAt: new Date(),
     })),
   )
@@ -105,11 +105,11 @@ function eventOf(userId: string, step: number) {
 
 /** How all of them must end. */
 async function expectOneEnd(ids: string[]) {
-  const ended = (await harness.db.select().from(subscriptions)).filter((row) =>
+  const endedRows = (await harness.db.select().from(subscriptions)).filter((row) =>
     ids.includes(row.userId),
   )
-  expect(ended).toHaveLength(ids.length)
-  for (const row of ended)
+  expect(endedRows).toHaveLength(ids.length)
+  for (const row of endedRows)
     expect(row, row.userId).toMatchObject({
       planType: 'standard_yearly',
       status: 'active',
@@ -122,12 +122,12 @@ async function expectOneEnd(ids: string[]) {
     })
   const rows = await harness.db.select().from(featuredListings)
   const own = await harness.db.select().from(claims)
-  const featured = own.filter(
+  const featuredIds = own.filter(
     ({ userId, doctorId }) =>
       ids.includes(userId) &&
       rows.some((row) => row.doctorId === doctorId && row.until?.getTime() === to * 1000),
   )
-  expect(featured).toHaveLength(ids.length)
+  expect(featuredIds).toHaveLength(ids.length)
 }
 
 /** Several at a time: the connections of one server. */
@@ -141,11 +141,11 @@ test('five events delivered in every order end alike', { timeout: 300_000 }, asy
   const ids = await newSubscribers()
   await inTurns(async (index) => {
     const userId = ids[index]!
-    let reached = -1
+    let latestStep = -1
     for (const step of orders[index]!) {
       // by the time a step is told of, it and all before it have happened
-      reached = Math.max(reached, step)
-      happen(userId, reached)
+      latestStep = Math.max(latestStep, step)
+      happen(userId, latestStep)
       expect((await deliverEvent(harness, eventOf(userId, step))).statusCode).toBe(200)
     }
   })
@@ -165,20 +165,20 @@ test('answers of the provider that arrive in every order end alike', {
   )
   await inTurns(async (index) => {
     const userId = ids[index]!
-    const held = () => waiting.get(`sub_${userId}`) ?? []
-    const sent: Promise<{ statusCode: number }>[] = []
+    const waitingCalls = () => waiting.get(`sub_${userId}`) ?? []
+    const responses: Promise<{ statusCode: number }>[] = []
     for (let step = 0; step < steps.length; step++) {
       happen(userId, step)
-      sent.push(deliverEvent(harness, eventOf(userId, step)))
-      await vi.waitFor(() => expect(held()).toHaveLength(step + 1), {
+      responses.push(deliverEvent(harness, eventOf(userId, step)))
+      await vi.waitFor(() => expect(waitingCalls()).toHaveLength(step + 1), {
         timeout: 60_000,
         interval: 2,
       })
     }
     // each question has the answer of its moment; now they come in, newest first or any other way
     for (const step of orders[index]!) {
-      held()[step]!()
-      expect((await sent[step]!).statusCode).toBe(200)
+      waitingCalls()[step]!()
+      expect((await responses[step]!).statusCode).toBe(200)
     }
   })
   harness.stripe.holdBack(null)

@@ -35,9 +35,11 @@ describe('premium', () => {
 
   test('grace is told for a failed payment only', () => {
     expect(graceUntil({ ...state, status: 'past_due', unpaidSince: at(-4) })).toEqual(at(10))
-    const canceled = { ...state, status: 'past_due', cancelAtPeriodEnd: true } as const
-    expect(graceUntil({ ...canceled, unpaidSince: at(-4), currentPeriodEnd: at(3) })).toEqual(at(3))
-    expect(graceUntil({ ...canceled, unpaidSince: at(-4), currentPeriodEnd: at(20) })).toEqual(
+    const cancellation = { ...state, status: 'past_due', cancelAtPeriodEnd: true } as const
+    expect(graceUntil({ ...cancellation, unpaidSince: at(-4), currentPeriodEnd: at(3) })).toEqual(
+      at(3),
+    )
+    expect(graceUntil({ ...cancellation, unpaidSince: at(-4), currentPeriodEnd: at(20) })).toEqual(
       at(10),
     )
     expect(graceUntil({ ...state, status: 'canceled', unpaidSince: at(-4) })).toBeNull()

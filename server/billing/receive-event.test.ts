@@ -64,14 +64,14 @@ describe('an event', () => {
     )
     const type = 'customer.subscription.created'
     const event = stripeEvent(type, subscription)
-    const forged = stripeEvent(type, subscription, { secret: 'whsec_another' })
+    const wrongSecret = stripeEvent(type, subscription, { secret: 'whsec_another' })
     const stale = stripeEvent(type, subscription, { timestamp: days(0) - 301 })
     const rewritten = { ...event, payload: JSON.stringify(JSON.parse(event.payload)) }
-    const changed = { ...event, payload: event.payload.replace(subscription.id, 'sub_other') }
-    const unsigned = { ...event, signature: '' }
-    const asked = harness.stripe.calls.length
+    const wrongPayload = { ...event, payload: event.payload.replace(subscription.id, 'sub_other') }
+    const noSignature = { ...event, signature: '' }
+    const callCount = harness.stripe.calls.length
     const before = await everything()
-    for (const wrong of [forged, stale, rewritten, changed, unsigned]) {
+    for (const wrong of [wrongSecret, stale, rewritten, wrongPayload, noSignature]) {
       const answer = await deliverEvent(harness, wrong)
       expect(answer.statusCode).toBe(400)
       expect(answer.json().code).toBe('bad_signature')
@@ -79,7 +79,7 @@ describe('an event', () => {
     const empty = await harness.app.inject({ method: 'POST', url: '/api/webhooks/stripe' })
     expect(empty.statusCode).toBe(400)
     expect(await everything()).toEqual(before)
-    expect(harness.stripe.calls).toHaveLength(asked)
+    expect(harness.stripe.calls).toHaveLength(callCount)
     expect((await deliverEvent(harness, event)).statusCode).toBe(200)
     expect(await findSubscription(harness, subscriptionIdOf(ada))).toMatchObject({
       status: 'active',
@@ -102,7 +102,7 @@ describe('an event', () => {
       customer: 'cus_y',
       metadata: { userId: 'nobody' },
     })
-    for (const made of [theirs, strangers]) harness.stripe.put(made)
+    for (const subscription of [theirs, strangers]) harness.stripe.put(subscription)
     const before = { ...(await everything()), events: [] }
     for (const event of [
       stripeEvent('payout.paid', { id: 'po_1' }),

@@ -44,41 +44,46 @@ const templatesTo = async (email: string) =>
 
 describe('what ends by the clock', () => {
   test('grace and paid periods end, once, with a mail; what runs goes on', async () => {
-    const graced = await createOwner(harness)
-    const canceled = await createOwner(harness)
+    const ownerInGrace = await createOwner(harness)
+    const ownerWhoCanceled = await createOwner(harness)
     const running = await createOwner(harness)
-    for (const owner of [graced, canceled, running]) await updateSubscription(harness, owner)
-    const set = (owner: typeof graced, values: Partial<typeof subscriptions.$inferInsert>) =>
+    for (const owner of [ownerInGrace, ownerWhoCanceled, running])
+      await updateSubscription(harness, owner)
+    const set = (owner: typeof ownerInGrace, values: Partial<typeof subscriptions.$inferInsert>) =>
       harness.db
         .update(subscriptions)
         .set(values)
         .where(eq(subscriptions.id, subscriptionIdOf(owner)))
-    await set(graced, { status: 'past_due', unpaidSince: past(15) })
-    await set(canceled, { cancelAtPeriodEnd: true, currentPeriodEnd: past(0) })
+    await set(ownerInGrace, { status: 'past_due', unpaidSince: past(15) })
+    await set(ownerWhoCanceled, { cancelAtPeriodEnd: true, currentPeriodEnd: past(0) })
     await endLapsed(services)
     await endLapsed(services)
-    expect(await listing(graced.doctor.id)).toBeNull()
-    expect(await listing(canceled.doctor.id)).toBeNull()
+    expect(await listing(ownerInGrace.doctor.id)).toBeNull()
+    expect(await listing(ownerWhoCanceled.doctor.id)).toBeNull()
     expect(await listing(running.doctor.id)).toMatchObject({ reason: 'subscription' })
-    for (const { user } of [graced, canceled])
+    for (const { user } of [ownerInGrace, ownerWhoCanceled])
       expect(await templatesTo(user.email)).toEqual(['subscription-started', 'subscription-ended'])
     expect(await templatesTo(running.user.email)).toEqual(['subscription-started'])
   })
 
   test('a listing whose claim or account is gone goes; one beside a complimentary one that has ended comes', async () => {
-    const gone = await createOwner(harness)
-    const deleted = await createOwner(harness)
+    const unknownToStripe = await createOwner(harness)
+    const deletedAccount = await createOwner(harness)
     const gift = await createOwner(harness, { featured: true })
-    for (const owner of [gone, deleted, gift]) await updateSubscription(harness, owner)
-    await harness.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, gone.claim.id))
-    await harness.db.delete(users).where(eq(users.id, deleted.user.id))
+    for (const owner of [unknownToStripe, deletedAccount, gift])
+      await updateSubscription(harness, owner)
+    await harness.db
+      .update(claims)
+      .set({ endedAt: new Date() })
+      .where(eq(claims.id, unknownToStripe.claim.id))
+    await harness.db.delete(users).where(eq(users.id, deletedAccount.user.id))
     await harness.db
       .update(featuredListings)
       .set({ until: past(1) })
       .where(eq(featuredListings.doctorId, gift.doctor.id))
     await endLapsed(services)
-    expect(await listing(gone.doctor.id)).toBeNull()
-    expect(await listing(deleted.doctor.id)).toBeNull()
+    expect(await listing(unknownToStripe.doctor.id)).toBeNull()
+    expect(await listing(deletedAccount.doctor.id)).toBeNull()
     expect(await listing(gift.doctor.id)).toMatchObject({ reason: 'subscription', until: null })
   })
 })
@@ -91,15 +96,15 @@ describe('the comparison with the provider', () => {
       await createOwner(harness),
       await createOwner(harness),
     ]
-    const [missed, right, ended] = owners
+    const [ownerWithMissedEvent, right, formerSubscriber] = owners
     for (const owner of owners) {
       const customer = await createCustomer(harness, owner)
-      if (owner === missed)
+      if (owner === ownerWithMissedEvent)
         harness.stripe.put(stripeSubscription({ id: subscriptionIdOf(owner), customer }))
       else await updateSubscription(harness, owner)
     }
-    harness.stripe.remove(subscriptionIdOf(ended!))
-    const sandbox = await insertSubscription(harness.db, missed!.user.id)
+    harness.stripe.remove(subscriptionIdOf(formerSubscriber!))
+    const sandbox = await insertSubscription(harness.db, ownerWithMissedEvent!.user.id)
     harness.stripe.put(
       stripeSubscription({ id: 'sub_mug', customer: 'c', price: { lookup_key: 'mug' } }),
     )
@@ -109,16 +114,16 @@ describe('the comparison with the provider', () => {
 
     const figures = await reconcile(services)
     expect(figures).toEqual({ listed: 3, repaired: 1, ended: 2, strangers: 1 })
-    expect(await findSubscription(harness, subscriptionIdOf(missed!))).toMatchObject({
+    expect(await findSubscription(harness, subscriptionIdOf(ownerWithMissedEvent!))).toMatchObject({
       status: 'active',
     })
-    expect(await listing(missed!.doctor.id)).toMatchObject({ reason: 'subscription' })
+    expect(await listing(ownerWithMissedEvent!.doctor.id)).toMatchObject({ reason: 'subscription' })
     expect(await listing(right!.doctor.id)).toMatchObject({ reason: 'subscription' })
-    expect(await findSubscription(harness, subscriptionIdOf(ended!))).toMatchObject({
+    expect(await findSubscription(harness, subscriptionIdOf(formerSubscriber!))).toMatchObject({
       status: 'canceled',
     })
     expect(await findSubscription(harness, sandbox.id)).toMatchObject({ status: 'canceled' })
-    expect(await listing(ended!.doctor.id)).toBeNull()
+    expect(await listing(formerSubscriber!.doctor.id)).toBeNull()
     expect(await reconcile(services)).toMatchObject({ repaired: 0, ended: 0 })
   })
 
@@ -168,10 +173,10 @@ test('approvals and the look for what lapsed never lock each other out', async (
       sql`CREATE TRIGGER a_linger AFTER INSERT OR UPDATE OR DELETE ON ${sql.identifier(table)}
         FOR EACH ROW EXECUTE FUNCTION linger()`,
     )
-  const newApplicant = async (paid: boolean) => {
+  const newApplicant = async (isPaid: boolean) => {
     const owner = await createOwner(harness, { approved: false })
-    await saveProfile(owner, basicForm({ specialty: paid ? 'Urology' : 'Cardiology' }))
-    if (paid) await insertSubscription(db, owner.user.id)
+    await saveProfile(owner, basicForm({ specialty: isPaid ? 'Urology' : 'Cardiology' }))
+    if (isPaid) await insertSubscription(db, owner.user.id)
     // a listing that the look finds wrong
     const of = { doctorId: owner.doctor.id, reason: 'subscription' } as const
     await db.insert(featuredListings).values(of)
@@ -186,8 +191,8 @@ test('approvals and the look for what lapsed never lock each other out', async (
         endLapsed(services),
       ])
       expect(answers).toEqual([undefined, 200, 200, 200, 200, undefined])
-      const listed = await Promise.all(owners.map(({ doctor }) => listing(doctor.id)))
-      expect(listed.map(Boolean)).toEqual([true, false, true, false])
+      const listings = await Promise.all(owners.map(({ doctor }) => listing(doctor.id)))
+      expect(listings.map(Boolean)).toEqual([true, false, true, false])
     }
   } finally {
     // a job of the server may hold one of the tables and want the other

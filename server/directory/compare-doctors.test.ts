@@ -37,8 +37,8 @@ test.each<[string, string[], string[]]>([
   ['not-yet,gone,ben', ['ben'], ['not-yet', 'gone']],
   ["'; DROP TABLE doctors; --", [], ["'; DROP TABLE doctors; --"]],
   ['🌳\0,ada', ['ada'], ['🌳']],
-])('%j', async (asked, doctors, unknown) => {
-  expect(await comparison(asked)).toEqual({ doctors, unknown })
+])('%j', async (ids, doctors, unknown) => {
+  expect(await comparison(ids)).toEqual({ doctors, unknown })
 })
 
 test('an id and a slug of one doctor are one column', async () => {

@@ -44,7 +44,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const inUse = () => testApp.database.pool.totalCount - testApp.database.pool.idleCount
 
 /** The list as its pages have it, a thousand entries each. */
-async function paged(url: string): Promise<unknown[]> {
+async function readPages(url: string): Promise<unknown[]> {
   const pages: unknown[] = []
   for (let offset = 0; offset < count; offset += 1000)
     pages.push(...(await testApp.app.inject(`${url}?limit=1000&offset=${offset}`)).json())
@@ -60,21 +60,21 @@ test('5,000 doctors are answered whole, byte for byte, with three batches in mem
     'cache-control': 'public, no-cache',
   })
   let text = ''
-  let sent = 0
+  let rowCount = 0
   let ahead = 0
   let end = ''
   for await (const chunk of response.stream()) {
-    ahead = Math.max(ahead, batches * batch - sent)
+    ahead = Math.max(ahead, batches * batch - rowCount)
     text += chunk
-    const [begun = '', ...slugs] = `${end}${chunk}`.split('"slug":"doctor-')
-    sent += slugs.length
-    end = (slugs.at(-1) ?? begun).slice(-14)
+    const [start = '', ...slugs] = `${end}${chunk}`.split('"slug":"doctor-')
+    rowCount += slugs.length
+    end = (slugs.at(-1) ?? start).slice(-14)
     await sleep(0) // a batch that is read ahead is read now
   }
-  expect(sent).toBe(count)
+  expect(rowCount).toBe(count)
   expect(batches).toBe(count / batch)
   expect(ahead).toBeLessThanOrEqual(3 * batch)
-  expect(text).toBe(JSON.stringify(await paged('/api/doctors')))
+  expect(text).toBe(JSON.stringify(await readPages('/api/doctors')))
 }, 120_000)
 
 test('compressed it is the same, and its tag answers 304 until the directory changes', async () => {

@@ -24,20 +24,20 @@ const read = async (path: string) => (await testApp.app.inject(path)).json()
 
 describe('answers in Spanish', () => {
   test('list specialties by their Spanish names; one without stands under its English one', async () => {
-    const listed = await read('/api/specialties?lang=es')
-    expect(listed.map(({ name }: { name: string }) => name)).toEqual([
+    const specialtyList = await read('/api/specialties?lang=es')
+    expect(specialtyList.map(({ name }: { name: string }) => name)).toEqual([
       'Cardiología',
       'Odontología',
       'Urology',
     ])
-    expect(listed[0]).toEqual({
+    expect(specialtyList[0]).toEqual({
       id: expect.any(Number),
       name: 'Cardiología',
       slug: 'cardiology',
       description: expect.stringContaining('presión alta'),
       doctorCount: 1,
     })
-    expect(listed[2]).toMatchObject({ nameLanguage: 'en' })
+    expect(specialtyList[2]).toMatchObject({ nameLanguage: 'en' })
   })
 
   test('tell which name of a specialty is English, in lists and profiles', async () => {
@@ -47,17 +47,17 @@ describe('answers in Spanish', () => {
   })
 
   test('name the specialty that is filtered by, said in either language or by its slug', async () => {
-    const named = async (asked: string) =>
-      (await read(`/api/doctors/summary?specialty=${encodeURIComponent(asked)}`)).specialty
-    for (const said of ['Cardiology', 'Cardiología', 'cardiology']) {
-      expect(await named(said)).toBe('Cardiology')
+    const specialtyOf = async (text: string) =>
+      (await read(`/api/doctors/summary?specialty=${encodeURIComponent(text)}`)).specialty
+    for (const name of ['Cardiology', 'Cardiología', 'cardiology']) {
+      expect(await specialtyOf(name)).toBe('Cardiology')
       const { specialty, specialtyChoices } = await read(
-        `/api/doctors/summary?specialty=${encodeURIComponent(said)}&lang=es`,
+        `/api/doctors/summary?specialty=${encodeURIComponent(name)}&lang=es`,
       )
       expect(specialty).toBe('Cardiología')
       expect(specialtyChoices).toContain(specialty)
     }
-    expect(await named('Alchemy')).toBeUndefined()
+    expect(await specialtyOf('Alchemy')).toBeUndefined()
     expect(await read('/api/doctors/summary?search=marsh')).not.toHaveProperty('specialty')
   })
 
@@ -109,8 +109,8 @@ describe('answers in Spanish', () => {
     expect(summary.specialties).toContain('Urology')
     expect(summary.englishNames).toEqual(['Urology'])
     expect(await read('/api/doctors/summary')).not.toHaveProperty('englishNames')
-    const partsOf = async (typed: string) =>
-      (await read(`/api/suggestions?search=${typed}&lang=es`)).map(
+    const partsOf = async (search: string) =>
+      (await read(`/api/suggestions?search=${search}&lang=es`)).map(
         ({ label, detail, englishParts }: Record<string, unknown>) => [label, detail, englishParts],
       )
     expect(await partsOf('urolo')).toContainEqual(['Urology', null, ['Urology']])
@@ -130,8 +130,8 @@ describe('answers in Spanish', () => {
 
   test('take the name of a specialty in either language as a filter', async () => {
     for (const name of ['Odontología', 'odontología', 'Dentistry', 'dentistry']) {
-      const found = await read(`/api/doctors?specialty=${encodeURIComponent(name)}`)
-      expect(found.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Pecan'])
+      const doctors = await read(`/api/doctors?specialty=${encodeURIComponent(name)}`)
+      expect(doctors.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Pecan'])
     }
   })
 
@@ -162,13 +162,13 @@ test('without a language every answer is English', async () => {
 
 test('pages in Spanish mark an English name in headings, sentences, options and filters', async () => {
   const page = async (path: string) => (await testApp.app.inject(path)).body
-  const marked = '<span lang="en">Urology</span>'
+  const markup = '<span lang="en">Urology</span>'
   const specialty = await page('/es/especialidades/urology')
-  expect(specialty).toContain(`Médicos de ${marked}</h1>`)
-  expect(specialty).toContain(`Díganos si falta un médico de ${marked} o si`)
-  const filtered = await page('/es/medicos?search=urologist')
-  expect(filtered).toContain('<option lang="en">Urology</option>')
-  expect(filtered).toContain(`</span>${marked}</span>`)
+  expect(specialty).toContain(`Médicos de ${markup}</h1>`)
+  expect(specialty).toContain(`Díganos si falta un médico de ${markup} o si`)
+  const searchPage = await page('/es/medicos?search=urologist')
+  expect(searchPage).toContain('<option lang="en">Urology</option>')
+  expect(searchPage).toContain(`</span>${markup}</span>`)
   const nobody = await page(
     '/es/medicos?search=urologist+vietnamita+viernes&acceptingPatients=true',
   )

@@ -63,7 +63,7 @@ async function outbox() {
 test(`every message answered with 200 outlives kill -9, and is mailed once, ${kills} times`, {
   timeout: 600_000,
 }, async () => {
-  const sent: string[] = []
+  const messagesSent: string[] = []
   for (let round = 1; round <= kills; round++) {
     await start()
     const messages = Array.from(
@@ -73,30 +73,30 @@ test(`every message answered with 200 outlives kill -9, and is mailed once, ${ki
     const answers = await Promise.all(messages.map(post))
     await kill()
     expect(answers.map(({ status }) => status)).toEqual(messages.map(() => 200))
-    sent.push(...messages)
+    messagesSent.push(...messages)
   }
   await start()
-  for (let tries = 0; tries < 1200 && (await outbox()).length < sent.length; tries++)
+  for (let tries = 0; tries < 1200 && (await outbox()).length < messagesSent.length; tries++)
     await sleep(250)
 
-  const told = await Promise.all(
+  const responses = await Promise.all(
     (await outbox()).map(async (file) => (await simpleParser(await readFile(file))).text ?? ''),
   )
-  expect(told).toHaveLength(sent.length)
-  for (const message of sent)
+  expect(responses).toHaveLength(messagesSent.length)
+  for (const message of messagesSent)
     expect(
-      told.filter((text) => text.includes(message)),
+      responses.filter((text) => text.includes(message)),
       message,
     ).toHaveLength(1)
 
-  const embedded = await openEmbeddedDatabase({ dataDir, log: quiet })
-  const { db, close } = connectDatabase(embedded.url)
+  const postgres = await openEmbeddedDatabase({ dataDir, log: quiet })
+  const { db, close } = connectDatabase(postgres.url)
   try {
     const rows = await db.select().from(inquiries)
-    expect(rows.map(({ message }) => message).sort()).toEqual([...sent].sort())
-    expect(await db.select().from(mails)).toHaveLength(sent.length)
+    expect(rows.map(({ message }) => message).sort()).toEqual([...messagesSent].sort())
+    expect(await db.select().from(mails)).toHaveLength(messagesSent.length)
   } finally {
     await close()
-    await embedded.stop()
+    await postgres.stop()
   }
 })

@@ -30,7 +30,7 @@ async function records() {
     contactEmail: 'office@twooaks.example',
   })
   const silent = await insertPractice(db(), { name: 'Silent Example' })
-  const closed = await insertPractice(db(), {
+  const hiddenPractice = await insertPractice(db(), {
     name: 'Closed Example',
     contactEmail: 'office@closed.example',
     unpublishedAt: new Date(),
@@ -40,10 +40,10 @@ async function records() {
   return {
     practice,
     silent,
-    closed,
+    closed: hiddenPractice,
     doctor: await at(practice.id),
     doctorAtSilent: await at(silent.id),
-    doctorAtClosed: await at(closed.id),
+    doctorAtClosed: await at(hiddenPractice.id),
     doctorAlone: await at(null),
     pending: await insertDoctor(db(), { name: 'Dr. Pen Ding', publishedAt: null }),
     gone: await insertDoctor(db(), { name: 'Dr. Gone Example', unpublishedAt: new Date() }),
@@ -73,16 +73,20 @@ const send = (
     remoteAddress: ip,
     payload,
   })
-const stored = () => db().select().from(inquiries).orderBy(asc(inquiries.id))
-const posted = () => db().select().from(mails).orderBy(asc(mails.createdAt))
+const readInquiries = () => db().select().from(inquiries).orderBy(asc(inquiries.id))
+const readMails = () => db().select().from(mails).orderBy(asc(mails.createdAt))
 
 test('the writer on a Spanish page gets a copy in Spanish, the office the message marked', async () => {
   const message = { ...toDoctor(two.doctor.id), message: '¿Hay una rampa?', copy: true }
   expect((await send(message, undefined, '/api/contact?lang=es')).statusCode).toBe(200)
-  expect((await stored())[0]?.language).toBe('es')
-  const mailed = (await posted()).map(({ to, language, content }) => ({ to, language, content }))
-  expect(mailed).toContainEqual(expect.objectContaining({ to: input.email, language: 'es' }))
-  expect(mailed).toContainEqual({
+  expect((await readInquiries())[0]?.language).toBe('es')
+  const mailList = (await readMails()).map(({ to, language, content }) => ({
+    to,
+    language,
+    content,
+  }))
+  expect(mailList).toContainEqual(expect.objectContaining({ to: input.email, language: 'es' }))
+  expect(mailList).toContainEqual({
     to: 'office@twooaks.example',
     language: 'en',
     content: expect.objectContaining({ message: expect.objectContaining({ language: 'es' }) }),
@@ -94,7 +98,7 @@ describe('whom a message reaches', () => {
     const answer = await send({ ...toDoctor(two.doctor.id), recipientName: 'Somebody Else' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true })
-    const [row] = await stored()
+    const [row] = await readInquiries()
     expect(row).toMatchObject({
       ...input,
       doctorId: two.doctor.id,
@@ -123,7 +127,7 @@ describe('whom a message reaches', () => {
     const answer = await send(toDoctor(id()))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true, forwardedToTeam: true })
-    expect(await posted()).toMatchObject([
+    expect(await readMails()).toMatchObject([
       { to: 'hello@stoneoak.example', content: { forwardedToTeam: true } },
     ])
   })
@@ -134,7 +138,7 @@ describe('whom a message reaches', () => {
       success: true,
       forwardedToTeam: true,
     })
-    expect(await posted()).toMatchObject([
+    expect(await readMails()).toMatchObject([
       {
         to: 'office@twooaks.example',
         content: { recipient: 'Two Oaks Example', forwardedToTeam: false },
@@ -144,7 +148,7 @@ describe('whom a message reaches', () => {
         content: { recipient: 'Silent Example', forwardedToTeam: true },
       },
     ])
-    expect(await stored()).toMatchObject([
+    expect(await readInquiries()).toMatchObject([
       { practiceId: two.practice.id, doctorId: null },
       { practiceId: two.silent.id, doctorId: null },
     ])
@@ -156,7 +160,7 @@ describe('whom a message reaches', () => {
       contactEmail: 'a@x.example, b@y.example',
     })
     expect((await send(toPractice(odd.slug))).statusCode).toBe(200)
-    expect(await posted()).toMatchObject([
+    expect(await readMails()).toMatchObject([
       { to: 'hello@stoneoak.example', content: { forwardedToTeam: true } },
     ])
   })
@@ -166,17 +170,17 @@ describe('whom a message reaches', () => {
       .insert(formerSlugs)
       .values({ kind: 'practice', slug: 'two-oaks-before', recordId: two.practice.id })
     expect((await send(toPractice('two-oaks-before'))).statusCode).toBe(200)
-    expect(await stored()).toMatchObject([{ practiceId: two.practice.id }])
+    expect(await readInquiries()).toMatchObject([{ practiceId: two.practice.id }])
   })
 
   test.each(site.departments.map(({ label, key, email }) => [label, key, email] as const))(
     '%s is written to at its address (CONT-05, API-29)',
     async (label, key, email) => {
       expect((await send({ ...toTeam, originalTo: email })).statusCode).toBe(200)
-      expect(await posted()).toMatchObject([
+      expect(await readMails()).toMatchObject([
         { to: email, content: { template: 'team-message', department: label } },
       ])
-      expect(await stored()).toMatchObject([{ department: key, subject: toTeam.subject }])
+      expect(await readInquiries()).toMatchObject([{ department: key, subject: toTeam.subject }])
     },
   )
 
@@ -229,8 +233,8 @@ describe('a message that has no recipient here is neither stored nor mailed', ()
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
     if (status === 400) expect(Object.keys(answer.json().fields)).toHaveLength(1)
-    expect(await stored()).toEqual([])
-    expect(await posted()).toEqual([])
+    expect(await readInquiries()).toEqual([])
+    expect(await readMails()).toEqual([])
   })
 })
 
@@ -244,18 +248,18 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     const answer = await send({ ...toDoctor(two.doctor.id), ...traces })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true })
-    expect(await stored()).toMatchObject([{ ...input, spamReason: reason }])
-    expect(await posted()).toEqual([])
-    const forwarded = await send({ ...toDoctor(two.doctorAlone.id), ...traces })
-    expect(forwarded.json()).toEqual({ success: true, forwardedToTeam: true })
+    expect(await readInquiries()).toMatchObject([{ ...input, spamReason: reason }])
+    expect(await readMails()).toEqual([])
+    const response = await send({ ...toDoctor(two.doctorAlone.id), ...traces })
+    expect(response.json()).toEqual({ success: true, forwardedToTeam: true })
   })
 
   test.each([{}, { website: ' ' }, { elapsed: 3000 }, { website: '', elapsed: 1e12 }])(
     'is not: %j',
     async (traces) => {
       await send({ ...toDoctor(two.doctor.id), ...traces })
-      expect(await stored()).toMatchObject([{ spamReason: null }])
-      expect(await posted()).toHaveLength(1)
+      expect(await readInquiries()).toMatchObject([{ spamReason: null }])
+      expect(await readMails()).toHaveLength(1)
     },
   )
 
@@ -265,25 +269,25 @@ describe('spam is kept, not mailed, and answered as usual', () => {
       Array.from({ length: 12 }, (_, n) => send(bodies[n % 3]!, `2001:db8:1:2::${n}`)),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
-    const reasons = (await stored()).map(({ spamReason }) => spamReason)
+    const reasons = (await readInquiries()).map(({ spamReason }) => spamReason)
     expect(reasons.filter((reason) => reason === null)).toHaveLength(5)
     expect(reasons.filter((reason) => reason === 'too many')).toHaveLength(7)
-    expect(await posted()).toHaveLength(5)
+    expect(await readMails()).toHaveLength(5)
     await send(toTeam, '2001:db8:1:3::1')
-    expect(await posted()).toHaveLength(6)
+    expect(await readMails()).toHaveLength(6)
     await db().update(inquiries).set({ createdAt: sql`now() - interval '61 minutes'` })
     await send(toTeam, '2001:db8:1:2::1')
-    expect(await posted()).toHaveLength(7)
+    expect(await readMails()).toHaveLength(7)
   })
 
   test('more than twenty an hour to one recipient; spam does not shut it off', async () => {
     for (let n = 0; n < 25; n++) await send({ ...toDoctor(two.doctor.id), website: 'x' })
     await Promise.all(Array.from({ length: 23 }, () => send(toDoctor(two.doctor.id))))
-    expect(await posted()).toHaveLength(20)
-    const late = (await stored()).filter(({ spamReason }) => spamReason === 'too many')
+    expect(await readMails()).toHaveLength(20)
+    const late = (await readInquiries()).filter(({ spamReason }) => spamReason === 'too many')
     expect(late).toHaveLength(3)
     await send(toDoctor(two.doctorAlone.id))
-    expect(await posted()).toHaveLength(21)
+    expect(await readMails()).toHaveLength(21)
   })
 
   test('past sixty an hour a network is told so', async () => {
@@ -293,7 +297,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({ code: 'too_many', message: expect.any(String) })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await stored()).toEqual([])
+    expect(await readInquiries()).toEqual([])
   })
 })
 
@@ -310,7 +314,7 @@ describe('retention', () => {
           createdAt: sql`now() - make_interval(days => ${age})`,
         })
     await deleteOldMessages(db(), days)
-    expect((await stored()).map(({ subject }) => subject)).toEqual(['0', `${days - 1}`])
+    expect((await readInquiries()).map(({ subject }) => subject)).toEqual(['0', `${days - 1}`])
     const { rows } = await testApp.database.pool.query(
       `SELECT cron, timezone FROM jobs.schedule WHERE name = 'delete-old-messages'`,
     )
@@ -320,13 +324,13 @@ describe('retention', () => {
   test('after a day nothing says which messages came from one network', async () => {
     await send(toTeam)
     await send(toTeam)
-    const [old, fresh] = await stored()
+    const [old, fresh] = await readInquiries()
     await db()
       .update(inquiries)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(inquiries.id, old!.id))
     await forgetSenders(db())
-    expect((await stored()).map(({ sender }) => sender)).toEqual(['', fresh!.sender])
+    expect((await readInquiries()).map(({ sender }) => sender)).toEqual(['', fresh!.sender])
     expect(fresh!.sender).not.toBe('')
   })
 
@@ -334,6 +338,6 @@ describe('retention', () => {
     const doctor = await insertDoctor(db(), { name: 'Dr. Brief Example' })
     await send(toDoctor(doctor.id))
     await db().delete(doctors).where(eq(doctors.id, doctor.id))
-    expect(await stored()).toMatchObject([{ ...input, doctorId: null }])
+    expect(await readInquiries()).toMatchObject([{ ...input, doctorId: null }])
   })
 })

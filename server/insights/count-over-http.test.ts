@@ -22,7 +22,7 @@ const countOf = async (doctorId: number) => {
   return rows.filter((row) => row.doctorId === doctorId).reduce((sum, { count }) => sum + count, 0)
 }
 /** What was counted by now is written within seconds. */
-const written = async (pageViews: number) =>
+const writeViews = async (pageViews: number) =>
   vi.waitFor(
     async () => {
       const { days } = await platformInsights(harness.db, 1)
@@ -44,14 +44,14 @@ test('10,000 views from 50 parallel visitors are counted exactly, and their relo
       }),
     )
   await viewAll()
-  await written(10_000)
+  await writeViews(10_000)
   await Promise.all(
     visitors.map((visitor) =>
       Promise.all(doctors.slice(0, 20).map(({ id }) => send(view(id), visitor))),
     ),
   )
   await send({ kind: 'page', path: '/about' })
-  await written(10_001)
+  await writeViews(10_001)
   const { rows } = await harness.db.execute(
     sql`SELECT DISTINCT count FROM insight_doctor_days WHERE kind = 'view'`,
   )
@@ -70,7 +70,7 @@ test('owners, administrators, programs and who asks for privacy are left out', a
   await send(view(id), harness.accounts.browser())
   await send(view(id), (await createPerson(harness)).browser)
   // the owner's page counts for the directory, not for the doctor
-  await written(3)
+  await writeViews(3)
   expect(await countOf(id)).toBe(2)
 })
 
@@ -90,7 +90,7 @@ test('a message that was received counts, a refused one and spam do not', async 
   expect((await write({ ...message, email: 'nothing' })).statusCode).toBe(400)
   expect((await write({ ...message, website: 'https://spam.example' })).statusCode).toBe(200)
   await send({ kind: 'page', path: '/about' }, harness.accounts.browser())
-  await written(1)
+  await writeViews(1)
   const rows = await harness.db.select().from(doctorDays)
   expect(rows.filter(({ doctorId }) => doctorId === id)).toEqual([
     expect.objectContaining({ kind: 'message', count: 1 }),
@@ -131,7 +131,7 @@ test('one network cannot count without end', async () => {
   for (let place = 305; place < 900; place++) await send({ kind: 'page', path: `/${place}` }, flood)
   const refusal = await send({ kind: 'page', path: '/about' }, flood)
   expect(refusal.statusCode).toBe(429)
-  await written(595)
+  await writeViews(595)
   expect((await platformInsights(harness.db, 1)).days[0]?.searches).toBe(300)
 })
 

@@ -73,8 +73,8 @@ describe('days', () => {
     ['2026-11-01', -1, '2026-10-31'],
     ['2026-11-21', 366, '2027-11-22'],
     ['2026-11-21', -30, '2026-10-22'],
-  ])('%s, %d days on, is %s', (day, by, moved) => {
-    expect(shiftDay(day, by)).toBe(moved)
+  ])('%s, %d days on, is %s', (day, by, expected) => {
+    expect(shiftDay(day, by)).toBe(expected)
   })
 
   test('of two years follow each other, none twice and none left out', () => {

@@ -105,13 +105,13 @@ test('who is left out: programs, who asks for it, administrators, and owners wit
   await counter.count(view(), visitor(2, { asksForPrivacy: true }))
   await counter.count(view(), visitor(3, { cookie: 'administrator' }))
   const owner = visitor(4, { cookie: 'owner' })
-  for (const used of [
+  for (const event of [
     view(),
     view(other),
     { kind: 'contact', way: 'call', doctorId: doctor },
     search('heart', [doctor, other]),
   ] as const)
-    await counter.count(used, owner)
+    await counter.count(event, owner)
   await counter.stop()
   expect(await doctorFigures(db, doctor, all)).toEqual(new Map())
   expect([...(await doctorFigures(db, other, all)).values()]).toEqual([
@@ -175,10 +175,10 @@ test('two servers at once and one started anew count a visitor once', async () =
 })
 
 test('ids that are unknown or not public count for nobody, and spoil nothing', async () => {
-  const hidden = await insertDoctor(db, { name: 'Dr. Not Yet', publishedAt: null })
+  const hiddenDoctor = await insertDoctor(db, { name: 'Dr. Not Yet', publishedAt: null })
   const counter = newCounter()
   await counter.count(view(2 ** 31 - 1), visitor())
-  await counter.count(search('heart', [hidden.id, 999_999, doctor]), visitor())
+  await counter.count(search('heart', [hiddenDoctor.id, 999_999, doctor]), visitor())
   await counter.stop()
   const rows = await db.select().from(doctorDays)
   expect(rows).toEqual([{ doctorId: doctor, day: '2026-11-21', kind: 'search', count: 1 }])
@@ -214,13 +214,13 @@ test('search words are shown from 5 visitors of one day on, and others go with t
     await counter.count(search('unicorn', []), visitor(place))
   await counter.write()
   expect(await doctorWords(db, doctor, all)).toEqual([{ words: 'heart doctor', appearances: 5 }])
-  const known = await platformInsights(db, 1, '2026-11-21')
-  expect(known.topWords).toEqual([
+  const insights = await platformInsights(db, 1, '2026-11-21')
+  expect(insights.topWords).toEqual([
     { words: 'unicorn', searches: 6 },
     { words: 'heart doctor', searches: 5 },
   ])
-  expect(known.wordsWithoutResult).toEqual([{ words: 'unicorn', searches: 6 }])
-  expect(known.days[0]).toMatchObject({ searches: 16, searchesWithoutResult: 6 })
+  expect(insights.wordsWithoutResult).toEqual([{ words: 'unicorn', searches: 6 }])
+  expect(insights.days[0]).toMatchObject({ searches: 16, searchesWithoutResult: 6 })
 
   await forgetVisitors(db, '2026-11-22')
   expect((await db.select().from(wordDays)).map(({ words }) => words).sort()).toEqual([
@@ -274,8 +274,15 @@ test('a search that was refined on one server counts on another', async () => {
 test('only what the same visitor has searched for can be refined', async () => {
   const counter = newCounter()
   await counter.count(search('rash'), visitor(1))
-  const forged = ['rash', 'never asked', 'x'.repeat(500), 'ana@patient.example', '2105550142', '%_']
-  for (const instead of forged)
+  const forgeries = [
+    'rash',
+    'never asked',
+    'x'.repeat(500),
+    'ana@patient.example',
+    '2105550142',
+    '%_',
+  ]
+  for (const instead of forgeries)
     await counter.count(search('hives', [doctor], { instead }), visitor(2))
   await counter.count(search('Rash', [doctor], { instead: 'rash' }), visitor(1))
   await counter.write()
@@ -304,13 +311,13 @@ test('who is not counted refines nothing', async () => {
 })
 
 test('a longer list counts the doctors it adds, the same search again nothing', async () => {
-  const added = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
+  const newDoctorId = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
   const counter = newCounter()
   const first = search('heart', [doctor], { found: 2 })
-  const more = search('heart', [added], { found: 2, from: 1 })
-  for (const shown of [first, more, first, more]) await counter.count(shown, visitor())
+  const more = search('heart', [newDoctorId], { found: 2, from: 1 })
+  for (const view of [first, more, first, more]) await counter.count(view, visitor())
   await counter.stop()
-  for (const id of [doctor, added])
+  for (const id of [doctor, newDoctorId])
     expect([...(await doctorFigures(db, id, all)).values()][0]?.searchAppearances).toBe(1)
   expect((await platformInsights(db, 1, '2026-11-21')).days[0]?.searches).toBe(1)
 })
@@ -332,14 +339,14 @@ test('nothing stored tells a visitor, and a doctor who goes takes the figures al
   await counter.count(view(), visitor(77))
   await counter.count(search('heart'), visitor(77))
   await counter.stop()
-  const stored = JSON.stringify([
+  const rowTexts = JSON.stringify([
     await db.select().from(marks),
     await db.select().from(doctorDays),
     await db.select().from(platformDays),
     await db.select().from(wordDays),
   ])
-  expect(stored).not.toContain('10.0.0.77')
-  expect(stored).not.toContain('Firefox')
+  expect(rowTexts).not.toContain('10.0.0.77')
+  expect(rowTexts).not.toContain('Firefox')
   // marks of one visitor share nothing
   const rows = await db.select().from(marks)
   expect(new Set(rows.map(({ mark }) => mark.slice(0, 4))).size).toBe(rows.length)

@@ -46,6 +46,6 @@ test.each([
   ['call me 210-555-0100', ''],
   ['78258', ''],
   ['!!!', ''],
-])('search words %j are counted as %j', (typed, counted) => {
-  expect(countedWords(typed)).toBe(counted)
+])('search words %j are counted as %j', (input, words) => {
+  expect(countedWords(input)).toBe(words)
 })

@@ -60,7 +60,7 @@ const unsubscribeToken = async (email: string) =>
       (await rowOf(email))!,
     ),
   )
-const subscribed = async () => {
+const subscribe = async () => {
   const email = newAddress()
   await ask(email)
   await press('confirm', await mailedToken(email))
@@ -126,7 +126,7 @@ describe('asking for the newsletter', () => {
   })
 
   test('already subscribed is said of confirmed addresses only, and mails nothing (API-11)', async () => {
-    const email = await subscribed()
+    const email = await subscribe()
     await daysPass(email, 2)
     expect(await ask(email)).toEqual({ alreadySubscribed: true })
     expect(await mailsTo(email)).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('confirming', () => {
   })
 
   test('after unsubscribing the old link is dead; asking again needs a new press', async () => {
-    const email = await subscribed()
+    const email = await subscribe()
     const old = await mailedToken(email)
     await press('unsubscribe', await unsubscribeToken(email))
     expect(await press('confirm', old)).toBe('400 bad_link')
@@ -237,7 +237,7 @@ describe('confirming', () => {
 
 describe('unsubscribing', () => {
   test('the link ends the subscription, once', async () => {
-    const email = await subscribed()
+    const email = await subscribe()
     const token = await unsubscribeToken(email)
     expect(await press('unsubscribe', token)).toBe('done')
     expect((await rowOf(email))!.unsubscribedAt).toBeInstanceOf(Date)
@@ -245,7 +245,7 @@ describe('unsubscribing', () => {
   })
 
   test('the link outlives the row', async () => {
-    const email = await subscribed()
+    const email = await subscribe()
     const token = await unsubscribeToken(email)
     await testApp.database.db.delete(subscribers).where(eq(subscribers.email, email))
     expect(await press('unsubscribe', token)).toBe('already')
@@ -258,15 +258,15 @@ describe('unsubscribing', () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
   ])('a mail program does it in one click, as %s (RFC 8058)', async (type, body) => {
-    const email = await subscribed()
+    const email = await subscribe()
     const token = await unsubscribeToken(email)
     const response = await post(`unsubscribe?token=${token}`, body, { 'content-type': type })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ state: 'done' })
     expect(response.headers['set-cookie']).toBeUndefined()
     expect((await rowOf(email))!.unsubscribedAt).toBeInstanceOf(Date)
-    const forged = await post(`unsubscribe?token=${token}x`, body, { 'content-type': type })
-    expect(forged.statusCode).toBe(400)
+    const answer = await post(`unsubscribe?token=${token}x`, body, { 'content-type': type })
+    expect(answer.statusCode).toBe(400)
   })
 
   test('one click without an origin is for this call only', async () => {
@@ -276,7 +276,7 @@ describe('unsubscribing', () => {
   })
 
   test('opening the address of the header leads to the page and changes nothing', async () => {
-    const email = await subscribed()
+    const email = await subscribe()
     const url = await unsubscribeUrl(
       { db: testApp.database.db, secretKeys: testApp.secretKeys },
       origin,
@@ -309,12 +309,12 @@ describe('without scripts a form is answered by its page', () => {
   test('from start to end', async () => {
     const email = newAddress()
     await post('subscribe', `email=${encodeURIComponent(email)}`, form)
-    const confirmed = await post('confirm', `token=${await mailedToken(email)}`, form)
-    expect(confirmed.headers.location).toBe('/newsletter/confirm?result=done')
+    const confirmation = await post('confirm', `token=${await mailedToken(email)}`, form)
+    expect(confirmation.headers.location).toBe('/newsletter/confirm?result=done')
     const again = await post('subscribe', `email=${encodeURIComponent(email)}`, form)
     expect(again.headers.location).toBe('/newsletter/subscribe?result=already')
-    const ended = await post('unsubscribe', `token=${await unsubscribeToken(email)}`, form)
-    expect(ended.headers.location).toBe('/newsletter/unsubscribe?result=done')
+    const end = await post('unsubscribe', `token=${await unsubscribeToken(email)}`, form)
+    expect(end.headers.location).toBe('/newsletter/unsubscribe?result=done')
   })
 
   test('the form of a Spanish page is answered by a Spanish page', async () => {
@@ -333,11 +333,11 @@ describe('without scripts a form is answered by its page', () => {
 
 test('addresses nobody confirmed within a week are forgotten, others stay', async () => {
   const addresses = {
-    confirmed: await subscribed(),
-    unsubscribed: await subscribed(),
+    confirmed: await subscribe(),
+    unsubscribed: await subscribe(),
     young: newAddress(),
     old: newAddress(),
-    askedAgain: await subscribed(),
+    askedAgain: await subscribe(),
   }
   await press('unsubscribe', await unsubscribeToken(addresses.unsubscribed))
   await press('unsubscribe', await unsubscribeToken(addresses.askedAgain))
@@ -348,25 +348,25 @@ test('addresses nobody confirmed within a week are forgotten, others stay', asyn
     await daysPass(addresses[email], 7.1)
   await ask(addresses.askedAgain)
   await deleteUnconfirmed(testApp.database.db)
-  const left = await Promise.all(
+  const remaining = await Promise.all(
     Object.entries(addresses).map(async ([name, email]) => (await rowOf(email)) && name),
   )
-  expect(left.filter(Boolean)).toEqual(['confirmed', 'unsubscribed', 'young', 'askedAgain'])
+  expect(remaining.filter(Boolean)).toEqual(['confirmed', 'unsubscribed', 'young', 'askedAgain'])
 })
 
 test('no mail, no row: what cannot be posted is not stored', async () => {
-  const broken = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const brokenApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   try {
-    await broken.database.db.execute(sql`DROP TABLE mails CASCADE`)
-    const response = await broken.app.inject({
+    await brokenApp.database.db.execute(sql`DROP TABLE mails CASCADE`)
+    const response = await brokenApp.app.inject({
       method: 'POST',
       url: '/api/newsletter/subscribe',
       headers: { origin },
       payload: { email: 'reader@example.com' },
     })
     expect(response.statusCode).toBe(500)
-    expect(await broken.database.db.select().from(subscribers)).toEqual([])
+    expect(await brokenApp.database.db.select().from(subscribers)).toEqual([])
   } finally {
-    await broken.close()
+    await brokenApp.close()
   }
 })

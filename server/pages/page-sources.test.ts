@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { PageSources } from './page-sources.ts'
 
 test('an answer that is compared and then shown is written out once', async () => {
-  let written = 0
+  let writeCount = 0
   const answer = {
     toJSON: () => {
-      written += 1
+      writeCount += 1
       return ['Cardiology']
     },
   }
@@ -16,5 +16,5 @@ test('an answer that is compared and then shown is written out once', async () =
   const now = new PageSources(true)
   await now.recording(callApi)('GET /api/specialty-names', {})
   expect(await now.areSame(callApi, true)).toBe(true)
-  expect(written).toBe(1)
+  expect(writeCount).toBe(1)
 })

@@ -93,8 +93,8 @@ describe('cached pages', () => {
       .update(doctors)
       .set({ phone: '(210) 555-0199' })
       .where(eq(doctors.slug, 'elena-marsh'))
-    const shown = async () => (await get('/doctors/elena-marsh')).body.includes('(210) 555-0199')
-    expect(await eventually(shown)).toBe(true)
+    const isShown = async () => (await get('/doctors/elena-marsh')).body.includes('(210) 555-0199')
+    expect(await eventually(isShown)).toBe(true)
   })
 
   test('the upgrade page is kept for everybody, the one after paying for nobody', async () => {
@@ -111,10 +111,10 @@ describe('cached pages', () => {
     ['/doctors?x=1&show=96&search=heart&search=foot', '/doctors?search=heart&show=96'],
     ['/api/doctors?utm_source=mail&limit=', '/api/doctors'],
   ])('%s is the kept %s', async (url, address) => {
-    const kept = await get(address)
+    const cachedPage = await get(address)
     const answer = await get(url)
-    expect([answer.statusCode, answer.headers.etag]).toEqual([200, kept.headers.etag])
-    expect(answer.body).toBe(kept.body)
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, cachedPage.headers.etag])
+    expect(answer.body).toBe(cachedPage.body)
   })
 
   test('a file of an earlier build is missing, without a page made for it', async () => {
@@ -217,10 +217,10 @@ describe('for search engines', () => {
   test('the sitemap lists public pages with their last change, and nothing else', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('xml')
-    const listed = [...body.matchAll(/<loc>http:\/\/directory\.example([^<]*)<\/loc>/g)].map(
+    const sitemapPaths = [...body.matchAll(/<loc>http:\/\/directory\.example([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     )
-    expect(listed).toEqual(
+    expect(sitemapPaths).toEqual(
       expect.arrayContaining([
         '/',
         '/doctors',
@@ -230,12 +230,12 @@ describe('for search engines', () => {
         '/how-results-work',
       ]),
     )
-    expect(listed).not.toContain('/doctors/eugene-haskell')
-    expect(listed).not.toContain('/doctors/rosalind-quintero')
-    expect(listed).not.toContain('/subscription-success')
-    expect(new Set(listed).size).toBe(listed.length)
+    expect(sitemapPaths).not.toContain('/doctors/eugene-haskell')
+    expect(sitemapPaths).not.toContain('/doctors/rosalind-quintero')
+    expect(sitemapPaths).not.toContain('/subscription-success')
+    expect(new Set(sitemapPaths).size).toBe(sitemapPaths.length)
     expect(body).toMatch(/<loc>[^<]*\/doctors\/elena-marsh<\/loc><lastmod>\d{4}-\d\d-\d\dT/)
-    for (const path of listed.filter((_, n) => n % 9 === 0))
+    for (const path of sitemapPaths.filter((_, n) => n % 9 === 0))
       expect((await get(path!)).statusCode, path).toBe(200)
   })
 

@@ -36,29 +36,29 @@ afterAll(() => testApp.close())
 async function crawl() {
   const profiles = new Set<string>()
   const waiting = ['/']
-  const visited = new Set(waiting)
+  const visits = new Set(waiting)
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
     const { statusCode, body } = await testApp.app.inject(address)
     expect(statusCode, address).toBe(200)
     for (const [, href] of body.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)) {
       const link = href!.replaceAll('&amp;', '&')
       if (/^\/(doctors|practices)\/./.test(link)) profiles.add(link)
-      else if (!visited.has(link) && !/^\/(auth|api|admin|es)/.test(link)) {
-        visited.add(link)
+      else if (!visits.has(link) && !/^\/(auth|api|admin|es)/.test(link)) {
+        visits.add(link)
         waiting.push(link)
       }
     }
   }
-  return { profiles, visited }
+  return { profiles, visited: visits }
 }
 
 test('links from the home page lead to every public profile, and to no other', async () => {
   const { profiles, visited } = await crawl()
   const sitemap = (await testApp.app.inject('/sitemap.xml')).body
-  const listed = [...sitemap.matchAll(/<loc>http:\/\/directory\.example(\/[^<]*)<\/loc>/g)]
+  const sitemapPaths = [...sitemap.matchAll(/<loc>http:\/\/directory\.example(\/[^<]*)<\/loc>/g)]
     .map(([, path]) => path!)
     .filter((path) => /^\/(doctors|practices)\/./.test(path))
-  expect(listed.length).toBe(many + 5)
-  expect([...profiles].sort()).toEqual(listed.sort())
+  expect(sitemapPaths.length).toBe(many + 5)
+  expect([...profiles].sort()).toEqual(sitemapPaths.sort())
   expect(visited).toContain('/doctors?from=960')
 })

@@ -46,14 +46,14 @@ test('what does not fit into one file is in several, each address once and in th
   const parts = addressesIn(index.body)
   expect(parts).toHaveLength(Math.ceil(addresses.length / 8))
   expect(parts[1]).toBe('https://directory.example/sitemap-2.xml')
-  const found: string[] = []
+  const allAddresses: string[] = []
   for (const part of parts) {
     const { statusCode, headers, body } = await app.inject(new URL(part!).pathname)
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(addressesIn(body).length).toBeLessThanOrEqual(8)
-    found.push(...addressesIn(body))
+    allAddresses.push(...addressesIn(body))
   }
-  expect(found).toEqual(addresses)
+  expect(allAddresses).toEqual(addresses)
 })
 
 test('a part beyond the last is none, nor is any while one file is enough', async () => {

@@ -54,25 +54,25 @@ async function startServer() {
   const identify = async () => ({ identity: null, cookies: [] })
   const reads = { during: <T>(call: () => Promise<T>) => call() }
   const api = new Api(app, { cache, limits, identify, incoming: '', reads })
-  const called: string[] = []
+  const calls: string[] = []
   const as = api.as.bind(api)
   api.as = (...caller) => {
     const callApi = as(...caller)
     return (key, input) => {
-      called.push(`${key} ${JSON.stringify(input)}`)
+      calls.push(`${key} ${JSON.stringify(input)}`)
       return callApi(key, input)
     }
   }
   await serveDirectory(api, db, { jobs, practiceOwnersFor: async () => new Map() })
   serveNews(api, db)
-  const made: string[] = []
-  const built = builtPages(build, () => publicUrl)
-  const render: typeof built.render = (path, ...rest) => {
-    made.push(path)
-    return built.render(path, ...rest)
+  const renders: string[] = []
+  const renderer = builtPages(build, () => publicUrl)
+  const render: typeof renderer.render = (path, ...rest) => {
+    renders.push(path)
+    return renderer.render(path, ...rest)
   }
   const isOpen = async () => true
-  servePages(app, { pages: { ...built, render }, api, cache, limits, isOpen })
+  servePages(app, { pages: { ...renderer, render }, api, cache, limits, isOpen })
   return {
     read: async (path: string) => {
       await version.refresh() // as every acknowledged write does before its answer
@@ -80,9 +80,9 @@ async function startServer() {
       return { body, statusCode }
     },
     /** Pages made since this was asked last. */
-    made: () => made.splice(0),
+    made: () => renders.splice(0),
     /** Calls that pages made since this was asked last. */
-    called: () => called.splice(0).sort(),
+    called: () => calls.splice(0).sort(),
     close: async () => {
       await app.close()
       await version.close()

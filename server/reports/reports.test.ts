@@ -17,14 +17,14 @@ import { deleteOldReports, forgetNetworks } from './routes.ts'
 import { factReports } from './tables.ts'
 
 let harness: TestHarness
-let limited: TestHarness
+let limitedHarness: TestHarness
 beforeAll(async () => {
   harness = await createTestHarness()
-  limited = await createTestHarness({ RATE_LIMITS: 'on' })
+  limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
 })
-afterAll(() => Promise.all([harness.close(), limited.close()]))
+afterAll(() => Promise.all([harness.close(), limitedHarness.close()]))
 beforeEach(async () => {
-  for (const { db } of [harness, limited]) {
+  for (const { db } of [harness, limitedHarness]) {
     await db.delete(factReports)
     await db.delete(mails)
   }
@@ -48,22 +48,22 @@ const aboutPhone = (id: number, extra: object = {}) => ({
   text: 'It is (210) 555-0199 now.',
   ...extra,
 })
-const stored = ({ db } = harness) => db.select().from(factReports).orderBy(factReports.id)
-const posted = () => harness.db.select().from(mails).orderBy(mails.createdAt)
+const readReports = ({ db } = harness) => db.select().from(factReports).orderBy(factReports.id)
+const readMails = () => harness.db.select().from(mails).orderBy(mails.createdAt)
 const sourcesOf = async (id: number) =>
   (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!.factSources
 const end = ({ browser }: Person, id: number, body: object, who: 'user' | 'admin' = 'user') =>
   browser.send('PUT', `/api/${who}/reports/${id}`, body)
-const listed = async ({ browser }: Person, who: 'user' | 'admin' = 'user') =>
+const listReports = async ({ browser }: Person, who: 'user' | 'admin' = 'user') =>
   (await browser.get(`/api/${who}/reports`)).json().reports
-const confirmed = () => createPerson(harness, { emailConfirmed: true })
+const createReader = () => createPerson(harness, { emailConfirmed: true })
 
 describe('a report of a reader', () => {
   test('is stored with what the record said, and nothing says where it came from', async () => {
     const doctor = await createDoctor(harness, { phone: '(210) 555-0100' })
     const answer = await report(aboutPhone(doctor.id, { email: 'Ada@Reader.example' }), '10.99.1.1')
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
-    const [row] = await stored()
+    const [row] = await readReports()
     expect(row).toMatchObject({
       doctorId: doctor.id,
       practiceId: null,
@@ -94,7 +94,7 @@ describe('a report of a reader', () => {
     const input = { kind: 'doctor', id: `${doctor.id}`, subject: 'left', text: '', email: '' }
     const answer = await send({ ...input, website: '' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=sent'])
-    expect(await stored()).toMatchObject([{ subject: 'left', email: null, spamReason: null }])
+    expect(await readReports()).toMatchObject([{ subject: 'left', email: null, spamReason: null }])
     const refusal = await send({ ...input, subject: 'phone' })
     expect(refusal.headers.location).toBe('/report?result=invalid')
   })
@@ -116,7 +116,7 @@ describe('a report of a reader', () => {
     const answer = await report({ ...aboutPhone(1), ...change })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual([field])
-    expect(await stored()).toEqual([])
+    expect(await readReports()).toEqual([])
   })
 
   test('may name an address where the booking link is wrong', async () => {
@@ -126,13 +126,13 @@ describe('a report of a reader', () => {
   })
 
   test('needs a public record', async () => {
-    const hidden = await createDoctor(harness, { publishedAt: null })
-    const gone = await createDoctor(harness, { unpublishedAt: new Date() })
-    const statuses = [987_654, hidden.id, gone.id].map(
+    const hiddenDoctor = await createDoctor(harness, { publishedAt: null })
+    const unpublishedDoctor = await createDoctor(harness, { unpublishedAt: new Date() })
+    const statuses = [987_654, hiddenDoctor.id, unpublishedDoctor.id].map(
       async (id) => (await report(aboutPhone(id))).statusCode,
     )
     expect(await Promise.all(statuses)).toEqual([404, 404, 410])
-    expect(await stored()).toEqual([])
+    expect(await readReports()).toEqual([])
   })
 
   test('keeps in mind what the practice says where the doctor says nothing', async () => {
@@ -140,7 +140,7 @@ describe('a report of a reader', () => {
     const { id } = await createDoctor(harness, { practiceId: practice.id })
     await report(aboutPhone(id, { subject: 'parking', text: 'In the street' }))
     await report(aboutPhone(id, { subject: 'practice', text: 'She moved' }))
-    expect((await stored()).map(({ value }) => value)).toEqual([
+    expect((await readReports()).map(({ value }) => value)).toEqual([
       'Behind the house',
       'Two Oaks Example',
     ])
@@ -152,32 +152,34 @@ describe('spam is kept, does nothing, and is answered as usual', () => {
     ['honeypot', { website: 'https://buy.example' }],
     ['too fast', { elapsed: 2999 }],
   ])('%s', async (reason, traces) => {
-    const owner = await createOwner(harness, { person: await confirmed() })
+    const owner = await createOwner(harness, { person: await createReader() })
     const answer = await report(aboutPhone(owner.doctor.id, traces))
     expect(answer.json()).toEqual({ success: true })
     await report(aboutPhone(owner.doctor.id, traces))
-    expect(await stored()).toMatchObject([{ spamReason: reason }, { spamReason: reason }])
-    expect(await posted()).toEqual([])
-    expect(await listed(owner)).toEqual([])
-    expect(await listed(harness.admin, 'admin')).toEqual([])
+    expect(await readReports()).toMatchObject([{ spamReason: reason }, { spamReason: reason }])
+    expect(await readMails()).toEqual([])
+    expect(await listReports(owner)).toEqual([])
+    expect(await listReports(harness.admin, 'admin')).toEqual([])
     expect(await sourcesOf(owner.doctor.id)).toEqual({})
   })
 
   test('more than five an hour from one network, also at once', async () => {
-    const { id } = await createDoctor(limited)
+    const { id } = await createDoctor(limitedHarness)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => report(aboutPhone(id), `2001:db8:7:1::${n}`, limited)),
+      Array.from({ length: 8 }, (_, n) =>
+        report(aboutPhone(id), `2001:db8:7:1::${n}`, limitedHarness),
+      ),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-    const reasons = (await stored(limited)).map(({ spamReason }) => spamReason)
+    const reasons = (await readReports(limitedHarness)).map(({ spamReason }) => spamReason)
     expect(reasons.filter((reason) => reason === null)).toHaveLength(5)
   })
 
   test('more than twenty an hour about one record, but not about another', async () => {
-    const [one, other] = [await createDoctor(limited), await createDoctor(limited)]
-    for (let n = 0; n < 22; n++) await report(aboutPhone(one.id), nextNetwork(), limited)
-    await report(aboutPhone(other.id), nextNetwork(), limited)
-    const good = (await stored(limited)).filter(({ spamReason }) => spamReason === null)
+    const [one, other] = [await createDoctor(limitedHarness), await createDoctor(limitedHarness)]
+    for (let n = 0; n < 22; n++) await report(aboutPhone(one.id), nextNetwork(), limitedHarness)
+    await report(aboutPhone(other.id), nextNetwork(), limitedHarness)
+    const good = (await readReports(limitedHarness)).filter(({ spamReason }) => spamReason === null)
     expect(good).toHaveLength(21)
     expect(good.at(-1)).toMatchObject({ doctorId: other.id })
   })
@@ -197,8 +199,8 @@ describe('two independent reports', () => {
       phone: { source: 'administrator', by: null, at: expect.any(String), disputed: true },
     })
     await harness.version.refresh()
-    const seen = (await harness.anonymous.get(`/api/doctors/${owner.doctor.slug}`)).json()
-    expect(seen.facts.phone).toMatchObject({ age: 'disputed' })
+    const doctor = (await harness.anonymous.get(`/api/doctors/${owner.doctor.slug}`)).json()
+    expect(doctor.facts.phone).toMatchObject({ age: 'disputed' })
     const [change] = await harness.db
       .select()
       .from(recordChanges)
@@ -207,7 +209,7 @@ describe('two independent reports', () => {
       .limit(1)
     expect(change).toMatchObject({ action: 'disputed', field: 'phone', actorId: null })
 
-    const [first] = await stored()
+    const [first] = await readReports()
     expect((await end(owner, first!.id, { outcome: 'answered' })).json()).toEqual({ ended: 3 })
     expect((await sourcesOf(id)).phone).toMatchObject({ source: 'owner', by: owner.user.id })
     expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
@@ -221,15 +223,15 @@ describe('two independent reports', () => {
     await harness.db.update(factReports).set({ createdAt: sql`now() - interval '91 days'` })
     await report(aboutPhone(id), '10.2.2.1')
     expect(await sourcesOf(id)).toEqual({})
-    const said = { source: 'owner', by: 'ana', at: new Date().toISOString() } as const
+    const origin = { source: 'owner', by: 'ana', at: new Date().toISOString() } as const
     await harness.db
       .update(doctors)
-      .set({ factSources: { phone: said } })
+      .set({ factSources: { phone: origin } })
       .where(eq(doctors.id, id))
     await report(aboutPhone(id), '10.2.3.1')
-    expect(await sourcesOf(id)).toEqual({ phone: said })
+    expect(await sourcesOf(id)).toEqual({ phone: origin })
     await report(aboutPhone(id), '10.2.4.1')
-    expect(await sourcesOf(id)).toEqual({ phone: { ...said, disputed: true } })
+    expect(await sourcesOf(id)).toEqual({ phone: { ...origin, disputed: true } })
   })
 
   test('under one mail address are one person', async () => {
@@ -243,7 +245,7 @@ describe('two independent reports', () => {
     await report(aboutPhone(id))
     for (let n = 0; n < 2; n++) await report({ kind: 'doctor', id, subject: 'left' })
     expect(await sourcesOf(id)).toEqual({})
-    const subjects = (await listed(harness.admin, 'admin')).map(
+    const subjects = (await listReports(harness.admin, 'admin')).map(
       ({ subject }: { subject: string }) => subject,
     )
     expect(subjects).toEqual(['left', 'left', 'phone'])
@@ -254,10 +256,10 @@ describe('two independent reports', () => {
     await report(aboutPhone(id))
     await report(aboutPhone(id))
     expect((await sourcesOf(id)).phone).toMatchObject({ disputed: true })
-    const [first] = await stored()
+    const [first] = await readReports()
     await end(harness.admin, first!.id, { outcome: 'dismissed' }, 'admin')
     expect(await sourcesOf(id)).toEqual({})
-    expect(await listed(harness.admin, 'admin')).toHaveLength(1)
+    expect(await listReports(harness.admin, 'admin')).toHaveLength(1)
   })
 })
 
@@ -268,7 +270,7 @@ describe('the owner', () => {
     await report(aboutPhone(id, { email: 'ada@reader.example' }))
     await report(aboutPhone(id, { email: 'bob@reader.example' }), undefined, harness, 'es')
     await report(aboutPhone(id))
-    const reports = await listed(owner)
+    const reports = await listReports(owner)
     expect(reports).toHaveLength(3)
     expect(reports[0]).toMatchObject({
       record: { kind: 'doctor', id, name: owner.doctor.name, claimed: true },
@@ -288,7 +290,9 @@ describe('the owner', () => {
     expect((await end(owner, reports[0].id, body)).json()).toEqual({ ended: 3 })
     expect((await end(owner, reports[0].id, body)).statusCode).toBe(404)
     expect((await end(owner, reports[1].id, body)).statusCode).toBe(404)
-    const notices = (await posted()).filter(({ content }) => content.template === 'report-answered')
+    const notices = (await readMails()).filter(
+      ({ content }) => content.template === 'report-answered',
+    )
     expect(notices.map(({ to }) => to).sort()).toEqual(['ada@reader.example', 'bob@reader.example'])
     expect(Object.fromEntries(notices.map(({ to, language }) => [to, language]))).toEqual({
       'ada@reader.example': 'en',
@@ -301,50 +305,55 @@ describe('the owner', () => {
       outcome: 'corrected',
       answer: 'Thank you!',
     })
-    expect((await stored()).map(({ email, state }) => [email, state])).toEqual(
+    expect((await readReports()).map(({ email, state }) => [email, state])).toEqual(
       Array(3).fill([null, 'corrected']),
     )
-    expect(await listed(owner)).toEqual([])
+    expect(await listReports(owner)).toEqual([])
   })
 
   test('is written to once a day for a record, and only at a confirmed address', async () => {
-    const owner = await createOwner(harness, { person: await confirmed() })
+    const owner = await createOwner(harness, { person: await createReader() })
     const { id } = owner.doctor
     await report(aboutPhone(id))
     await report(aboutPhone(id))
-    expect(await posted()).toMatchObject([
+    expect(await readMails()).toMatchObject([
       {
         to: owner.user.email,
         content: { template: 'report-received', record: owner.doctor.name, subject: 'Phone' },
       },
     ])
-    expect(JSON.stringify(await posted())).not.toContain('0199')
+    expect(JSON.stringify(await readMails())).not.toContain('0199')
     await harness.db.update(factReports).set({ ownerToldAt: sql`now() - interval '25 hours'` })
     await report(aboutPhone(id))
-    expect(await posted()).toHaveLength(2)
+    expect(await readMails()).toHaveLength(2)
     const person = await createPerson(harness, { emailConfirmed: false })
     await report(aboutPhone((await createOwner(harness, { person })).doctor.id))
-    expect(await posted()).toHaveLength(2)
+    expect(await readMails()).toHaveLength(2)
   })
 
   test('of a practice: all owners and managers are told, and any of them answers', async () => {
     const practice = await createPractice(harness, { phone: '(210) 555-0100' })
-    const people = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
+    const people = [
+      await createReader(),
+      await createReader(),
+      await createReader(),
+      await createReader(),
+    ]
     const [holder, owner, manager, provider] = people as [Person, Person, Person, Person]
     await createClaim(harness, holder, { practiceId: practice.id }, { approved: true })
     await insertMember(harness.db, owner, practice, 'owner')
     await insertMember(harness.db, manager, practice, 'manager')
     await insertMember(harness.db, provider, practice, 'provider')
     await report({ ...aboutPhone(practice.id), kind: 'practice' })
-    expect((await posted()).map(({ to }) => to).toSorted()).toEqual(
+    expect((await readMails()).map(({ to }) => to).toSorted()).toEqual(
       [holder, owner, manager].map(({ user }) => user.email).toSorted(),
     )
-    expect(await listed(provider)).toEqual([])
-    const [row] = await listed(manager)
+    expect(await listReports(provider)).toEqual([])
+    const [row] = await listReports(manager)
     expect((await end(provider, row.id, { outcome: 'answered' })).statusCode).toBe(404)
-    const ended = await end(manager, row.id, { outcome: 'answered', answer: 'It is right.' })
-    expect(ended.json()).toEqual({ ended: 1 })
-    expect(await listed(owner)).toEqual([])
+    const answer = await end(manager, row.id, { outcome: 'answered', answer: 'It is right.' })
+    expect(answer.json()).toEqual({ ended: 1 })
+    expect(await listReports(owner)).toEqual([])
   })
 
   test('reads in Spanish what the record said and says', async () => {
@@ -352,18 +361,18 @@ describe('the owner', () => {
     await report({ ...aboutPhone(person.doctor.id), subject: 'languages' })
     const { reports } = (await person.browser.get('/api/user/reports?lang=es')).json()
     expect(reports).toMatchObject([{ value: 'vietnamita', presentValue: 'vietnamita' }])
-    expect(await listed(person)).toMatchObject([{ value: 'Vietnamese' }])
+    expect(await listReports(person)).toMatchObject([{ value: 'Vietnamese' }])
   })
 
   test('of another record, or of a claim that waits, neither sees nor ends it', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
-    const [row] = await stored()
+    const [row] = await readReports()
     const stranger = await createOwner(harness)
     const waiting = await createPerson(harness)
     await createClaim(harness, waiting, { doctorId: id }, { approved: false })
     for (const person of [stranger, waiting]) {
-      expect(await listed(person)).toEqual([])
+      expect(await listReports(person)).toEqual([])
       expect((await end(person, row!.id, { outcome: 'answered' })).statusCode).toBe(404)
       expect((await end(person, row!.id, { outcome: 'answered' }, 'admin')).statusCode).toBe(403)
     }
@@ -371,7 +380,7 @@ describe('the owner', () => {
     expect((await anonymous.get('/api/user/reports')).statusCode).toBe(401)
     const spam = await end(stranger, row!.id, { outcome: 'dismissed' })
     expect(spam.statusCode).toBe(400)
-    expect(await stored()).toMatchObject([{ state: 'open' }])
+    expect(await readReports()).toMatchObject([{ state: 'open' }])
   })
 
   test('of the practice sees its reports; a doctor cannot confirm what the practice says', async () => {
@@ -382,8 +391,10 @@ describe('the owner', () => {
     const aboutParking = { subject: 'parking', text: 'In the street' }
     await report({ kind: 'practice', id: practice.id, ...aboutParking })
     await report({ kind: 'doctor', id: owner.doctor.id, ...aboutParking })
-    const [ofPractice, ofDoctor] = await stored()
-    expect(await listed(manager)).toMatchObject([{ id: ofPractice!.id, value: 'Behind the house' }])
+    const [ofPractice, ofDoctor] = await readReports()
+    expect(await listReports(manager)).toMatchObject([
+      { id: ofPractice!.id, value: 'Behind the house' },
+    ])
     const parking = async () =>
       (await harness.anonymous.get(`/api/practices/${practice.slug}`)).json().facts.parking
     await end(owner, ofDoctor!.id, { outcome: 'answered' })
@@ -397,7 +408,7 @@ describe('the owner', () => {
   test('answers without addresses, in 500 characters', async () => {
     const owner = await createOwner(harness)
     await report(aboutPhone(owner.doctor.id))
-    const [row] = await stored()
+    const [row] = await readReports()
     for (const answer of ['x'.repeat(501), 'See https://pills.example'])
       expect((await end(owner, row!.id, { outcome: 'answered', answer })).statusCode).toBe(400)
   })
@@ -408,17 +419,17 @@ describe('administrators', () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id, { email: 'ada@reader.example' }))
     await report(aboutPhone(id, { email: 'bad@reader.example', subject: 'closed' }))
-    const [phone, closed] = await stored()
+    const [phone, otherReport] = await readReports()
     const { admin } = harness
-    await end(admin, closed!.id, { outcome: 'dismissed', answer: 'No' }, 'admin')
-    expect(await posted()).toEqual([])
+    await end(admin, otherReport!.id, { outcome: 'dismissed', answer: 'No' }, 'admin')
+    expect(await readMails()).toEqual([])
     await end(admin, phone!.id, { outcome: 'answered' }, 'admin')
     expect((await sourcesOf(id)).phone).toMatchObject({ source: 'administrator' })
-    expect(await posted()).toMatchObject([
+    expect(await readMails()).toMatchObject([
       { to: 'ada@reader.example', content: { outcome: 'answered', answer: null } },
     ])
-    const ended = (await admin.browser.get('/api/admin/reports?state=ended&page=9')).json()
-    expect(ended).toMatchObject({
+    const page = (await admin.browser.get('/api/admin/reports?state=ended&page=9')).json()
+    expect(page).toMatchObject({
       total: 2,
       page: 1,
       pages: 1,
@@ -436,18 +447,18 @@ describe('administrators', () => {
     const createdAt = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000)
     await harness.db.update(factReports).set({ createdAt })
     const businessDays = businessDaysSince(createdAt, new Date(), site.timeZone)
-    expect(await listed(harness.admin, 'admin')).toMatchObject([{ businessDays }])
+    expect(await listReports(harness.admin, 'admin')).toMatchObject([{ businessDays }])
   })
 
   test('merge records with their reports', async () => {
-    const [kept, merged] = [await createDoctor(harness), await createDoctor(harness)]
-    await report(aboutPhone(merged.id))
+    const [survivor, duplicate] = [await createDoctor(harness), await createDoctor(harness)]
+    await report(aboutPhone(duplicate.id))
     const { browser } = harness.admin
-    const answer = await browser.post(`/api/admin/directory/doctors/${kept.id}/merge`, {
-      otherId: merged.id,
+    const answer = await browser.post(`/api/admin/directory/doctors/${survivor.id}/merge`, {
+      otherId: duplicate.id,
     })
     expect(answer.statusCode).toBe(200)
-    expect(await stored()).toMatchObject([{ doctorId: kept.id }])
+    expect(await readReports()).toMatchObject([{ doctorId: survivor.id }])
   })
 })
 
@@ -461,7 +472,7 @@ describe('retention', () => {
         createdAt: sql`now() - make_interval(days => ${age})`,
       })
     await deleteOldReports(harness.db, days)
-    expect((await stored()).map(({ text }) => text)).toEqual([`${days - 1}`])
+    expect((await readReports()).map(({ text }) => text)).toEqual([`${days - 1}`])
     const { rows } = await harness.database.pool.query(
       `SELECT cron, timezone FROM jobs.schedule WHERE name = 'delete-old-reports'`,
     )
@@ -483,7 +494,7 @@ describe('retention', () => {
         createdAt: sql`now() - make_interval(days => ${age})`,
       })
     await forgetNetworks(harness.db)
-    expect((await stored()).map(({ text, network }) => [text, network !== ''])).toEqual(
+    expect((await readReports()).map(({ text, network }) => [text, network !== ''])).toEqual(
       cases.map(({ text, kept }) => [text, kept]),
     )
   })

@@ -92,8 +92,8 @@ export const linesOf = ({ problems }: Report) =>
 
 export function expectFiguresToAddUp(report: Report) {
   const { doctor, practice } = report.outcomes
-  const skipped = Object.values(report.skipCounts).reduce((sum, count) => sum + count, 0)
+  const skipCount = Object.values(report.skipCounts).reduce((sum, count) => sum + count, 0)
   const counts = [doctor, practice].flatMap((of) => [of.new, of.changed, of.unchanged])
   expect(report.inArea).toBe(counts.reduce((sum, count) => sum + count, 0))
-  expect(report.read).toBe(report.inArea + skipped)
+  expect(report.read).toBe(report.inArea + skipCount)
 }

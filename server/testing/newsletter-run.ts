@@ -64,17 +64,17 @@ type PageTimes = { kept: number[]; rendered: number[] }
 export async function runNewsletter(options: Options): Promise<NewsletterRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-newsletter-'))
   chmodSync(dataDir, 0o711)
-  const embedded = await openEmbeddedDatabase({ dataDir, log: silentLog })
-  const database = connectDatabase(embedded.url)
+  const postgres = await openEmbeddedDatabase({ dataDir, log: silentLog })
+  const database = connectDatabase(postgres.url)
   const sink = await startSink()
   try {
-    await migrateDatabase(embedded.url, silentLog)
+    await migrateDatabase(postgres.url, silentLog)
     return await run(options, { db: database.db, dataDir, sink })
   } finally {
     await sink.stop()
     await database.close()
-    await embedded.stop()
-    rmSync(embedded.folder, { recursive: true, force: true })
+    await postgres.stop()
+    rmSync(postgres.folder, { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -126,11 +126,11 @@ async function run(
       }
     }
     const memory = { before: memoryOf(product), most: 0 }
-    const paused = leaving > 0
+    const isPaused = leaving > 0
     await sendNewsletter({ db, jobs }, id, 'nobody')
-    if (paused) await db.update(newsletters).set({ pausedAt: new Date() })
-    const unsubscribed = await leave({ db, dataDir }, product, id, leaving)
-    if (paused) {
+    if (isPaused) await db.update(newsletters).set({ pausedAt: new Date() })
+    const formerReaders = await leave({ db, dataDir }, product, id, leaving)
+    if (isPaused) {
       await db.update(newsletters).set({ pausedAt: null })
       await jobs.enqueue(db, sendings, { newsletterId: id })
     }
@@ -157,11 +157,11 @@ async function run(
     }
     const seconds = (Date.now() - startedAt) / 1000
     await isKilled
-    const taken = (await sink.taken()).slice(earlierCount)
+    const deliveries = (await sink.taken()).slice(earlierCount)
     return {
       seconds,
       kills,
-      ...count(taken, expectedReaders, unsubscribed),
+      ...count(deliveries, expectedReaders, formerReaders),
       states: await statesOf(db, id),
       memory,
       pages,
@@ -185,9 +185,9 @@ async function insertReaders(db: Db, count: number): Promise<Set<string>> {
     Array.from({ length: count }, (_, n) => `${kind}-${n}@readers.example`)
   const now = new Date()
   const others = Math.ceil(count / 20)
-  const confirmed = addresses('confirmed', count)
+  const confirmedEmails = addresses('confirmed', count)
   const rows = [
-    ...confirmed.map((email) => ({ email, confirmedAt: now })),
+    ...confirmedEmails.map((email) => ({ email, confirmedAt: now })),
     ...addresses('unconfirmed', others).map((email) => ({ email })),
     ...addresses('unsubscribed', others).map((email) => ({
       email,
@@ -197,7 +197,7 @@ async function insertReaders(db: Db, count: number): Promise<Set<string>> {
   ]
   for (let from = 0; from < rows.length; from += 1000)
     await db.insert(subscribers).values(rows.slice(from, from + 1000))
-  return new Set(confirmed)
+  return new Set(confirmedEmails)
 }
 
 /** The last in line unsubscribe by the link of their mail. @returns their addresses */
@@ -219,7 +219,7 @@ async function leave(
       ),
     )
     .orderBy(subscribers.id)
-  const unsubscribed = new Set<string>()
+  const formerReaders = new Set<string>()
   for (const reader of count > 0 ? waiting.slice(-count) : []) {
     const response = await fetch(await unsubscribeUrl({ db, secretKeys }, address, reader), {
       method: 'POST',
@@ -227,9 +227,9 @@ async function leave(
       body: 'List-Unsubscribe=One-Click',
     })
     if (!response.ok) throw new Error(`Unsubscribing answered ${response.status}`)
-    unsubscribed.add(reader.email)
+    formerReaders.add(reader.email)
   }
-  return unsubscribed
+  return formerReaders
 }
 
 async function isOver(db: Db, id: number) {
@@ -240,20 +240,20 @@ async function isOver(db: Db, id: number) {
 }
 
 function count(
-  delivered: [to: string, messageId: string][],
+  deliveries: [to: string, messageId: string][],
   expectedReaders: Set<string>,
-  unsubscribed: Set<string>,
+  formerReaders: Set<string>,
 ) {
   const ids = new Map<string, Set<string>>()
-  for (const [to, messageId] of delivered) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
-  const due = [...expectedReaders].filter((address) => !unsubscribed.has(address))
+  for (const [to, messageId] of deliveries) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
+  const due = [...expectedReaders].filter((address) => !formerReaders.has(address))
   const distinct = [...ids.values()].reduce((sum, { size }) => sum + size, 0)
   return {
-    taken: delivered.length,
-    copies: delivered.length - distinct,
+    taken: deliveries.length,
+    copies: deliveries.length - distinct,
     twice: [...ids.values()].filter(({ size }) => size > 1).length,
     missed: due.filter((address) => !ids.has(address)).length,
-    unwanted: delivered.filter(([to]) => !expectedReaders.has(to) || unsubscribed.has(to)).length,
+    unwanted: deliveries.filter(([to]) => !expectedReaders.has(to) || formerReaders.has(to)).length,
   }
 }
 

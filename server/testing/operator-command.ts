@@ -19,20 +19,20 @@ export const runOperatorCommand = (
   name: string,
   args: string[],
   settings: NodeJS.ProcessEnv,
-  typed = '',
+  input = '',
 ): Promise<Ended> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['--import', './server/platform/loader.mjs', '--', `commands/${name}.ts`, ...args],
       { cwd: project, env: { ...process.env, NODE_ENV: 'test', DATA_DIR: nowhere, ...settings } },
-      (error, stdout, printed) => resolve(readEnded(Number(error?.code ?? 0), stdout, printed)),
+      (error, stdout, stderr) => resolve(readEnded(Number(error?.code ?? 0), stdout, stderr)),
     )
-    child.stdin?.end(typed)
+    child.stdin?.end(input)
   })
 
-function readEnded(code: number, stdout: string, printed: string): Ended {
-  const [, database = null, stderr = ''] = /^(?:Database: ([^\n]*)\n)?(.*)$/s.exec(printed) ?? []
+function readEnded(code: number, stdout: string, output: string): Ended {
+  const [, database = null, stderr = ''] = /^(?:Database: ([^\n]*)\n)?(.*)$/s.exec(output) ?? []
   return { code, stdout, stderr, database }
 }
 

@@ -6,7 +6,7 @@ const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).
 
 /** Bits of the authenticator's data: somebody is there, and is known to it. */
 const present = 1
-const verified = 4
+const userVerified = 4
 const hasCredential = 64
 
 type Options = {
@@ -116,7 +116,7 @@ export class TestPasskey {
   #data(rpId: string, bits: number, { unverified = false, rpId: otherId }: Options) {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
-    const flags = present | (unverified ? 0 : verified) | bits
+    const flags = present | (unverified ? 0 : userVerified) | bits
     return Buffer.concat([sha256(otherId ?? rpId), Buffer.from([flags]), counter])
   }
 }

@@ -36,9 +36,9 @@ function partsOf(node: Node, source: string): [part: unknown, isRefusal: boolean
   if (isNode(callee)) {
     const name = source.slice(callee.start, callee.end)
     if (forPrograms.test(type === 'NewExpression' ? `new ${name}` : name)) return []
-    const given = node.arguments as Node[]
+    const args = node.arguments as Node[]
     // status and code come before the words
-    const words = name === 'Problem' ? given.slice(2, 4) : given
+    const words = name === 'Problem' ? args.slice(2, 4) : args
     return [
       [words, refusing.has(name)],
       [callee, false],

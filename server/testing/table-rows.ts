@@ -31,11 +31,11 @@ const comparedTables: PgTable[] = [
 
 /** All rows of those tables, and all mails in the queue, delivered or not, as texts. */
 export async function allRows(db: Db): Promise<Record<string, string[]>> {
-  const named = [
+  const columnSources = [
     ...comparedTables.map((table) => [getTableName(table), sql`select * from ${table}`] as const),
     ['mails', sql`select ${mails.to}, ${mails.content} from ${mails}`] as const,
   ]
-  const columns = named.map(
+  const columns = columnSources.map(
     ([name, select]) => sql`(
       select coalesce(json_agg(to_json(kept)::text order by to_json(kept)::text), '[]')
       from (${select}) as kept

@@ -4,19 +4,19 @@ import { spanish } from '../platform/languages/spanish.ts'
 
 /** Watches what an application refuses to anybody but administrators, whose calls are in English only. */
 export function watchRefusals(app: FastifyInstance): { requireTranslated(): void } {
-  const untranslated = new Set<string>()
+  const texts = new Set<string>()
   const inject = app.inject.bind(app)
   app.inject = (async (request: InjectOptions | string) => {
     const answer = await inject(request)
-    for (const text of refusedWith(answer)) if (!spanish.find(text)) untranslated.add(text)
+    for (const text of refusedWith(answer)) if (!spanish.find(text)) texts.add(text)
     return answer
   }) as typeof app.inject
   return {
     /** @throws Error that names refusals without a Spanish text */
     requireTranslated() {
-      if (untranslated.size > 0)
+      if (texts.size > 0)
         throw new Error(
-          `Without a Spanish text in server/platform/languages/es or texts/es/refusals:\n${[...untranslated].join('\n')}`,
+          `Without a Spanish text in server/platform/languages/es or texts/es/refusals:\n${[...texts].join('\n')}`,
         )
     },
   }

@@ -73,13 +73,13 @@ test('a test mail goes to the own address, and its server counts as tried once i
   expect((await setup()).mail.acceptedAt).toBeNull()
 
   smtp.misbehave = {}
-  smtp.accepted.length = 0
+  smtp.deliveries.length = 0
   expect(await sendTest()).toEqual({
     accepted: true,
     server: `127.0.0.1:${smtp.port}`,
     reply: expect.stringMatching(/^250/),
   })
-  const tests = smtp.accepted.filter(({ mail }) => mail.subject?.startsWith('Test mail'))
+  const tests = smtp.deliveries.filter(({ mail }) => mail.subject?.startsWith('Test mail'))
   expect(tests.map(({ envelope }) => envelope.to)).toEqual([[harness.admin.user.email]])
   expect((await setup()).mail.acceptedAt).toEqual(expect.any(String))
   const lines = await harness.db.select().from(auditLog).where(eq(auditLog.action, 'mail tested'))

@@ -51,11 +51,11 @@ test('due subscriptions renew or end, once; others stay as they are', async () =
         ...values,
       }),
     })
-    const told = async () => (await person.browser.get('/api/user/subscription')).json()
-    const stands = async () => stateOf((await objects.get(id))!)
-    return { told, stands }
+    const readSubscription = async () => (await person.browser.get('/api/user/subscription')).json()
+    const readState = async () => stateOf((await objects.get(id))!)
+    return { readSubscription, readState }
   }
-  const renewed = await make({})
+  const renewal = await make({})
   const ending = await make({ cancelAtPeriodEnd: true })
   const later = await make({ currentPeriodEnd: past(-5) })
   const over = await make({ status: 'canceled' })
@@ -65,21 +65,21 @@ test('due subscriptions renew or end, once; others stay as they are', async () =
     content: { id: 'bps_old', object: 'billing_portal.session' },
     createdAt: past(31),
   })
-  const before = [await later.stands(), await over.stands()]
+  const before = [await later.readState(), await over.readState()]
 
   await renewDue(harness)
   await renewDue(harness)
-  expect(await renewed.stands()).toMatchObject({
+  expect(await renewal.readState()).toMatchObject({
     status: 'active',
     ...periodFrom(end, 'standard_monthly'),
   })
-  expect(await ending.stands()).toMatchObject({ status: 'canceled', currentPeriodEnd: end })
-  expect([await later.stands(), await over.stands()]).toEqual(before)
+  expect(await ending.readState()).toMatchObject({ status: 'canceled', currentPeriodEnd: end })
+  expect([await later.readState(), await over.readState()]).toEqual(before)
   expect(await objects.get('bps_old')).toBeNull()
   await vi.waitFor(
     async () => {
-      expect(await renewed.told()).toMatchObject({ premium: true })
-      expect(await ending.told()).toMatchObject({ status: 'canceled', premium: false })
+      expect(await renewal.readSubscription()).toMatchObject({ premium: true })
+      expect(await ending.readSubscription()).toMatchObject({ status: 'canceled', premium: false })
     },
     { timeout: 60_000, interval: 50 },
   )
@@ -101,8 +101,8 @@ test('subscriptions of before the fake had Stripe’s shapes are taken over', as
       '2027-01-31T10:00:00.5Z', true, '2026-02-01T10:00:00Z', '2025-01-31T10:00:00Z')`)
   for (const statement of (await statementsOf('0020_sandbox_objects')).slice(2))
     await harness.db.execute(sql.raw(statement))
-  const stored = await new SandboxObjects(harness.db).get('sub_old')
-  expect(stateOf(stored!)).toEqual({
+  const object = await new SandboxObjects(harness.db).get('sub_old')
+  expect(stateOf(object!)).toEqual({
     id: 'sub_old',
     customerId: 'cus_old',
     userId: 'user-7',

@@ -45,7 +45,7 @@ const becomes = (person: Person, state: object | null) =>
     },
     { timeout: 60_000, interval: 50 },
   )
-async function subscribed(person: Person, planType = 'standard_monthly') {
+async function subscribe(person: Person, planType = 'standard_monthly') {
   await press(await checkout(person, planType), 'pay')
   return becomes(person, { planType, status: 'active', premium: true })
 }
@@ -69,9 +69,9 @@ test('who pays from a Spanish page pays and manages in Spanish, and comes back t
   await becomes(ada, { status: 'active' })
 
   const portalUrl = (await browser.post('/api/create-portal-session?lang=es')).json().url
-  const failed = await press(pathOf(portalUrl), 'fail')
+  const failure = await press(pathOf(portalUrl), 'fail')
   await becomes(ada, { status: 'past_due' })
-  const managing = await read(failed)
+  const managing = await read(failure)
   expect(managing).toContain('<html lang="es">')
   for (const text of ['El pago falló.', 'Pagar ahora', 'Gracia hasta', 'pendiente'])
     expect(managing).toContain(text)
@@ -112,9 +112,9 @@ describe('a whole life', () => {
 
     const managing = await portal(ada)
     expect(await press(managing, 'fail')).toBe(`${managing}?done=fail`)
-    const failed = await becomes(ada, { status: 'past_due', premium: true })
-    const left = Date.parse(failed.graceUntil) - Date.now()
-    expect(Math.round(left / 86_400_000)).toBe(graceDays)
+    const failure = await becomes(ada, { status: 'past_due', premium: true })
+    const graceLeft = Date.parse(failure.graceUntil) - Date.now()
+    expect(Math.round(graceLeft / 86_400_000)).toBe(graceDays)
     expect(await isFeatured(slug)).toBe(true)
     await press(managing, 'pay')
     await becomes(ada, { status: 'active', premium: true, graceUntil: null })
@@ -152,7 +152,7 @@ describe('a whole life', () => {
 
   test('canceled now: Featured until the period’s end, then a new subscription', async () => {
     const ada = await createOwner(harness)
-    await subscribed(ada, 'standard_yearly')
+    await subscribe(ada, 'standard_yearly')
     const managing = await portal(ada)
     await press(managing, 'end')
     await becomes(ada, { status: 'canceled', premium: true })
@@ -164,13 +164,13 @@ describe('a whole life', () => {
     await becomes(ada, { status: 'canceled', premium: false })
     // the listing ends with the event, a moment after the time that was paid for
     await expect.poll(() => isFeatured(ada.doctor.slug)).toBe(false)
-    await subscribed(ada)
+    await subscribe(ada)
     expect(await isFeatured(ada.doctor.slug)).toBe(true)
   })
 
   test('canceled at the period’s end, which comes', async () => {
     const ada = await createOwner(harness)
-    await subscribed(ada)
+    await subscribe(ada)
     const managing = await portal(ada)
     await press(managing, 'cancel')
     await becomes(ada, { cancelAtPeriodEnd: true })
@@ -181,7 +181,7 @@ describe('a whole life', () => {
 
   test('canceled with an open bill: nothing is paid for, so it ends at once', async () => {
     const ada = await createOwner(harness)
-    await subscribed(ada)
+    await subscribe(ada)
     const managing = await portal(ada)
     await press(managing, 'fail')
     await becomes(ada, { status: 'past_due' })
@@ -194,7 +194,7 @@ describe('a whole life', () => {
 
   test('canceled while past due: portal and dashboard tell the same', async () => {
     const ada = await createOwner(harness)
-    await subscribed(ada)
+    await subscribe(ada)
     const managing = await portal(ada)
     await press(managing, 'fail')
     await press(managing, 'cancel')
@@ -246,7 +246,7 @@ describe('the payment page', () => {
 describe('the pages', () => {
   test('have no script, no inline style, no foreign address, and are kept nowhere', async () => {
     const ada = await createPerson(harness)
-    await subscribed(ada)
+    await subscribe(ada)
     for (const url of [await portal(ada), '/sandbox/checkout/cs_sandbox_unknown']) {
       const page = await harness.anonymous.get(url)
       expect(page.headers).toMatchObject({
@@ -263,7 +263,7 @@ describe('the pages', () => {
 
   test('unknown addresses and actions are 404; other sites cannot press', async () => {
     const ada = await createPerson(harness)
-    await subscribed(ada)
+    await subscribe(ada)
     const managing = await portal(ada)
     for (const [path, action] of [
       ['/sandbox/checkout/cs_sandbox_x', 'pay'],
@@ -284,7 +284,7 @@ describe('the pages', () => {
 
   test('a button that another tab has overtaken says so', async () => {
     const ada = await createPerson(harness)
-    await subscribed(ada)
+    await subscribe(ada)
     const managing = await portal(ada)
     const answer = await press(managing, 'resume')
     expect(answer).toBe(`${managing}?done=late`)
@@ -294,21 +294,21 @@ describe('the pages', () => {
 
 test('Featured waits for the approval of the claim, and for nothing else', async () => {
   const ada = await createOwner(harness, { approved: false })
-  await subscribed(ada)
-  const listed = () =>
+  await subscribe(ada)
+  const countListings = () =>
     harness.db.$count(featuredListings, eq(featuredListings.doctorId, ada.doctor.id))
-  expect(await listed()).toBe(0)
+  expect(await countListings()).toBe(0)
   expect((await approveSubmission(harness, ada.claim.id)).statusCode).toBe(200)
-  expect(await listed()).toBe(1)
+  expect(await countListings()).toBe(1)
   expect(await isFeatured(ada.doctor.slug)).toBe(true)
 })
 
 test('its events are kept like Stripe’s', async () => {
   const ada = await createPerson(harness)
-  await subscribed(ada)
+  await subscribe(ada)
   const { stripeSubscriptionId } = await ada.browser.user()
-  const made = await new SandboxObjects(harness.db).get(stripeSubscriptionId)
-  expect(made).toMatchObject({ status: 'active' })
+  const object = await new SandboxObjects(harness.db).get(stripeSubscriptionId)
+  expect(object).toMatchObject({ status: 'active' })
   const types = (await harness.db.select().from(paymentEvents)).map(({ type }) => type)
   expect(types).toEqual(
     expect.arrayContaining([

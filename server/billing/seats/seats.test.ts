@@ -101,7 +101,7 @@ async function pay(
   return deliverEvent(harness, stripeEvent('customer.subscription.updated', subscription))
 }
 
-const featured = async (id: number) =>
+const isFeatured = async (id: number) =>
   (await harness.db.$count(featuredListings, eq(featuredListings.doctorId, id))) === 1
 const holders = async ({ subscriptionId }: Pick<Practice, 'subscriptionId'>) =>
   (
@@ -213,7 +213,7 @@ describe('a subscription of a practice', () => {
     const { owner, manager, ids } = world
     await pay(world)
     expect(await holders(world)).toEqual(ids)
-    for (const id of ids) expect(await featured(id)).toBe(true)
+    for (const id of ids) expect(await isFeatured(id)).toBe(true)
     expect(await mailsTo(owner)).toMatchObject([
       { template: 'seats-started', seats: 3, doctors: expect.arrayContaining(['Dr. A Example']) },
     ])
@@ -226,11 +226,11 @@ describe('a subscription of a practice', () => {
     // a doctor with a seat has what belongs to a Featured listing
     const own = (await (await browserOf(world)).get('/api/user/doctor')).json()
     expect(own).toMatchObject({ premium: true, featured: true })
-    const seen = await harness.admin.browser.get(`/api/admin/users/${owner.user.id}`)
-    expect(seen.json().paysFor).toMatchObject([
+    const answer = await harness.admin.browser.get(`/api/admin/users/${owner.user.id}`)
+    expect(answer.json().paysFor).toMatchObject([
       { practiceId: world.practice.id, status: 'active', seats: 3, returned: false },
     ])
-    expect(seen.json().paysFor[0].doctors).toHaveLength(3)
+    expect(answer.json().paysFor[0].doctors).toHaveLength(3)
     // told again, nothing changes
     await pay(world)
     expect(await templatesTo(owner)).toEqual(['seats-started'])
@@ -240,9 +240,9 @@ describe('a subscription of a practice', () => {
     const world = await newPractice(2)
     await pay(world)
     await pay(world, { status: 'past_due', latest_invoice: { status: 'open', created: days(-1) } })
-    expect(await featured(world.ids[0]!)).toBe(true)
+    expect(await isFeatured(world.ids[0]!)).toBe(true)
     await pay(world, { status: 'unpaid', latest_invoice: { status: 'open', created: days(-20) } })
-    for (const id of world.ids) expect(await featured(id)).toBe(false)
+    for (const id of world.ids) expect(await isFeatured(id)).toBe(false)
     expect(await templatesTo(world.owner)).toEqual([
       'seats-started',
       'payment-failed',
@@ -250,7 +250,7 @@ describe('a subscription of a practice', () => {
     ])
     // paid after all
     await pay(world)
-    for (const id of world.ids) expect(await featured(id)).toBe(true)
+    for (const id of world.ids) expect(await isFeatured(id)).toBe(true)
     await pay(world, { status: 'canceled', latest_invoice: { status: 'open', created: days(-1) } })
     expect(await holders(world)).toEqual([])
   })
@@ -273,8 +273,8 @@ describe('a subscription of a practice', () => {
   test('is mended by the comparison with the provider', async () => {
     const world = await newPractice(2)
     await pay(world)
-    const stored = harness.stripe.get(world.subscriptionId)!
-    harness.stripe.put({ ...stored, cancel_at_period_end: true })
+    const object = harness.stripe.get(world.subscriptionId)!
+    harness.stripe.put({ ...object, cancel_at_period_end: true })
     expect((await reconcile(services())).repaired).toBeGreaterThan(0)
     expect(await findSubscription(harness, world.subscriptionId)).toMatchObject({
       practiceId: world.practice.id,
@@ -290,10 +290,10 @@ describe('seats', () => {
     const world = await newPractice(3)
     const { owner, manager, ids } = world
     await pay(world, { doctorIds: ids.slice(0, 2) })
-    const given = await save(manager, [ids[1]!, ids[2]!], 2)
-    expect(given.statusCode).toBe(200)
+    const answer = await save(manager, [ids[1]!, ids[2]!], 2)
+    expect(answer.statusCode).toBe(200)
     expect((await holders(world)).toSorted()).toEqual([ids[1], ids[2]])
-    expect(await featured(ids[0]!)).toBe(false)
+    expect(await isFeatured(ids[0]!)).toBe(false)
     const refusal = await save(manager, ids, 3)
     expect([refusal.statusCode, refusal.json().code]).toEqual([403, 'not_the_payer'])
     expect((await manager.browser.post(`${path}/preview`, { seats: 3 })).statusCode).toBe(403)
@@ -327,21 +327,21 @@ describe('seats', () => {
   })
 
   describe('paid for while the provider fails', () => {
-    const spied = (method: 'changeQuantity' | 'fetchSubscription', error: Error) =>
+    const spyOnStripe = (method: 'changeQuantity' | 'fetchSubscription', error: Error) =>
       vi.spyOn(StripeProvider.prototype, method).mockRejectedValueOnce(error)
 
     test('at a declined card: nothing has changed', async () => {
       const world = await newPractice(3)
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
-      const spy = spied('changeQuantity', paymentDeclined())
+      const spy = spyOnStripe('changeQuantity', paymentDeclined())
       const refusal = await save(owner, [ids[1]!, ids[2]!], 2)
       spy.mockRestore()
       expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'payment_declined'])
       expect(await holders(world)).toEqual([ids[0]])
       await pay(world)
       await save(owner, ids, 3)
-      const again = spied('changeQuantity', paymentDeclined())
+      const again = spyOnStripe('changeQuantity', paymentDeclined())
       expect((await save(owner, [ids[2]!], 1)).statusCode).toBe(409)
       again.mockRestore()
       expect((await holders(world)).toSorted()).toEqual(ids)
@@ -365,7 +365,7 @@ describe('seats', () => {
       const world = await newPractice(3)
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
-      const spy = spied('fetchSubscription', new Error('Stripe: broken'))
+      const spy = spyOnStripe('fetchSubscription', new Error('Stripe: broken'))
       expect((await save(owner, [ids[1]!, ids[2]!], 2)).statusCode).toBe(200)
       spy.mockRestore()
       expect((await holders(world)).toSorted()).toEqual([ids[1], ids[2]])
@@ -377,7 +377,7 @@ describe('seats', () => {
     await pay(world)
     await pay(world, { quantity: 1 })
     expect(await holders(world)).toEqual([world.ids[0]])
-    expect(await featured(world.ids[2]!)).toBe(false)
+    expect(await isFeatured(world.ids[2]!)).toBe(false)
     await tellFreed(services())
     const notices = (await mailsTo(world.owner)).slice(-1)
     expect(notices).toMatchObject([
@@ -419,8 +419,8 @@ describe('seats', () => {
       await pay(world)
       await act(world, await browserOf(world))
       expect(await holders(world)).toEqual([ids[1]])
-      expect(await featured(ids[0]!)).toBe(end === 'own subscription')
-      expect(await featured(ids[1]!)).toBe(true)
+      expect(await isFeatured(ids[0]!)).toBe(end === 'own subscription')
+      expect(await isFeatured(ids[1]!)).toBe(true)
       await Promise.all([tellFreed(services()), tellFreed(services())])
       const notices = (await mailsTo(owner)).filter(({ template }) => template === 'seats-freed')
       expect(notices).toMatchObject([{ freed: [{ doctor: 'Dr. A Example', end }] }])
@@ -438,12 +438,12 @@ describe('seats', () => {
     await harness.db.insert(managedProfiles).values({ ...consent, agreedAt: new Date() })
     expect((await show(owner)).doctors).toMatchObject([{ id, state: 'free' }])
     await pay(world, { doctorIds: [id] })
-    expect(await featured(id)).toBe(true)
+    expect(await isFeatured(id)).toBe(true)
     await harness.db
       .update(managedProfiles)
       .set({ endedAt: new Date(), end: 'taken back' })
       .where(eq(managedProfiles.doctorId, id))
-    expect(await featured(id)).toBe(false)
+    expect(await isFeatured(id)).toBe(false)
     await tellFreed(services())
     expect((await mailsTo(owner)).slice(-1)).toMatchObject([{ freed: [{ end: 'consent ended' }] }])
   })
@@ -453,7 +453,7 @@ describe('seats', () => {
     await pay(world)
     await takeDown('practices', world.practice.id)
     expect(await holders(world)).toEqual([])
-    for (const id of world.ids) expect(await featured(id)).toBe(false)
+    for (const id of world.ids) expect(await isFeatured(id)).toBe(false)
     await endAbandoned(services())
     await endAbandoned(services())
     await tellFreed(services())
@@ -482,13 +482,13 @@ describe('seats', () => {
     await pay(world, { id: next })
     expect(await holders({ subscriptionId: next })).toEqual(ids)
     expect(await holders(world)).toEqual([])
-    for (const id of ids) expect(await featured(id)).toBe(true)
+    for (const id of ids) expect(await isFeatured(id)).toBe(true)
     expect((await show(owner)).subscription?.payer.isSelf).toBe(true)
   })
 })
 
 describe('who should not be charged again', () => {
-  const lapsed = { status: 'unpaid', latest_invoice: { status: 'open', created: days(-20) } }
+  const lapse = { status: 'unpaid', latest_invoice: { status: 'open', created: days(-20) } }
   const atStripe = (id: string, state: object) =>
     vi.waitFor(() => expect(harness.stripe.get(id)).toMatchObject(state), { timeout: 20_000 })
 
@@ -496,7 +496,7 @@ describe('who should not be charged again', () => {
     const world = await newPractice(2)
     const { owner, manager, ids } = world
     await pay(world, { payer: manager })
-    await pay(world, { payer: manager, ...lapsed })
+    await pay(world, { payer: manager, ...lapse })
     expect((await checkOut(manager, ids)).statusCode).toBe(409)
     expect((await checkOut(owner, ids)).statusCode).toBe(200)
     const next = `${world.subscriptionId}_next`
@@ -526,7 +526,7 @@ describe('who should not be charged again', () => {
   test('a payer who lapsed, and then left the practice', async () => {
     const world = await newPractice(1)
     await pay(world, { payer: world.manager })
-    await pay(world, { payer: world.manager, ...lapsed })
+    await pay(world, { payer: world.manager, ...lapse })
     await world.manager.browser.post('/api/user/practice/leave')
     await endAbandoned(services())
     await atStripe(world.subscriptionId, { status: 'canceled' })
@@ -564,20 +564,20 @@ describe('who should not be charged again', () => {
     await Promise.all([endAbandoned(services()), endAbandoned(services())])
     await atStripe(world.subscriptionId, { status: 'active', cancel_at_period_end: true })
     expect(harness.stripe.get(next)).toMatchObject({ cancel_at_period_end: false })
-    const told = async (person: Person) =>
+    const noticesOf = async (person: Person) =>
       (await mailsTo(person)).filter(({ template }) => template === 'seats-ending')
-    expect(await told(manager)).toMatchObject([{ because: 'another subscription' }])
-    expect(await told(owner)).toEqual([])
+    expect(await noticesOf(manager)).toMatchObject([{ because: 'another subscription' }])
+    expect(await noticesOf(owner)).toEqual([])
   })
 })
 
 describe('a payment that comes too late is returned', () => {
-  const returned = (id: string) =>
+  const expectRefund = (id: string) =>
     vi.waitFor(
       () => {
         expect(harness.stripe.get(id)).toMatchObject({ status: 'canceled' })
-        const paid = harness.stripe.all('refund').map(({ payment_intent }) => payment_intent)
-        expect(paid).toContain(`pi_in_${id}`)
+        const refundIds = harness.stripe.all('refund').map(({ payment_intent }) => payment_intent)
+        expect(refundIds).toContain(`pi_in_${id}`)
       },
       { timeout: 20_000 },
     )
@@ -594,7 +594,7 @@ describe('a payment that comes too late is returned', () => {
     expect(await mailsTo(world.manager)).toMatchObject([
       { template: 'seats-refused', refusal: 'paid already' },
     ])
-    await returned(second)
+    await expectRefund(second)
     expect((await show(world.owner)).subscription?.payer.isSelf).toBe(true)
   })
 
@@ -609,7 +609,7 @@ describe('a payment that comes too late is returned', () => {
     paidInvoice(id)
     harness.stripe.put({ ...harness.stripe.get(id)!, status: 'active' })
     await retryRefusals(services())
-    await returned(id)
+    await expectRefund(id)
   })
 
   test('for a practice that was taken down', async () => {
@@ -622,7 +622,7 @@ describe('a payment that comes too late is returned', () => {
     await deliverEvent(harness, stripeEvent('customer.subscription.updated', subscription))
     expect(await holders(world)).toEqual([])
     expect(await templatesTo(world.owner)).toEqual(['seats-refused'])
-    await returned(world.subscriptionId)
+    await expectRefund(world.subscriptionId)
   })
 
   test('to who has left the practice', async () => {
@@ -631,7 +631,7 @@ describe('a payment that comes too late is returned', () => {
     await world.manager.browser.post('/api/user/practice/leave')
     await pay(world, { payer: world.manager })
     expect(await mailsTo(world.manager)).toMatchObject([{ refusal: 'payer not in the team' }])
-    await returned(world.subscriptionId)
+    await expectRefund(world.subscriptionId)
   })
 })
 
@@ -646,23 +646,23 @@ describe('events in every order', () => {
     const practice = await newPractice(3)
     for (const order of permutations([0, 1, 2, 3])) {
       const world = { ...practice, subscriptionId: `sub_${order.join('')}_${practice.practice.id}` }
-      let reached = -1
+      let latestStep = -1
       for (const step of order) {
         // by the time a step is told of, it and all before it have happened
-        reached = Math.max(reached, step)
-        expect((await pay(world, { ...steps[reached] })).statusCode).toBe(200)
+        latestStep = Math.max(latestStep, step)
+        expect((await pay(world, { ...steps[latestStep] })).statusCode).toBe(200)
       }
       expect(await findSubscription(harness, world.subscriptionId)).toMatchObject({
         quantity: 2,
         cancelAtPeriodEnd: true,
         refusedAt: null,
       })
-      const held = await holders(world)
+      const holderIds = await holders(world)
       // whoever was told of one seat lost the second, and it is free since
-      expect(held).toEqual(world.ids.slice(0, reachedOne(order) ? 1 : 2))
-      for (const id of world.ids) expect(await featured(id)).toBe(held.includes(id))
+      expect(holderIds).toEqual(world.ids.slice(0, reachedOne(order) ? 1 : 2))
+      for (const id of world.ids) expect(await isFeatured(id)).toBe(holderIds.includes(id))
       await harness.db.delete(subscriptions).where(eq(subscriptions.id, world.subscriptionId))
-      for (const id of world.ids) expect(await featured(id)).toBe(false)
+      for (const id of world.ids) expect(await isFeatured(id)).toBe(false)
     }
   })
 
@@ -692,8 +692,8 @@ describe('at the same moment', () => {
     for (let round = 0; round < 3; round++) {
       const world = await newPractice(1)
       const first = await browserOf(world)
-      const [paid] = await Promise.all([pay(world), act(world, first)])
-      expect(paid.statusCode).toBe(200)
+      const [payment] = await Promise.all([pay(world), act(world, first)])
+      expect(payment.statusCode).toBe(200)
       expect(await holders(world)).toEqual([])
       const [listing] = await harness.db
         .select()
@@ -714,7 +714,7 @@ describe('at the same moment', () => {
         .where(eq(subscriptions.practiceId, world.practice.id))
       expect(rows.filter(({ startedAt }) => startedAt)).toHaveLength(1)
       expect(rows.filter(({ refusedAt }) => refusedAt)).toHaveLength(1)
-      for (const id of world.ids) expect(await featured(id)).toBe(true)
+      for (const id of world.ids) expect(await isFeatured(id)).toBe(true)
     }
   })
 })

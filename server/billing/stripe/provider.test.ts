@@ -54,13 +54,13 @@ describe('a payment page', () => {
     const answer = await subscribe(ada.browser, 'standard_yearly')
     expect(answer.statusCode).toBe(200)
     const { url } = answer.json()
-    const made = harness.stripe.get(url.split('/').at(-1))
+    const object = harness.stripe.get(url.split('/').at(-1))
     const [customer] = await harness.db
       .select()
       .from(customers)
       .where(eq(customers.userId, ada.user.id))
     const [price] = harness.stripe.all('price', { lookup_key: 'standard_yearly' })
-    expect(made).toMatchObject({
+    expect(object).toMatchObject({
       mode: 'subscription',
       customer: customer!.id,
       client_reference_id: ada.user.id,
@@ -71,7 +71,7 @@ describe('a payment page', () => {
     })
     // a second press: same customer, and the first page can no longer be paid
     expect((await subscribe(ada.browser)).statusCode).toBe(200)
-    expect(harness.stripe.get(String(made!.id))).toMatchObject({ status: 'expired' })
+    expect(harness.stripe.get(String(object!.id))).toMatchObject({ status: 'expired' })
     expect(await harness.db.$count(customers, eq(customers.userId, ada.user.id))).toBe(1)
   })
 
@@ -112,8 +112,8 @@ describe('the portal', () => {
     await updateSubscription(harness, ada)
     const answer = await ada.browser.post('/api/create-portal-session')
     expect(answer.json().url).toMatch(/^https:\/\/stripe\.example\/portal\//)
-    const [sent] = harness.stripe.calls.slice(-1)
-    expect(Object.fromEntries(sent!.body)).toEqual({
+    const [request] = harness.stripe.calls.slice(-1)
+    expect(Object.fromEntries(request!.body)).toEqual({
       customer: await createCustomer(harness, ada),
       return_url: 'http://directory.example/profile',
     })

@@ -72,8 +72,8 @@ describe('a subscription of Stripe', () => {
     ['incomplete_expired', { status: 'void', created: 300 }, moment(300)],
     ['active', { status: 'open', created: days(0) }, null],
   ])('%s with its last bill %j: unpaid since %j', (status, latest_invoice, since) => {
-    const told = read({ status, latest_invoice })
-    expect(told?.unpaidSince).toEqual(since)
-    expect(told?.status).toBe(status === 'active' ? 'active' : 'canceled')
+    const state = read({ status, latest_invoice })
+    expect(state?.unpaidSince).toEqual(since)
+    expect(state?.status).toBe(status === 'active' ? 'active' : 'canceled')
   })
 })

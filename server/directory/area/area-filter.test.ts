@@ -21,8 +21,8 @@ test.each<[area: Area, included: typeof all]>([
   [{ states: ['Texas'] }, [stoneOak, austin]],
   [{ states: ['TX', 'Guam'] }, [stoneOak, austin, guam]],
   ['everything', all],
-])('%j includes %j', (area, included) => {
-  expect(all.filter(areaFilter(area).includes)).toEqual(included)
+])('%j includes %j', (area, expected) => {
+  expect(all.filter(areaFilter(area).includes)).toEqual(expected)
 })
 
 test.each<[area: unknown, message: string]>([

@@ -15,7 +15,7 @@ let doctorId: number
 let practiceId: number
 const owner = { actorId: 'ana', action: 'edited', source: 'owner' } as const
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const said = (days: number) =>
+const originOf = (days: number) =>
   ({ source: 'owner', by: 'ana', at: daysAgo(days) }) satisfies FactSources['plans']
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test('a fact counts for filters until it is 180 days old or disputed', async () 
   const write = (factSources: FactSources) =>
     db.update(doctors).set({ factSources }).where(eq(doctors.id, doctorId))
   await change({ languages: ['Spanish'], insuranceAccepted: ['Medicaid'], acceptance: 'yes' })
-  await write({ languages: said(179), plans: said(181), newPatients: said(1) })
+  await write({ languages: originOf(179), plans: originOf(181), newPatients: originOf(1) })
   const row = await readFacets()
   expect(row.facets).toEqual(expect.arrayContaining(['language:Spanish', 'new:yes']))
   expect(row.facets).not.toContain('plan:Medicaid')
@@ -140,7 +140,7 @@ test('a fact counts for filters until it is 180 days old or disputed', async () 
   expect(row.nextStaleAt!.getTime() - Date.now()).toBeGreaterThan(0)
   expect(row.nextStaleAt!.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000)
 
-  await write({ languages: { ...said(1), disputed: true }, newPatients: said(200) })
+  await write({ languages: { ...originOf(1), disputed: true }, newPatients: originOf(200) })
   const later = await readFacets()
   expect(later).toMatchObject({ acceptingPatients: null })
   expect(later.facets).not.toContain('language:Spanish')
@@ -157,7 +157,9 @@ test('confirmed facts are new again, and the history says so', async () => {
   await change({ languages: ['Spanish'], parking: 'Behind the house' })
   await db
     .update(doctors)
-    .set({ factSources: { languages: said(100), parking: { ...said(100), disputed: true } } })
+    .set({
+      factSources: { languages: originOf(100), parking: { ...originOf(100), disputed: true } },
+    })
     .where(eq(doctors.id, doctorId))
   const who = { actorId: 'office', source: 'office' } as const
   expect(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const said = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
+const originOf = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
 
 test('a fact that became too old since its row was made no longer counts, once', async () => {
   const { db } = database
@@ -21,7 +21,7 @@ test('a fact that became too old since its row was made no longer counts, once',
     name: 'Dr. Ana Ruiz, MD',
     languages: ['Spanish'],
     insuranceAccepted: ['Medicaid'],
-    factSources: { languages: said(179), plans: said(1) },
+    factSources: { languages: originOf(179), plans: originOf(1) },
   })
   const facets = async () =>
     (await db.select().from(doctorSearch).where(eq(doctorSearch.doctorId, id)))[0]!.facets

@@ -21,9 +21,9 @@ test.each([
     '26 de noviembre de 2026 – 27 de noviembre de 2026 Thanksgiving cerrado, 24 de diciembre de 2026  8:00 a. m.–12:00 p. m.',
   ],
   ['detailedBio', 'Monday is closed', 'Monday is closed'],
-])('%s stored as %s reads in Spanish %s', (field, stored, spanish) => {
-  expect(storedTextIn('es', field, stored)?.replaceAll('\u00a0', ' ')).toBe(spanish)
-  expect(storedTextIn('en', field, stored)).toBe(stored)
+])('%s stored as %s reads in Spanish %s', (field, text, spanish) => {
+  expect(storedTextIn('es', field, text)?.replaceAll('\u00a0', ' ')).toBe(spanish)
+  expect(storedTextIn('en', field, text)).toBe(text)
 })
 
 test('blank texts stay blank', () => {

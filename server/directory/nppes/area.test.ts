@@ -32,9 +32,9 @@ const rows = [
 ]
 
 const savedNumbers = async () => {
-  const { doctors: saved } = await scene.everything()
+  const { doctors: doctorRows } = await scene.everything()
   return rows.flatMap((_, index) =>
-    saved.some(({ npi }) => npi === npiOf(index + 1)) ? [index + 1] : [],
+    doctorRows.some(({ npi }) => npi === npiOf(index + 1)) ? [index + 1] : [],
   )
 }
 
@@ -65,8 +65,8 @@ test('each record has its own ZIP code, and joins no practice of another town on
   ]
   await scene.run(scene.fileOf([...rows, ...practiceRows]), { area: { states: ['TX'] } })
   const practice = await scene.practice(11)
-  const found = await Promise.all([1, 2, 4, 6].map((number) => scene.doctor(number)))
-  expect(found.map((doctor) => [doctor.postalCode, doctor.practiceId])).toEqual([
+  const doctorRows = await Promise.all([1, 2, 4, 6].map((number) => scene.doctor(number)))
+  expect(doctorRows.map((doctor) => [doctor.postalCode, doctor.practiceId])).toEqual([
     ['78258', practice.id],
     ['78259', null],
     ['78701', null],
@@ -108,17 +108,17 @@ test('where asked for, what nobody has claimed goes offline outside, and comes b
     .where(eq(doctors.npi, npiOf(4)))
   const smaller = { area: { postalCodes: ['78258'] }, outside: 'unpublish' } as const
 
-  const shown = await scene.run(scene.fileOf(rows), { ...smaller, dryRun: true })
-  expect(shown.differences.map(({ what, npi }) => [what, npi])).toEqual([
+  const dryRun = await scene.run(scene.fileOf(rows), { ...smaller, dryRun: true })
+  expect(dryRun.differences.map(({ what, npi }) => [what, npi])).toEqual([
     ['unpublished', npiOf(2)],
     ['unpublished', npiOf(3)],
   ])
-  expect(shown.outside).toMatchObject({ count: 1, first: [{ npi: npiOf(4) }] })
+  expect(dryRun.outside).toMatchObject({ count: 1, first: [{ npi: npiOf(4) }] })
   expect((await scene.doctor(2)).unpublishedAt).toBe(null)
 
-  const applied = await scene.run(scene.fileOf(rows), smaller)
-  expect(applied.outside).toEqual(shown.outside)
-  expect(applied.differences).toEqual(shown.differences)
+  const run = await scene.run(scene.fileOf(rows), smaller)
+  expect(run.outside).toEqual(dryRun.outside)
+  expect(run.differences).toEqual(dryRun.differences)
   const reason = 'Outside of the area of this directory (NPPES)'
   expect((await scene.doctor(2)).unpublishedReason).toBe(reason)
   expect(await scene.doctor(4)).toMatchObject({ unpublishedAt: null })

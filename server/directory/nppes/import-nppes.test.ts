@@ -140,13 +140,13 @@ test('counts every kind of row once', async () => {
 
 test('keeps a record of the run', async () => {
   const report = await scene.runRows(individual())
-  const [saved] = await scene.database.db.select().from(imports)
-  expect(saved).toMatchObject({
+  const [row] = await scene.database.db.select().from(imports)
+  expect(row).toMatchObject({
     file: 'npidata_pfile_20050523-20261108.csv',
     fileDate: '2026-11-08',
     figures: report.figures,
   })
-  expect(saved!.finishedAt!.getTime()).toBeGreaterThanOrEqual(saved!.startedAt.getTime())
+  expect(row!.finishedAt!.getTime()).toBeGreaterThanOrEqual(row!.startedAt.getTime())
 })
 
 describe('a doctor and the practice at the same address', () => {
@@ -186,12 +186,12 @@ describe('a doctor and the practice at the same address', () => {
     for (const dryRun of [true, false]) {
       const report = await scene.run(scene.fileOf([individual(), ...both.toReversed()]), { dryRun })
       expect(report).toMatchObject({ joinedCount: 1, sharedCount: 1 })
-      const [chosen, other] = number === 3 ? ['A', 'B'] : ['B', 'A']
+      const [latest, other] = number === 3 ? ['A', 'B'] : ['B', 'A']
       expect(report.sharedPlaces).toEqual([
         {
           npi: npiOf(1),
           name: 'Dr. Elena Marsh, MD',
-          practice: `Clinic ${chosen}`,
+          practice: `Clinic ${latest}`,
           others: [`Clinic ${other}`],
         },
       ])
@@ -312,41 +312,44 @@ describe('a later file', () => {
 })
 
 describe('a deactivated NPI', () => {
-  const gone = (number: number) => ({ NPI: npiOf(number), 'NPI Deactivation Date': '11/02/2026' })
+  const deactivation = (number: number) => ({
+    NPI: npiOf(number),
+    'NPI Deactivation Date': '11/02/2026',
+  })
   const note = 'NPI deactivated on 2026-11-02 (NPPES)'
 
   test('is never imported', async () => {
-    await scene.runRows({ ...individual(), ...gone(1) })
+    await scene.runRows({ ...individual(), ...deactivation(1) })
     expect((await scene.everything()).doctors).toEqual([])
   })
 
   test('takes the record offline with a note, once', async () => {
     await scene.runRows(individual(), organization())
-    const report = await scene.runRows(gone(1), gone(2))
+    const report = await scene.runRows(deactivation(1), deactivation(2))
     expect(report.unpublishedCount).toBe(2)
     expect(await scene.doctor()).toMatchObject({ unpublishedReason: note })
     expect((await scene.doctor()).unpublishedAt).not.toBeNull()
     expect(await scene.practice()).toMatchObject({ unpublishedReason: note })
-    expect((await scene.runRows(gone(1), gone(2))).unpublishedCount).toBe(0)
+    expect((await scene.runRows(deactivation(1), deactivation(2))).unpublishedCount).toBe(0)
   })
 
   test('stays public when somebody has published it again', async () => {
     await scene.runRows(individual())
-    await scene.runRows(gone(1))
+    await scene.runRows(deactivation(1))
     await scene.database.db.update(doctors).set({ unpublishedAt: null, unpublishedReason: null })
-    expect((await scene.runRows(gone(1))).unpublishedCount).toBe(0)
+    expect((await scene.runRows(deactivation(1))).unpublishedCount).toBe(0)
     expect((await scene.doctor()).unpublishedAt).toBeNull()
   })
 
   test('comes back when it is active again', async () => {
     await scene.runRows(individual())
-    await scene.runRows(gone(1))
+    await scene.runRows(deactivation(1))
     const report = await scene.runRows(
       individual({ 'NPI Deactivation Date': '11/02/2026', 'NPI Reactivation Date': '11/09/2026' }),
     )
     expect(report.figures).toMatchObject({ changedDoctors: 1 })
     expect(await scene.doctor()).toMatchObject({ unpublishedAt: null, unpublishedReason: null })
-    expect((await scene.runRows(gone(1))).unpublishedCount).toBe(1)
+    expect((await scene.runRows(deactivation(1))).unpublishedCount).toBe(1)
   })
 
   test('does not bring back what an administrator took offline', async () => {
@@ -360,7 +363,7 @@ describe('a deactivated NPI', () => {
 
   test('leaves its practice without the doctors who join later', async () => {
     await scene.runRows(organization())
-    await scene.runRows(gone(2), individual())
+    await scene.runRows(deactivation(2), individual())
     expect((await scene.doctor()).practiceId).toBeNull()
   })
 })
@@ -394,10 +397,10 @@ test('gives doctors of the same name slugs of their own', async () => {
 test.each([
   ['no such file', () => join(scene.folder, 'missing.csv'), 'there is no such file'],
   ['a folder', () => scene.folder, 'this is a folder, not a file'],
-  ['an empty file', () => written(''), 'the file is empty'],
+  ['an empty file', () => writeFile(''), 'the file is empty'],
   [
     'another file',
-    () => written('id,name\n1,Elena\n'),
+    () => writeFile('id,name\n1,Elena\n'),
     'not an NPPES dissemination file: the header lacks "NPI", "Entity Type Code", "Provider Organization Name (Legal Business Name)" and 19 more',
   ],
 ])('refuses %s in one line and leaves no run behind', async (_, file, message) => {
@@ -405,7 +408,7 @@ test.each([
   expect(await scene.database.db.$count(imports)).toBe(0)
 })
 
-function written(content: string): string {
+function writeFile(content: string): string {
   const file = join(scene.folder, 'wrong.csv')
   writeFileSync(file, content)
   return file
@@ -424,17 +427,17 @@ test('refuses to run beside another import', async () => {
 })
 
 test('reports progress from zero to all', async () => {
-  const seen: [string, number, number][] = []
+  const progressCalls: [string, number, number][] = []
   await importNppes(scene.database.pool, {
     file: samplePath,
     area: { postalCodes: ['78258'] },
-    onProgress: (...progress) => seen.push(progress),
+    onProgress: (...progress) => progressCalls.push(progress),
   })
   for (const phase of ['reading', 'saving']) {
-    const steps = seen.filter(([of]) => of === phase)
+    const steps = progressCalls.filter(([of]) => of === phase)
     expect(steps.at(-1)![1]).toBe(steps.at(-1)![2])
-    expect(steps.map(([, done]) => done)).toEqual(
-      steps.map(([, done]) => done).toSorted((a, b) => a - b),
+    expect(steps.map(([, doneCount]) => doneCount)).toEqual(
+      steps.map(([, doneCount]) => doneCount).toSorted((a, b) => a - b),
     )
   }
 })

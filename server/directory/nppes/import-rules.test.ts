@@ -25,7 +25,7 @@ afterAll(() => scene.close())
 beforeEach(() => scene.empty())
 
 describe('a file that cannot be trusted', () => {
-  const refused = async (file: string, message: RegExp) => {
+  const expectRefusal = async (file: string, message: RegExp) => {
     for (const dryRun of [true, false])
       await expect(scene.run(file, { dryRun })).rejects.toThrow(message)
     expect(await scene.everything()).toEqual({ doctors: [], practices: [] })
@@ -34,7 +34,7 @@ describe('a file that cannot be trusted', () => {
 
   test('is refused when more than 5 % of its rows are malformed, and none of it is applied', async () => {
     const wrong = Array.from({ length: 6 }, () => '"1","too","short"')
-    await refused(
+    await expectRefusal(
       scene.fileOf([individual(), ...filler(99), ...wrong]),
       /^6 of 106 rows are malformed, more than 5 %, such as line 102: 3 columns instead of 330\. /,
     )
@@ -50,21 +50,22 @@ describe('a file that cannot be trusted', () => {
     const whole = readFileSync(scene.fileOf([individual(), organization()]))
     const file = join(scene.folder, 'half.csv')
     writeFileSync(file, whole.subarray(0, whole.length - 300))
-    await refused(file, /^the file ends in the middle of a row: it was cut off/)
+    await expectRefusal(file, /^the file ends in the middle of a row: it was cut off/)
   })
 
-  test('is refused when it has no rows', () => refused(scene.fileOf([]), /a header and no rows/))
+  test('is refused when it has no rows', () =>
+    expectRefusal(scene.fileOf([]), /a header and no rows/))
 })
 
 describe('a file older than the last one', () => {
-  const gone = { NPI: npiOf(1), 'NPI Deactivation Date': '11/02/2026' }
+  const deactivation = { NPI: npiOf(1), 'NPI Deactivation Date': '11/02/2026' }
   const older = 'npidata_pfile_20261026-20261101.csv'
   const message =
     'this file is of November 1, 2026, older than the last one imported, of November 8, 2026; it could bring back what that one changed or took offline'
 
   test('is refused, and does not publish again what was deactivated', async () => {
     await scene.runRows(individual())
-    await scene.runRows(gone)
+    await scene.runRows(deactivation)
     const file = scene.fileOf([individual()], older)
     for (const dryRun of [true, false])
       await expect(scene.run(file, { dryRun })).rejects.toThrow(new OlderFileError(message))
@@ -78,12 +79,12 @@ describe('a file older than the last one', () => {
 
   test('is known by the newest change in it when its name says nothing, and by its name in an archive', async () => {
     await scene.runRows(individual({ 'Last Update Date': '11/08/2026' }))
-    const changed = individual({ 'Last Update Date': '11/01/2026' })
-    await expect(scene.run(scene.fileOf([changed], 'some.csv'))).rejects.toThrow(
+    const datedRow = individual({ 'Last Update Date': '11/01/2026' })
+    await expect(scene.run(scene.fileOf([datedRow], 'some.csv'))).rejects.toThrow(
       /^the newest change in this file is of November 1, 2026, older than that of the last one imported, of November 8, 2026; /,
     )
-    const undated = individual()
-    expect((await scene.run(scene.fileOf([undated], 'some.csv'))).inArea).toBe(1)
+    const undatedRow = individual()
+    expect((await scene.run(scene.fileOf([undatedRow], 'some.csv'))).inArea).toBe(1)
     const zip = join(scene.folder, 'week.zip')
     writeFileSync(zip, zipFile([{ name: older, content: registerFile([individual()]) }]))
     await expect(scene.run(zip)).rejects.toThrow(message)
@@ -213,11 +214,11 @@ describe('a run that applies what a dry run has shown', () => {
   const show = (file: string) => scene.run(file, { planFile: planFile(), dryRun: true })
 
   test('does just that', async () => {
-    const shown = await show(samplePath)
-    const applied = await apply(samplePath)
-    expect(applied.figures).toEqual(shown.figures)
-    expect(applied.differences).toEqual(shown.differences)
-    expect(applied.changedSinceCount).toBe(0)
+    const dryRun = await show(samplePath)
+    const run = await apply(samplePath)
+    expect(run.figures).toEqual(dryRun.figures)
+    expect(run.differences).toEqual(dryRun.differences)
+    expect(run.changedSinceCount).toBe(0)
     const again = await apply(samplePath)
     expect(again).toMatchObject({ changedSinceCount: 0, differenceCount: 0 })
   })

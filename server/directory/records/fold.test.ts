@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function foldInDatabase(texts: string[]): Promise<string[]> {
-  const { rows } = await database.db.execute<{ folded: string }>(sql`
-    SELECT fold(text) AS folded
+  const { rows } = await database.db.execute<{ words: string }>(sql`
+    SELECT fold(text) AS words
     FROM unnest(${sql.param(texts)}::text[]) WITH ORDINALITY AS t (text, place) ORDER BY place`)
-  return rows.map(({ folded }) => folded)
+  return rows.map(({ words }) => words)
 }
 
 const names = [
@@ -43,8 +43,8 @@ const names = [
 
 test('the words of names are those of the database', async () => {
   const all = names.flatMap((name) => [name, name.normalize('NFD'), name.toUpperCase()])
-  const written = all.map((text) => text.normalize('NFC'))
-  expect([...all, ...written].map(fold)).toEqual(await foldInDatabase([...all, ...written]))
+  const composed = all.map((text) => text.normalize('NFC'))
+  expect([...all, ...composed].map(fold)).toEqual(await foldInDatabase([...all, ...composed]))
 })
 
 test.each([
@@ -93,9 +93,9 @@ test('any text in the letters of names has the same words here and in the databa
     ).filter(isWritten),
   )
   const all = [...texts, ...single.map((each) => `a${each}b`)]
-  const folded = await foldInDatabase(all)
+  const words = await foldInDatabase(all)
   const differing = all.flatMap((text, at) =>
-    fold(text) === folded[at] ? [] : [{ text, here: fold(text), there: folded[at] }],
+    fold(text) === words[at] ? [] : [{ text, here: fold(text), there: words[at] }],
   )
   expect(differing).toEqual([])
 })

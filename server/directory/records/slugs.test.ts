@@ -35,7 +35,7 @@ test('never hands out a slug that is or was in use, nor the name of a call', asy
     { kind: 'practice', slug: 'nora-padilla', recordId: 1 },
   ])
   const slugs = await Slugs.load(database.db, 'doctor')
-  const given = [
+  const newSlugs = [
     'Elena Marsh',
     'Elena Marsh',
     'Ana Cantu',
@@ -48,7 +48,7 @@ test('never hands out a slug that is or was in use, nor the name of a call', asy
     'Clinic 24',
     'Clinic',
   ].map((name) => slugs.next(name))
-  expect(given).toEqual([
+  expect(newSlugs).toEqual([
     'elena-marsh-8',
     'elena-marsh-9',
     'ana-cantu-2',
@@ -61,5 +61,5 @@ test('never hands out a slug that is or was in use, nor the name of a call', asy
     'clinic-25',
     'clinic-26',
   ])
-  expect(new Set(given).size).toBe(given.length)
+  expect(new Set(newSlugs).size).toBe(newSlugs.length)
 })

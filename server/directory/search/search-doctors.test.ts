@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const names = async (search: string, more: object = {}) => {
-  const found = await searchDoctors(database.db, { search, ...more })
-  return found.doctors.map(({ doctor }) => doctor.name.replace(/^Dr\. |,.*$/g, ''))
+  const result = await searchDoctors(database.db, { search, ...more })
+  return result.doctors.map(({ doctor }) => doctor.name.replace(/^Dr\. |,.*$/g, ''))
 }
 
 describe('words', () => {
@@ -72,9 +72,9 @@ describe('words', () => {
   test.each(['kardiology', 'cardiolgy', 'pediatrist', 'dermatolgist', 'Garsia'])(
     'near miss: %s',
     async (search) => {
-      const found = await searchDoctors(database.db, { search })
-      expect(found.match).toBe('close')
-      expect(found.total).toBeGreaterThan(0)
+      const result = await searchDoctors(database.db, { search })
+      expect(result.match).toBe('close')
+      expect(result.total).toBeGreaterThan(0)
     },
   )
 
@@ -120,9 +120,9 @@ describe('filters', () => {
   })
 
   test('part of the list, with the total over all', async () => {
-    const found = await searchDoctors(database.db, {}, { limit: 2, offset: 1 })
-    expect(found.total).toBe(6)
-    expect(found.doctors.map(({ doctor }) => doctor.sortName)).toEqual([
+    const result = await searchDoctors(database.db, {}, { limit: 2, offset: 1 })
+    expect(result.total).toBe(6)
+    expect(result.doctors.map(({ doctor }) => doctor.sortName)).toEqual([
       'earley ruth',
       'garcia luis',
     ])

@@ -116,9 +116,9 @@ test('a connection that a network drops silently counts as lost', async () => {
 
 test('the version stays known only while its server is down and every write was seen', async () => {
   const proxy = await DatabaseProxy.to(database.url)
-  const used = connectDatabase(proxy)
+  const client = connectDatabase(proxy)
   const server = { url: proxy.url, run: 'first', ended: false, hasEnded: () => server.ended }
-  const version = new DirectoryVersion(used.db, server, createLogger('silent'))
+  const version = new DirectoryVersion(client.db, server, createLogger('silent'))
   const back = () => eventually(() => !Number.isNaN(version.current()))
   try {
     await version.listen()
@@ -143,7 +143,7 @@ test('the version stays known only while its server is down and every write was 
     await eventually(() => Number.isNaN(version.current()))
   } finally {
     await version.close()
-    await used.close()
+    await client.close()
     await proxy.cut()
   }
 })

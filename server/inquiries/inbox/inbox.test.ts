@@ -47,8 +47,8 @@ const change = (id: number, body: object, { browser } = harness.admin) =>
   browser.send('PUT', `/api/admin/inbox/${id}`, body)
 const add = (id: number, body: object, { browser } = harness.admin) =>
   browser.send('POST', `/api/admin/inbox/${id}/entries`, body)
-const posted = () => harness.db.select().from(mails).orderBy(asc(mails.createdAt))
-const mailTo = async (to: string) => (await posted()).filter((mail) => mail.to === to)
+const readMails = () => harness.db.select().from(mails).orderBy(asc(mails.createdAt))
+const mailTo = async (to: string) => (await readMails()).filter((mail) => mail.to === to)
 
 describe('what the inbox holds', () => {
   test('messages to departments and to offices without an address, the oldest first', async () => {
@@ -156,7 +156,7 @@ describe('what the team does', () => {
     await harness.db.delete(mails)
     const answer = await add(id, { kind: 'note', revision: 0, text: 'Called them.' })
     expect(answer.json()).toMatchObject({ state: 'open', entries: [{ delivery: null }] })
-    expect(await posted()).toEqual([])
+    expect(await readMails()).toEqual([])
   })
 
   test('closing and opening again, giving to somebody and to nobody', async () => {
@@ -191,8 +191,8 @@ describe('what the team does', () => {
       message: expect.stringMatching(/^.+ has replied to this message\. Please read it first\.$/),
     })
     expect(await mailTo(input.email)).toHaveLength(1)
-    const closed = await change(id, { revision: 0, state: 'closed' })
-    expect(closed.statusCode).toBe(409)
+    const answer = await change(id, { revision: 0, state: 'closed' })
+    expect(answer.statusCode).toBe(409)
   })
 
   test.each([
@@ -214,8 +214,8 @@ describe('what the team does', () => {
     const passing = { kind: 'passed on', revision: 0, sentTo: 'a@x.example' }
     expect((await add(id, passing)).statusCode).toBe(400)
     const { user } = await createPerson(harness)
-    const given = await change(id, { revision: 0, assignedTo: user.id })
-    expect([given.statusCode, Object.keys(given.json().fields)]).toEqual([400, ['assignedTo']])
+    const answer = await change(id, { revision: 0, assignedTo: user.id })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['assignedTo']])
     expect((await change(id, { revision: 0 })).statusCode).toBe(400)
   })
 
@@ -292,7 +292,7 @@ describe('a copy for the writer', () => {
       ),
     )
     expect(answers.filter(({ copied }) => copied)).toHaveLength(2)
-    const mails = (await posted()).filter(({ content }) => content.template === 'message-copy')
+    const mails = (await readMails()).filter(({ content }) => content.template === 'message-copy')
     expect(mails).toHaveLength(2)
   })
 })

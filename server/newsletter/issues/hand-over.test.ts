@@ -40,10 +40,10 @@ afterAll(async () => {
 afterEach(async () => {
   smtp.misbehave = {}
   await deleteNewsletters(harness)
-  smtp.accepted.length = 0
+  smtp.deliveries.length = 0
 })
 
-const received = () => smtp.accepted.flatMap(({ envelope }) => envelope.to)
+const recipients = () => smtp.deliveries.flatMap(({ envelope }) => envelope.to)
 const addressesOf = (readers: { email: string }[]) => readers.map(({ email }) => email).toSorted()
 const send = async () => {
   const { id } = await createDraft(harness)
@@ -53,32 +53,32 @@ const send = async () => {
 
 test('a reader refused for now is tried again alone, and one refused for good is listed as failed', async () => {
   const readers = await insertSubscribers(harness, 12)
-  let asked = 0
+  let callCount = 0
   smtp.misbehave.recipient = (answer) => {
-    asked += 1
-    answer(asked === 3 ? refusal(451) : asked === 5 ? refusal(550) : undefined)
+    callCount += 1
+    answer(callCount === 3 ? refusal(451) : callCount === 5 ? refusal(550) : undefined)
   }
   const id = await send()
-  await vi.waitFor(() => expect(received()).toHaveLength(11), soon)
+  await vi.waitFor(() => expect(recipients()).toHaveLength(11), soon)
   await vi.waitFor(async () => {
     await resumeSendings(harness)
     const { figures } = await getNewsletter(harness, id)
     expect(figures).toMatchObject({ handedOver: 11, failed: 1, waiting: 0 })
   }, soon)
-  expect(new Set(received()).size).toBe(11)
+  expect(new Set(recipients()).size).toBe(11)
   const rows = await harness.db.select().from(mails)
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent'])
   const again = rows.find(({ status }) => status === 'sent')!
   expect(again).toMatchObject({ attempts: 2 })
-  const arrived = smtp.accepted.find(({ envelope }) => envelope.to[0] === again.to)!
-  expect(arrived.mail.messageId).toMatch(new RegExp(`^<${again.id}@`))
-  expect(arrived.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  const failed = rows.find(({ status }) => status === 'failed')!
-  expect(failed.lastError).toContain('550')
+  const delivery = smtp.deliveries.find(({ envelope }) => envelope.to[0] === again.to)!
+  expect(delivery.mail.messageId).toMatch(new RegExp(`^<${again.id}@`))
+  expect(delivery.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const failedRow = rows.find(({ status }) => status === 'failed')!
+  expect(failedRow.lastError).toContain('550')
   expect(
     addressesOf([
-      ...smtp.accepted.map(({ envelope }) => ({ email: envelope.to[0]! })),
-      { email: failed.to },
+      ...smtp.deliveries.map(({ envelope }) => ({ email: envelope.to[0]! })),
+      { email: failedRow.to },
     ]),
   ).toEqual(addressesOf(readers))
 })
@@ -99,7 +99,7 @@ test('while the mail server takes nothing all stay in line, and each gets one af
   expect((await getNewsletter(harness, id)).sending).toBe('running')
   smtp.misbehave = {}
   await waitUntilSent(harness, id)
-  expect(received().toSorted()).toEqual(addressesOf(readers))
+  expect(recipients().toSorted()).toEqual(addressesOf(readers))
   expect(await harness.db.$count(mails)).toBe(0)
 })
 
@@ -117,16 +117,16 @@ test('rate and connections stay within the settings, and an ordinary mail overta
   }
   const startedAt = Date.now()
   const id = await send()
-  await vi.waitFor(() => expect(received().length).toBeGreaterThan(2), soon)
+  await vi.waitFor(() => expect(recipients().length).toBeGreaterThan(2), soon)
   await harness.db.transaction((tx) => harness.mail.post(tx, aMail))
   await waitUntilSent(harness, id)
   // four may begin at once
   expect((Date.now() - startedAt) / 1000).toBeGreaterThanOrEqual((60 - 4) / limits.perSecond)
   expect(mostOpen).toBeLessThanOrEqual(limits.connections)
-  await vi.waitFor(() => expect(received()).toContain(aMail.to), soon)
-  expect(received().indexOf(aMail.to)).toBeLessThan(40)
+  await vi.waitFor(() => expect(recipients()).toContain(aMail.to), soon)
+  expect(recipients().indexOf(aMail.to)).toBeLessThan(40)
   expect(
-    received()
+    recipients()
       .filter((to) => to !== aMail.to)
       .toSorted(),
   ).toEqual(addressesOf(readers))

@@ -59,10 +59,10 @@ describe('sending', () => {
     await insertSubscribers(harness, 1, { confirmedAt: null })
     await insertSubscribers(harness, 1, { unsubscribedAt: new Date() })
     const { id } = await createDraft(harness)
-    const started = await postAction(harness, id, 'send')
-    expect(started.statusCode).toBe(200)
-    expect(started.json()).toMatchObject({ status: 'draft', sending: 'running' })
-    expect(started.json().figures.recipients).toBe(30)
+    const answer = await postAction(harness, id, 'send')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ status: 'draft', sending: 'running' })
+    expect(answer.json().figures.recipients).toBe(30)
     for (const again of await Promise.all([
       postAction(harness, id, 'send'),
       postAction(harness, id, 'send'),
@@ -93,13 +93,13 @@ describe('sending', () => {
       'newsletter sending started',
     ])
 
-    for (const refused of [
+    for (const refusal of [
       await postAction(harness, id, 'send'),
       await postAction(harness, id, 'pause'),
       await harness.admin.browser.delete(`${path}/${id}`),
       await putNewsletter(harness, id, { ...words, status: 'draft' }),
     ])
-      expect(refused.statusCode).toBe(409)
+      expect(refusal.statusCode).toBe(409)
 
     // the link of the mail works, in one click, and is counted
     const { pathname, search } = new URL(own)
@@ -134,9 +134,9 @@ describe('sending', () => {
     expect([alone.statusCode, alone.json().code]).toEqual([409, 'no_subscribers'])
     expect(await harness.db.$count(newsletters)).toBe(0)
     const [reader] = await insertSubscribers(harness, 1)
-    const made = await createDraft(harness, { status: 'sent' })
-    expect(made.sending).toBe('running')
-    await waitUntilSent(harness, made.id)
+    const draft = await createDraft(harness, { status: 'sent' })
+    expect(draft.sending).toBe('running')
+    await waitUntilSent(harness, draft.id)
     expect(sentAddresses(harness)).toEqual([reader!.email])
   })
 
@@ -161,8 +161,8 @@ describe('sending', () => {
     const readers = await insertSubscribers(harness, 200)
     const { id } = await createDraft(harness)
     await postAction(harness, id, 'send')
-    const paused = await postAction(harness, id, 'pause')
-    expect(paused.json()).toMatchObject({ sending: 'paused' })
+    const answer = await postAction(harness, id, 'pause')
+    expect(answer.json()).toMatchObject({ sending: 'paused' })
     expect((await postAction(harness, id, 'pause')).statusCode).toBe(409)
     const early = new Set(
       (
@@ -179,10 +179,10 @@ describe('sending', () => {
     expect((await postAction(harness, id, 'resume')).statusCode).toBe(409)
     const { figures } = await waitUntilSent(harness, id)
     expect(figures).toMatchObject({ recipients: 200, handedOver: 198, skipped: 2 })
-    const reached = sentAddresses(harness)
-    expect(reached).toHaveLength(198)
-    expect(new Set(reached).size).toBe(198)
-    expect(reached).not.toContain(first!.email)
+    const addresses = sentAddresses(harness)
+    expect(addresses).toHaveLength(198)
+    expect(new Set(addresses).size).toBe(198)
+    expect(addresses).not.toContain(first!.email)
     expect(await auditActions(harness, id)).toEqual(
       expect.arrayContaining(['newsletter paused', 'newsletter resumed']),
     )

@@ -29,8 +29,8 @@ describe('writing', () => {
     await insertSubscribers(harness, 1)
     const response = await postNewsletter(harness)
     expect(response.statusCode).toBe(201)
-    const made = response.json()
-    expect(made).toMatchObject({
+    const draft = response.json()
+    expect(draft).toMatchObject({
       ...words,
       status: 'draft',
       authorId: harness.admin.user.id,
@@ -39,23 +39,23 @@ describe('writing', () => {
       startedAt: null,
       figures: null,
     })
-    const changed = await putNewsletter(harness, made.id, {
+    const answer = await putNewsletter(harness, draft.id, {
       ...words,
       title: 'News of June',
       status: 'draft',
-      updatedAt: made.updatedAt,
+      updatedAt: draft.updatedAt,
     })
-    expect(changed.json()).toMatchObject({ title: 'News of June', status: 'draft' })
-    const late = await putNewsletter(harness, made.id, {
+    expect(answer.json()).toMatchObject({ title: 'News of June', status: 'draft' })
+    const late = await putNewsletter(harness, draft.id, {
       ...words,
       status: 'draft',
-      updatedAt: made.updatedAt,
+      updatedAt: draft.updatedAt,
     })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
-    expect((await getNewsletter(harness, made.id)).title).toBe('News of June')
-    expect((await harness.admin.browser.delete(`${path}/${made.id}`)).statusCode).toBe(200)
-    expect((await harness.admin.browser.get(`${path}/${made.id}`)).statusCode).toBe(404)
-    expect(await auditActions(harness, made.id)).toEqual([
+    expect((await getNewsletter(harness, draft.id)).title).toBe('News of June')
+    expect((await harness.admin.browser.delete(`${path}/${draft.id}`)).statusCode).toBe(200)
+    expect((await harness.admin.browser.get(`${path}/${draft.id}`)).statusCode).toBe(404)
+    expect(await auditActions(harness, draft.id)).toEqual([
       'newsletter created',
       'newsletter changed',
       'newsletter deleted',
@@ -132,11 +132,11 @@ describe('writing', () => {
     const spanish = { titleEs: 'Noticias de mayo', contentEs: 'Vacunas **aquí**.' }
     const preview = async (body: object) =>
       (await harness.admin.browser.post(`${path}/preview`, { ...words, ...body })).json()
-    const shown = await preview({ ...spanish, language: 'es' })
-    expect(shown.subject).toBe(spanish.titleEs)
-    expect(shown.html).toContain('<strong>aquí</strong>')
-    expect(shown.html).toContain('lang="es"')
-    expect(shown.html).toContain('/es/boletin/cancelar')
+    const mail = await preview({ ...spanish, language: 'es' })
+    expect(mail.subject).toBe(spanish.titleEs)
+    expect(mail.html).toContain('<strong>aquí</strong>')
+    expect(mail.html).toContain('lang="es"')
+    expect(mail.html).toContain('/es/boletin/cancelar')
     const english = await preview({ language: 'es' })
     expect([english.subject, english.html.includes('Cancelar la suscripción')]).toEqual([
       words.title,

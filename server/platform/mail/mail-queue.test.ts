@@ -82,7 +82,7 @@ test(
     })
     await vi.waitFor(async () => expect((await rowOf(database, id)).status).toBe('sent'), soon)
     await second.stop()
-    expect(smtp.accepted).toHaveLength(1)
+    expect(smtp.deliveries).toHaveLength(1)
     expect(await command()).toMatchObject({ code: 0, stdout: 'No mail has failed.\n' })
   },
 )
@@ -105,7 +105,7 @@ test(
     for (const id of ids)
       await vi.waitFor(async () => expect((await rowOf(database, id)).status).toBe('sent'), soon)
     await service.stop()
-    expect(smtp.accepted).toHaveLength(2)
+    expect(smtp.deliveries).toHaveLength(2)
   },
 )
 

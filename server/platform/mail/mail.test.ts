@@ -37,7 +37,7 @@ beforeEach(() => {
   // with no connection left open by the test before
   quick = smtpTransport(smtp.url, { timeouts: { greeting: 400, idle: 400, total: 5_000 } })
   usual = smtpTransport(smtp.url)
-  smtp.accepted.length = 0
+  smtp.deliveries.length = 0
   smtp.tries = 0
 })
 afterEach(() => {
@@ -57,7 +57,7 @@ const waitForSending = (id: string) =>
 /** Arrived, once, and known to have. */
 async function expectOnce(id: string, attempts: number) {
   const row = await waitForSending(id)
-  expect(smtp.accepted.map((delivery) => delivery.mail.messageId)).toEqual([
+  expect(smtp.deliveries.map((delivery) => delivery.mail.messageId)).toEqual([
     `<${id}@directory.example>`,
   ])
   expect(row).toMatchObject({ attempts, lastError: null })
@@ -67,7 +67,7 @@ async function expectOnce(id: string, attempts: number) {
 test('a mail arrives: right recipient, sender ours, replies to the writer, HTML and text', async () => {
   const id = await post(database, mail)
   await expectOnce(id, 1)
-  const { envelope, mail: received, raw } = smtp.accepted[0]!
+  const { envelope, mail: received, raw } = smtp.deliveries[0]!
   expect(envelope).toEqual({ from: from.address, to: ['office@practice.example'] })
   expect(received.to).toMatchObject({ value: [{ address: 'office@practice.example' }] })
   expect(received.cc ?? received.bcc).toBeUndefined()
@@ -84,7 +84,7 @@ test('a mail arrives: right recipient, sender ours, replies to the writer, HTML 
 test('a newsletter can be left with one click', async () => {
   const unsubscribeUrl = 'https://directory.example/newsletter/unsubscribe?token=abc'
   await waitForSending(await post(database, mail, { ...aMail, unsubscribeUrl }))
-  const header = smtp.accepted[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
+  const header = smtp.deliveries[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
   expect(header).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
   expect(header).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
@@ -100,7 +100,7 @@ test('the way out of a Spanish mail, in its head and its text, leads to the Span
     bulk: true,
   } as const
   await waitForSending(await post(database, mail, aReminder))
-  const { mail: received, raw } = smtp.accepted[0]!
+  const { mail: received, raw } = smtp.deliveries[0]!
   expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(
     `\r\nList-Unsubscribe: <${stopUrl}&lang=es>\r\n`,
   )
@@ -169,7 +169,7 @@ test('while the server is down posting does not wait; afterwards each mail goes 
   }, soon)
   await smtp.start()
   await Promise.all(ids.map(waitForSending))
-  const messageIds = smtp.accepted.map((one) => one.mail.messageId)
+  const messageIds = smtp.deliveries.map((one) => one.mail.messageId)
   expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
 })
 
@@ -182,10 +182,10 @@ test('posting ends before a delivery does', async () => {
   const id = await post(database, mail)
   expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 0 })
   await vi.waitFor(() => expect(smtp.tries).toBe(1), soon)
-  expect(smtp.accepted).toEqual([])
+  expect(smtp.deliveries).toEqual([])
   release()
   await waitForSending(id)
-  expect(smtp.accepted).toHaveLength(1)
+  expect(smtp.deliveries).toHaveLength(1)
 })
 
 test('a mail that was taken is not sent again because the database would not note it', async () => {
@@ -199,7 +199,7 @@ test('a mail that was taken is not sent again because the database would not not
       .then(() => answer(), answer)
   }
   const id = await post(database, mail)
-  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(1), soon)
   // Long enough for another try, which the database refuses to note as well.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
@@ -219,7 +219,7 @@ test('two servers on one database deliver each mail once', async () => {
     for (let count = 0; count < 30; count++)
       ids.push(await post(database, count % 2 ? mail : second.mail))
     await Promise.all(ids.map(waitForSending))
-    const messageIds = smtp.accepted.map((one) => one.mail.messageId)
+    const messageIds = smtp.deliveries.map((one) => one.mail.messageId)
     expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
   } finally {
     await second.stop()
@@ -258,7 +258,7 @@ test.each([
   await waitForSending(
     await post(database, mail, { ...aMail, replyTo, content: { ...content, message } }),
   )
-  const { envelope, mail: received } = smtp.accepted[0]!
+  const { envelope, mail: received } = smtp.deliveries[0]!
   expect(envelope.to).toEqual(['office@practice.example'])
   expect(received.replyTo?.value.map(({ address }) => address)).toEqual([
     'jane.doe@patients.example',

@@ -138,7 +138,7 @@ test('mails in a row go over one connection, and over another once the server ha
     await smtp.start()
     await send('fourth', 'fifth')
     expect(smtp.tries).toBe(2)
-    expect(smtp.accepted.map(({ mail }) => mail.messageId)).toEqual(
+    expect(smtp.deliveries.map(({ mail }) => mail.messageId)).toEqual(
       ['first', 'second', 'third', 'fourth', 'fifth'].map((id) => `<${id}@directory.example>`),
     )
   } finally {

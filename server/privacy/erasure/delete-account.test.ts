@@ -327,14 +327,14 @@ describe('deleting the account', () => {
         60_000,
       )
     // its number stays where something was done, and says nothing without the account
-    const left = new Set((await findText(ada.user.id)).map((hit) => hit.split(':')[0]))
-    expect([...left].sort()).toEqual(['public.audit_log', 'public.record_changes'])
-    const audited = await harness.db
+    const tableNames = new Set((await findText(ada.user.id)).map((hit) => hit.split(':')[0]))
+    expect([...tableNames].sort()).toEqual(['public.audit_log', 'public.record_changes'])
+    const entries = await harness.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.actorId, ada.user.id))
-    expect(audited.length).toBeGreaterThan(0)
-    expect(audited.filter(({ network }) => network !== null)).toEqual([])
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.filter(({ network }) => network !== null)).toEqual([])
     expect((await harness.anonymous.get(profileImageUrl)).statusCode).toBe(404)
     expect(harness.stripe.get(subscriptionIdOf(ada))).toMatchObject({ status: 'canceled' })
 
@@ -433,12 +433,12 @@ describe('deleting the account', () => {
     const ada = await newPerson()
     const practice = await createPractice(harness)
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
-    const [suspended, provider, manager] = [
+    const [suspendedUser, provider, manager] = [
       await newPerson({ suspendedAt: new Date() }),
       await newPerson(),
       await newPerson(),
     ]
-    await insertMember(harness.db, suspended, practice, 'manager')
+    await insertMember(harness.db, suspendedUser, practice, 'manager')
     await insertMember(harness.db, provider, practice, 'provider')
     await insertMember(harness.db, manager, practice, 'manager')
     await leave(ada)
@@ -452,14 +452,14 @@ describe('deleting the account', () => {
   })
 
   test('ends a team that nobody can lead, and tells who is in it and who asked to join', async () => {
-    const [ada, suspended, applicant] = [
+    const [ada, suspendedUser, applicant] = [
       await newPerson(),
       await newPerson({ suspendedAt: new Date() }),
       await newPerson(),
     ]
     const practice = await createPractice(harness)
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
-    await insertMember(harness.db, suspended, practice, 'manager')
+    await insertMember(harness.db, suspendedUser, practice, 'manager')
     const request = await insertMember(harness.db, applicant, practice, 'provider')
     await harness.db
       .update(practiceMembers)
@@ -468,7 +468,7 @@ describe('deleting the account', () => {
     await leave(ada)
     await letGracePass(ada)
     await runDeletions()
-    for (const person of [suspended, applicant])
+    for (const person of [suspendedUser, applicant])
       expect(await mailTo(person, 'team-ended')).toMatchObject({ asked: person === applicant })
     const states = await harness.db
       .select({ state: practiceMembers.state })

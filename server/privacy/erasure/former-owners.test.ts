@@ -42,10 +42,10 @@ const { rowOf, write, claim, claimOwn, confirm, giveBack, erase, traces } = {
   async claim(person: Person, profileId: number): Promise<number> {
     const answer = await person.browser.post('/api/claim-doctor', { profileId })
     const { id } = answer.json().claim
-    const approved = await harness.admin.browser.post(`/api/admin/approve/claim-${id}`, {
+    const approval = await harness.admin.browser.post(`/api/admin/approve/claim-${id}`, {
       alsoUnproven: true,
     })
-    expect(approved.statusCode).toBe(200)
+    expect(approval.statusCode).toBe(200)
     return id
   },
   /** Of a profile that the user made. */
@@ -291,19 +291,20 @@ describe('a profile that was given back', () => {
   test('is removed if its owner made it and nobody else has claimed it', async () => {
     const { own } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
-    const made = () => insertDoctor(harness.db, { source: 'provider', name: own.name })
-    const [lonely, taken] = [await made(), await made()]
-    const [confirmed, older] = [await made(), await made()]
-    for (const { id } of [lonely, taken, confirmed]) await giveBack(ada, await claimOwn(ada, id))
+    const createRecord = () => insertDoctor(harness.db, { source: 'provider', name: own.name })
+    const [lonely, claimedByOther] = [await createRecord(), await createRecord()]
+    const [confirmedByOther, older] = [await createRecord(), await createRecord()]
+    for (const { id } of [lonely, claimedByOther, confirmedByOther])
+      await giveBack(ada, await claimOwn(ada, id))
     await giveBack(bo, await claim(bo, older.id))
     await giveBack(ada, await claim(ada, older.id))
-    await claim(bo, taken.id)
-    await write(harness.admin, confirmed.id, { parking: 'Garage' }, 'administrator')
+    await claim(bo, claimedByOther.id)
+    await write(harness.admin, confirmedByOther.id, { parking: 'Garage' }, 'administrator')
     await erase(ada)
     expect(await rowOf(lonely.id)).toBeUndefined()
-    expect(await rowOf(taken.id)).toBeDefined()
+    expect(await rowOf(claimedByOther.id)).toBeDefined()
     expect(await rowOf(older.id)).toBeDefined()
-    expect(await rowOf(confirmed.id)).toMatchObject({ parking: 'Garage', name: own.name })
+    expect(await rowOf(confirmedByOther.id)).toMatchObject({ parking: 'Garage', name: own.name })
   })
 })
 
@@ -311,16 +312,16 @@ describe('a profile that was merged', () => {
   test('goes back as well as the one that took its place', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
-    const merged = await fromRegister()
-    const kept = await fromRegister({ name: 'J. Register', basicBio: 'Hearts' })
-    await claim(ada, merged.id)
-    await write(ada, merged.id, own)
-    const path = `/api/admin/directory/doctors/${kept.id}/merge`
-    const { mergeId } = (await harness.admin.browser.post(path, { otherId: merged.id })).json()
-    await write(ada, kept.id, { name: own.name, basicBio: `${word}, still.` })
+    const duplicate = await fromRegister()
+    const survivor = await fromRegister({ name: 'J. Register', basicBio: 'Hearts' })
+    await claim(ada, duplicate.id)
+    await write(ada, duplicate.id, own)
+    const path = `/api/admin/directory/doctors/${survivor.id}/merge`
+    const { mergeId } = (await harness.admin.browser.post(path, { otherId: duplicate.id })).json()
+    await write(ada, survivor.id, { name: own.name, basicBio: `${word}, still.` })
     await erase(ada)
-    expect(await rowOf(kept.id)).toMatchObject({ name: 'J. Register', basicBio: 'Hearts' })
-    expect(await rowOf(merged.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await rowOf(survivor.id)).toMatchObject({ name: 'J. Register', basicBio: 'Hearts' })
+    expect(await rowOf(duplicate.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
     expect(await traces(word)).toEqual([])
     const undone = await harness.admin.browser.post(`/api/admin/directory/merges/${mergeId}/undo`)
     expect(undone.statusCode).toBe(200)
@@ -329,14 +330,17 @@ describe('a profile that was merged', () => {
   test('goes back where it was given back before', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
-    const [kept, merged] = [await fromRegister({ name: 'J. Register' }), await fromRegister()]
-    const id = await claim(ada, merged.id)
-    await write(ada, merged.id, own)
+    const [survivor, duplicate] = [
+      await fromRegister({ name: 'J. Register' }),
+      await fromRegister(),
+    ]
+    const id = await claim(ada, duplicate.id)
+    await write(ada, duplicate.id, own)
     await giveBack(ada, id)
-    const path = `/api/admin/directory/doctors/${kept.id}/merge`
-    expect((await harness.admin.browser.post(path, { otherId: merged.id })).statusCode).toBe(200)
+    const path = `/api/admin/directory/doctors/${survivor.id}/merge`
+    expect((await harness.admin.browser.post(path, { otherId: duplicate.id })).statusCode).toBe(200)
     await erase(ada)
-    expect(await rowOf(merged.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await rowOf(duplicate.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
     expect(await traces(word)).toEqual([])
   })
 })
@@ -373,30 +377,33 @@ describe('a profile whose merge was undone', () => {
   test('keeps what its own owners wrote before and after', async () => {
     const { own, word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
-    const [kept, merged] = [await fromRegister({ name: 'J. Register' }), await fromRegister()]
-    const first = await claim(cy, kept.id)
-    await claim(ada, merged.id)
-    await write(ada, merged.id, own)
+    const [survivor, duplicate] = [
+      await fromRegister({ name: 'J. Register' }),
+      await fromRegister(),
+    ]
+    const first = await claim(cy, survivor.id)
+    await claim(ada, duplicate.id)
+    await write(ada, duplicate.id, own)
     // while Ada owns the other one already
-    await write(cy, kept.id, { agesSeen: ['children'] })
-    await addOwnPlace(cy, kept.id, '2 Cy Lane')
+    await write(cy, survivor.id, { agesSeen: ['children'] })
+    await addOwnPlace(cy, survivor.id, '2 Cy Lane')
     await giveBack(cy, first)
-    const mergeId = await merge(kept.id, merged.id)
-    await write(ada, kept.id, { education: `${word} College` })
+    const mergeId = await merge(survivor.id, duplicate.id)
+    await write(ada, survivor.id, { education: `${word} College` })
     await undoMerge(mergeId)
-    await claim(bo, kept.id)
+    await claim(bo, survivor.id)
     const photo = `/uploads/${randomUUID().replaceAll('-', '')}.webp`
-    const said = { basicBio: 'Bo cares.', parking: 'Bo’s lot', headshotUrl: photo }
-    await write(bo, kept.id, said)
-    await addOwnPlace(bo, kept.id, '1 Bo Lane')
+    const values = { basicBio: 'Bo cares.', parking: 'Bo’s lot', headshotUrl: photo }
+    await write(bo, survivor.id, values)
+    await addOwnPlace(bo, survivor.id, '1 Bo Lane')
     await erase(ada)
-    const row = await rowOf(kept.id)
-    expect(row).toMatchObject({ ...said, agesSeen: ['children'], education: null })
+    const row = await rowOf(survivor.id)
+    expect(row).toMatchObject({ ...values, agesSeen: ['children'], education: null })
     expect(row!.factSources.parking).toMatchObject({ by: bo.user.id })
     expect(row!.factSources.ages).toMatchObject({ by: cy.user.id })
-    const ofKept = eq(doctorPlaces.doctorId, kept.id)
+    const ofKept = eq(doctorPlaces.doctorId, survivor.id)
     expect(await harness.db.$count(doctorPlaces, ofKept)).toBe(2)
-    expect(await rowOf(merged.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await rowOf(duplicate.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
     expect(await traces(word)).toEqual([])
     expect(await traces('Bo cares.')).toContainEqual(expect.stringContaining('record_changes'))
   })

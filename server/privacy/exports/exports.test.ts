@@ -81,16 +81,16 @@ describe('an export', () => {
     const files = await unzip(zip)
     const data = JSON.parse(String(files.get('data.json')))
     const person = { userId: ada.user.id, email }
-    const filled = []
+    const tableNames = []
     for (const { table, read } of heldData.flatMap((room) => room.tables)) {
       if (!read) continue
       const name = getTableName(table)
       const rows = JSON.parse(JSON.stringify(await read(harness.db, person)))
       if (name !== 'data_exports' && name !== 'mails' && name !== 'audit_log')
         expect(data[name], name).toEqual(rows)
-      if (rows.length > 0) filled.push(name)
+      if (rows.length > 0) tableNames.push(name)
     }
-    expect(filled).toEqual(
+    expect(tableNames).toEqual(
       expect.arrayContaining([
         'users',
         'passwords',
@@ -111,8 +111,8 @@ describe('an export', () => {
       )
     ).rows as [{ hash: string }]
     expect(whole).not.toContain(hash)
-    const uploaded = await harness.anonymous.get(photo.json().profileImageUrl)
-    expect(files.get('photo.webp')).toEqual(uploaded.rawPayload)
+    const photoAnswer = await harness.anonymous.get(photo.json().profileImageUrl)
+    expect(files.get('photo.webp')).toEqual(photoAnswer.rawPayload)
     expect(String(files.get('README.txt'))).toContain('users (1)')
     expect(String(files.get('csv/users.csv'))).toContain(email)
   })
@@ -143,9 +143,9 @@ describe('an export', () => {
     expect(first.json()).toEqual(second.json())
     await exportOf(ada).catch(() => {})
     const mails = await vi.waitFor(async () => {
-      const posted = await harness.accounts.mailsTo(ada.user.email)
-      expect(posted).toHaveLength(1)
-      return posted
+      const mailList = await harness.accounts.mailsTo(ada.user.email)
+      expect(mailList).toHaveLength(1)
+      return mailList
     })
     expect(mails[0]).toMatchObject({ template: 'data-export', hours: 24 })
     const { downloadUrl } = mails[0] as { downloadUrl: string }
@@ -164,9 +164,9 @@ describe('an export', () => {
       expect(refusalOf(await download(ada, wrong)), wrong).toEqual(badLink)
     const key = await secretOf(harness.db, harness.secretKeys, 'privacy')
     const subject = readToken(key, 'data export', token)!
-    const expired = signToken(key, 'data export', subject, new Date(Date.now() - 1))
+    const expiredToken = signToken(key, 'data export', subject, new Date(Date.now() - 1))
     const ofOtherPurpose = signToken(key, 'keep account', subject, new Date(Date.now() + 60_000))
-    for (const wrong of [expired, ofOtherPurpose])
+    for (const wrong of [expiredToken, ofOtherPurpose])
       expect(refusalOf(await download(ada, wrong))).toEqual(badLink)
     expect((await download(ada, token)).statusCode).toBe(200)
   })

@@ -159,9 +159,9 @@ describe('what is held about an address', () => {
     await erase(token)
     expect(await ada.browser.user()).toMatchObject({ id: ada.user.id })
     const bo = await createPerson(harness, { suspendedAt: new Date() })
-    const suspended = await dataOf(bo.user.email)
-    expect(suspended.account).toBe('suspended')
-    expect((await erase(suspended.token)).statusCode).toBe(200)
+    const data = await dataOf(bo.user.email)
+    expect(data.account).toBe('suspended')
+    expect((await erase(data.token)).statusCode).toBe(200)
     const [row] = await harness.db.select().from(users).where(eq(users.id, bo.user.id))
     expect(row!.deletionAt).toBeInstanceOf(Date)
     expect(await harness.accounts.mailsTo(bo.user.email)).toMatchObject([

@@ -28,8 +28,8 @@ async function changedEmail(accounts: TestAccounts, browser: TestBrowser, oldEma
   await browser.post('/api/user/email', { email, password })
   const code = await accounts.mailedCode(email)
   await browser.post('/api/user/email/confirm', { email, code })
-  const told = (await accounts.mailsTo(oldEmail)).at(-1) as { undoUrl: string }
-  return new URL(told.undoUrl).searchParams.get('token')!
+  const mail = (await accounts.mailsTo(oldEmail)).at(-1) as { undoUrl: string }
+  return new URL(mail.undoUrl).searchParams.get('token')!
 }
 
 /** Of what users change about their own account. */

@@ -297,10 +297,10 @@ export const directoryInputs: Record<string, GoodInput> = {
   },
   'POST /api/admin/directory/:kind/:id/merge': {
     prepare: async (walk) => {
-      const [kept, merged] = await twoDoctors(walk)
+      const [survivor, duplicate] = await twoDoctors(walk)
       return {
-        url: `/api/admin/directory/doctors/${kept.id}/merge`,
-        body: { otherId: merged.id },
+        url: `/api/admin/directory/doctors/${survivor.id}/merge`,
+        body: { otherId: duplicate.id },
       }
     },
   },
@@ -337,11 +337,11 @@ export const directoryInputs: Record<string, GoodInput> = {
   'GET /api/admin/directory/export/:kind': { url: '/api/admin/directory/export/doctors' },
   'POST /api/admin/directory/merges/:id/undo': {
     prepare: async (walk) => {
-      const [kept, merged] = await twoDoctors(walk)
+      const [survivor, duplicate] = await twoDoctors(walk)
       const id = await mergeRecords(walk.db, {
         kind: 'doctors',
-        keptId: kept.id,
-        mergedId: merged.id,
+        keptId: survivor.id,
+        mergedId: duplicate.id,
         actorId: 'somebody',
       })
       return { url: `/api/admin/directory/merges/${id}/undo` }

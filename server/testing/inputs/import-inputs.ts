@@ -31,16 +31,16 @@ export function zipFile(parts: ZipPart[]): Buffer {
   const entries: Buffer[] = []
   let at = 0
   for (const { name, content, flags = 0 } of parts) {
-    const compressed = deflateRawSync(content)
+    const deflated = deflateRawSync(content)
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(flags, 2)
     about.writeUInt16LE(8, 4)
     about.writeUInt32LE(crc32(content), 10)
-    about.writeUInt32LE(compressed.length, 14)
+    about.writeUInt32LE(deflated.length, 14)
     about.writeUInt32LE(content.length, 18)
     about.writeUInt16LE(Buffer.byteLength(name), 22)
-    const body = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), compressed])
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), deflated])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(at, 10)
     entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, rest, Buffer.from(name)]))

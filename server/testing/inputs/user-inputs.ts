@@ -17,10 +17,10 @@ const toUser =
 async function approvedClaim({ accounts, db }: Walk) {
   const { id: userId } = await accounts.insertUser()
   const { id: doctorId } = await insertDoctor(db, { name: 'Dr. Nell Example, MD' })
-  const approved = { approvedAt: new Date(), approvedBy: 'team' }
+  const approval = { approvedAt: new Date(), approvedBy: 'team' }
   const [claim] = await db
     .insert(claims)
-    .values({ userId, doctorId, ...approved })
+    .values({ userId, doctorId, ...approval })
     .returning()
   return claim!
 }

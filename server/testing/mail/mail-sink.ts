@@ -18,8 +18,8 @@ export async function startSink() {
     },
     taken: async (): Promise<Taken> => {
       child.send({})
-      const [taken] = await once(child, 'message')
-      return taken
+      const [deliveries] = await once(child, 'message')
+      return deliveries
     },
     stop: async () => {
       const exit = once(child, 'exit')

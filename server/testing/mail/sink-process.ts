@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
  * A mail server that takes everything as fast as it can, in a process of its own: what sends is measured, not
  * what receives. Keeps of each mail whose it was, and says so when it is asked.
  */
-const taken: [to: string, messageId: string][] = []
+const deliveries: [to: string, messageId: string][] = []
 let awaitedCount = Number.POSITIVE_INFINITY
 
 const server = createServer((socket) => {
@@ -35,8 +35,8 @@ class Conversation {
     const messageId = /^Message-ID: (\S+)/im.exec(this.#unread)?.[1] ?? ''
     this.#unread = this.#unread.slice(end + 5)
     this.#isMail = false
-    taken.push([this.#to, messageId])
-    if (taken.length >= awaitedCount) {
+    deliveries.push([this.#to, messageId])
+    if (deliveries.length >= awaitedCount) {
       awaitedCount = Number.POSITIVE_INFINITY
       process.send?.('reached')
     }
@@ -66,9 +66,9 @@ class Conversation {
 }
 
 process.on('message', (question: { awaitedCount?: number }) => {
-  if (question.awaitedCount === undefined) return void process.send?.(taken)
+  if (question.awaitedCount === undefined) return void process.send?.(deliveries)
   awaitedCount = question.awaitedCount
-  if (taken.length >= awaitedCount) process.send?.('reached')
+  if (deliveries.length >= awaitedCount) process.send?.('reached')
 })
 process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

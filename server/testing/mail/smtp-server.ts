@@ -22,7 +22,7 @@ export type Arrived = { envelope: { from: string; to: string[] }; mail: ParsedMa
 /** A real mail server on loopback, with manners to set. */
 export class TestSmtpServer {
   /** Mails it said yes to. */
-  readonly accepted: Arrived[] = []
+  readonly deliveries: Arrived[] = []
   misbehave: Misbehavior = {}
   /** Connections so far: how often somebody tried. */
   tries = 0
@@ -52,16 +52,16 @@ export class TestSmtpServer {
       onData: (stream, session, answer) => {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
-        let dropped = false
+        let isDropped = false
         stream.once('data', () =>
           this.misbehave.midData?.(() => {
-            dropped = true
+            isDropped = true
             drop(server, session.id)
           }),
         )
         stream.on('end', () => {
           // On loopback the rest may have arrived together with the first bytes.
-          if (dropped) return
+          if (isDropped) return
           step(this.misbehave.data, (error) => {
             if (error) return answer(error)
             this.#accept(session, Buffer.concat(parts)).then(() => answer(), answer)
@@ -83,7 +83,7 @@ export class TestSmtpServer {
   }
 
   async #accept({ envelope }: SMTPServerSession, content: Buffer) {
-    this.accepted.push({
+    this.deliveries.push({
       envelope: {
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),

@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { photoLimits } from '../../../contract/photo.ts'
 import {
+  blockNoise,
   colors,
   cutOff,
-  enlarged,
   frames,
   heic,
   lyingAvif,
@@ -33,7 +33,7 @@ const talkative = () =>
 
 /** Every one of these is taken; the number is the side of the square that is kept. */
 export const goodPictures: [what: string, side: number, make: Make][] = [
-  ['a JPEG of 12 megapixels', 640, () => enlarged(4032, 3024).jpeg().toBuffer()],
+  ['a JPEG of 12 megapixels', 640, () => blockNoise(4032, 3024).jpeg().toBuffer()],
   ['a progressive JPEG', 640, () => noise(1600, 1200).jpeg({ progressive: true }).toBuffer()],
   ['a JPEG in CMYK', 640, () => noise(900, 700).toColorspace('cmyk').jpeg().toBuffer()],
   ['a gray JPEG', 640, () => noise(900, 700).grayscale().jpeg().toBuffer()],

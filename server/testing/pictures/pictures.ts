@@ -44,7 +44,7 @@ export const noise = (width: number, height: number) =>
   })
 
 /** Noise in squares of eight pixels, which costs little to make and to read. */
-export const enlarged = (width: number, height: number) =>
+export const blockNoise = (width: number, height: number) =>
   noise(width / 8, height / 8).resize(width, height, { kernel: 'nearest' })
 
 /** Frames of one color each, one below the other. */
@@ -125,8 +125,8 @@ export async function lyingAvif(
 /** A PNG with a text beside the picture that unpacks to 200 MB. */
 export async function pngWithTextBomb(): Promise<Buffer> {
   const png = await plain(200, 200).png().toBuffer()
-  const compressed = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
-  const body = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), compressed])
+  const chunk = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
+  const body = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), chunk])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(body.length - 4)
   const sum = Buffer.alloc(4)

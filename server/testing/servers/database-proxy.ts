@@ -28,10 +28,10 @@ export class DatabaseProxy {
 
   /** Ends all connections and refuses new ones. */
   async cut(): Promise<void> {
-    const closed = this.#server?.listening && once(this.#server, 'close')
+    const closing = this.#server?.listening && once(this.#server, 'close')
     this.#server?.close()
     for (const socket of this.#sockets) socket.destroy()
-    await closed
+    await closing
     this.#server = undefined
   }
 

@@ -17,7 +17,7 @@ export const stripeAccess = {
 export async function startStripe() {
   const objectsById = new Map<string, StripeObject>()
   const calls: Call[] = []
-  let broken: number | null = null
+  let errorStatus: number | null = null
   /** Holds answers about subscriptions back when set. */
   let hold: ((id: string) => Promise<void>) | null = null
 
@@ -27,9 +27,9 @@ export async function startStripe() {
   }
   const all = (object: string, fields: Fields = {}) =>
     [...objectsById.values()].filter(
-      (made) =>
-        made.object === object &&
-        Object.entries(fields).every(([name, value]) => made[name] === value),
+      (each) =>
+        each.object === object &&
+        Object.entries(fields).every(([name, value]) => each[name] === value),
     )
   const objects: StripeObjects = {
     async get(id) {
@@ -39,7 +39,7 @@ export async function startStripe() {
       return now
     },
     list: async (object, fields) => all(object, fields),
-    put: async (made) => put(made),
+    put: async (object) => put(object),
     async update(id, change) {
       const now = objectsById.get(id)
       const fields = now && change(now)
@@ -55,8 +55,8 @@ export async function startStripe() {
     const call = { method: request.method ?? 'GET', path, query, body: new URLSearchParams(text) }
     calls.push(call)
     // two to a page, so that paging is walked
-    const { status, json } = broken
-      ? { status: broken, json: { error: { type: 'api_error', message: 'Broken' } } }
+    const { status, json } = errorStatus
+      ? { status: errorStatus, json: { error: { type: 'api_error', message: 'Broken' } } }
       : await answerStripe({ objects, pageUrl, pageSize: 2 }, call)
     response
       .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
@@ -79,7 +79,7 @@ export async function startStripe() {
     remove: (id: string) => objectsById.delete(id),
     /** Answers everything with a status from now on; null: as usual again. */
     fail: (status: number | null) => {
-      broken = status
+      errorStatus = status
     },
     /** Answers about subscriptions leave only when the gate of their id lets them. */
     holdBack: (gate: typeof hold) => {

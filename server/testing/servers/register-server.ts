@@ -25,7 +25,7 @@ export async function startRegisterServer() {
   const origin = `http://127.0.0.1:${port}`
   const page = `${origin}/nppes/NPI_Files.html`
   /** The last of several answers goes on. */
-  const answer = (name: string, ...given: Answer[]) => answers.set(`/nppes/${name}`, given)
+  const answer = (name: string, ...list: Answer[]) => answers.set(`/nppes/${name}`, list)
   return {
     origin,
     page,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const street = 'Provider First Line Business Practice Location Address'
-const moved = { [street]: '9 CEDAR WAY', [suite]: '' }
+const newAddress = { [street]: '9 CEDAR WAY', [suite]: '' }
 const run = (...rows: Fields[]) => scene.runRows(...rows)
 const open = () =>
   scene.db
@@ -41,7 +41,7 @@ test.each([
   await confirm(kind)
   const read = () => (kind === 'doctors' ? scene.doctor() : scene.practice())
   const before = await read()
-  const later = [individual(), organization(), row({ ...moved, [phone]: '2105550199' })]
+  const later = [individual(), organization(), row({ ...newAddress, [phone]: '2105550199' })]
   const rows = kind === 'doctors' ? later.slice(1) : [later[0]!, later[2]!]
   const report = await run(...rows)
   expect(report.figures.alerts).toBe(2)
@@ -78,7 +78,7 @@ test.each([
 test('a confirmed practice stays, and what nobody has confirmed follows the register', async () => {
   const { id, practiceId } = await scene.doctor()
   await confirmFacts(scene.db, 'doctors', id, ['practice'], { actorId: 'ana', source: 'owner' })
-  await run(individual({ ...moved, [phone]: '2105550199' }), organization())
+  await run(individual({ ...newAddress, [phone]: '2105550199' }), organization())
   expect(await scene.doctor()).toMatchObject({
     practiceId,
     street: '9 Cedar Way',
@@ -118,7 +118,7 @@ test('kept is not listed again until the register says something else', async ()
 
 test('the register’s value is written as the administrator’s, and can differ anew', async () => {
   await confirm()
-  const rows = [individual({ ...moved, [phone]: '2105550199' }), organization()] as const
+  const rows = [individual({ ...newAddress, [phone]: '2105550199' }), organization()] as const
   await run(...rows)
   for (const { id } of await open()) await acceptAlert(scene.db, { id, ...admin })
   const doctor = await scene.doctor()
@@ -143,8 +143,8 @@ test('the register’s value is written as the administrator’s, and can differ
 test('a deactivated NPI is listed, also of a claimed doctor, and may be published again', async () => {
   const { id } = await scene.doctor()
   await scene.db.update(doctors).set({ claimedAt: new Date() }).where(eq(doctors.id, id))
-  const deactivated = individual({ 'NPI Deactivation Date': '11/02/2026' })
-  expect((await run(deactivated, organization())).figures).toMatchObject({ alerts: 1 })
+  const deactivation = individual({ 'NPI Deactivation Date': '11/02/2026' })
+  expect((await run(deactivation, organization())).figures).toMatchObject({ alerts: 1 })
   const [alert] = await open()
   expect(alert).toMatchObject({
     what: 'deactivated',
@@ -154,18 +154,18 @@ test('a deactivated NPI is listed, also of a claimed doctor, and may be publishe
   expect((await scene.doctor()).unpublishedAt).not.toBeNull()
   await declineAlert(scene.db, { id: alert!.id, ...admin })
   expect((await scene.doctor()).unpublishedAt).toBeNull()
-  await run(deactivated, organization())
+  await run(deactivation, organization())
   expect((await scene.doctor()).unpublishedAt).toBeNull()
   expect(await open()).toEqual([])
 })
 
 test('an NPI that is active again ends its entry; one left offline stays offline', async () => {
-  const deactivated = individual({ 'NPI Deactivation Date': '11/02/2026' })
-  await run(deactivated, organization())
+  const deactivation = individual({ 'NPI Deactivation Date': '11/02/2026' })
+  await run(deactivation, organization())
   await run(individual(), organization())
   expect(await open()).toEqual([])
   expect((await scene.doctor()).unpublishedAt).toBeNull()
-  await run(deactivated, organization())
+  await run(deactivation, organization())
   const [alert] = await open()
   await acceptAlert(scene.db, { id: alert!.id, ...admin })
   expect((await scene.doctor()).unpublishedAt).not.toBeNull()
@@ -173,7 +173,7 @@ test('an NPI that is active again ends its entry; one left offline stays offline
 })
 
 test('who has moved away stays as it is, listed, and goes offline when somebody says so', async () => {
-  const away = { ...moved, [postalCode]: '78701' }
+  const away = { ...newAddress, [postalCode]: '78701' }
   const report = await run(individual(away), organization(away))
   expect(report.figures).toMatchObject({ moved: 2, outsideArea: 2, alerts: 2, inArea: 0 })
   expect(await open()).toMatchObject([

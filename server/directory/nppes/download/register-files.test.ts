@@ -90,6 +90,6 @@ test.each<[string, RegisterFile[], string | null, string[], string | null]>([
   ['an imported name is never taken again', [first], '2026-11-01', ['2026-11-08'], null],
 ])('%s', (_, files, lastDay, names, expected) => {
   const next = nextFile(files, { lastDay, names: new Set(names) })
-  const said = next && ('file' in next ? next.file.name : `missing ${next.missing}`)
-  expect(said).toBe(expected)
+  const text = next && ('file' in next ? next.file.name : `missing ${next.missing}`)
+  expect(text).toBe(expected)
 })

@@ -10,9 +10,9 @@ test.each([
   ['empty and empty in the last file', null, { phone: null }, ['phone']],
   ['never brought by a file', '(210) 555-0142', {}, []],
   ['edited to what the file says now', '(210) 555-0199', { phone: '(210) 555-0142' }, []],
-])('a phone %s', (_, phone, imported, changed) => {
+])('a phone %s', (_, phone, fileValues, fields) => {
   const present = { name: file.name, suite: null, phone }
-  expect(changesFrom(present, imported, file).map(({ field }) => field)).toEqual(changed)
+  expect(changesFrom(present, fileValues, file).map(({ field }) => field)).toEqual(fields)
 })
 
 test('a change says from what to what', () => {

@@ -69,8 +69,8 @@ test.each([
   ['WEI', 'Wei'],
   ['ROBERT "BOB"', 'Robert'],
   ['ELIZABETH (LIZ)', 'Elizabeth'],
-])('first name %s → %s', (text, shown) => {
-  expect(firstNameFrom(text)).toBe(shown)
+])('first name %s → %s', (text, expected) => {
+  expect(firstNameFrom(text)).toBe(expected)
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ['AMARA', 'A.'],
   ['Ángela', 'Á.'],
   ['', ''],
-])('middle name %s → %s', (text, shown) => {
-  expect(middleInitialFrom(text)).toBe(shown)
+])('middle name %s → %s', (text, expected) => {
+  expect(middleInitialFrom(text)).toBe(expected)
 })
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ['III', 'III'],
   ['MD', ''],
   ['', ''],
-])('suffix %s → %s', (text, shown) => {
-  expect(suffixFrom(text)).toBe(shown)
+])('suffix %s → %s', (text, expected) => {
+  expect(suffixFrom(text)).toBe(expected)
 })
 
 test('puts the parts of a name in order', () => {
@@ -146,8 +146,8 @@ test.each([
   ['PHYSICIAN', ''],
   ['DR', ''],
   ['', ''],
-])('%s → %s', (text, shown) => {
-  expect(credentialsFrom(text).join(', ')).toBe(shown)
+])('%s → %s', (text, expected) => {
+  expect(credentialsFrom(text).join(', ')).toBe(expected)
 })
 
 test.each([

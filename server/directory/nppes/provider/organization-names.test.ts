@@ -37,6 +37,6 @@ test.each([
   ['DBA DENTAL', 'DBA Dental'],
   ['HEALTHTEXAS MEDICAL GROUP', 'Healthtexas Medical Group'],
   ['HealthTexas Medical Group', 'HealthTexas Medical Group'],
-])('%s → %s', (text, shown) => {
-  expect(organizationNameFrom(text)).toBe(shown)
+])('%s → %s', (text, expected) => {
+  expect(organizationNameFrom(text)).toBe(expected)
 })

@@ -34,8 +34,8 @@ test.each([
   ['San Antonio', 'San Antonio'],
   ['FAIR OAKS RANCH', 'Fair Oaks Ranch'],
   ['ST. HEDWIG', 'St Hedwig'],
-])('town %s → %s', (text, shown) => {
-  expect(properPlace(text)).toBe(shown)
+])('town %s → %s', (text, expected) => {
+  expect(properPlace(text)).toBe(expected)
 })
 
 test.each([
@@ -121,6 +121,6 @@ test.each([
   ['+52 55 1234 5678', null],
   ['NONE', null],
   ['', null],
-])('%s → %s', (text, shown) => {
-  expect(phoneFrom(text)).toBe(shown)
+])('%s → %s', (text, expected) => {
+  expect(phoneFrom(text)).toBe(expected)
 })

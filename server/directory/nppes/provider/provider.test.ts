@@ -130,7 +130,7 @@ test.each([
 })
 
 describe('deactivation', () => {
-  const deactivated = (off: string, on = '') =>
+  const deactivation = (off: string, on = '') =>
     read(individual({ 'NPI Deactivation Date': off, 'NPI Reactivation Date': on }))
 
   test('comes before everything but the number itself', () => {
@@ -145,7 +145,7 @@ describe('deactivation', () => {
     ['12/23/2007', '01/05/2006', 'deactivated'],
     ['someday', '', 'deactivated'],
   ])('on %s and reactivation on "%s" make a %s', (off, on, kind) => {
-    expect(deactivated(off, on).kind).toBe(kind)
+    expect(deactivation(off, on).kind).toBe(kind)
   })
 })
 

@@ -30,7 +30,7 @@ test.each([
     '"Provider Sex Code or Provider Gender Code"',
   ],
 ])('refuses another header in one line', (header, missing) => {
-  const refused = () => findColumns(header)
-  expect(refused).toThrow(WrongFileError)
-  expect(refused).toThrow(`not an NPPES dissemination file: the header lacks ${missing}`)
+  const find = () => findColumns(header)
+  expect(find).toThrow(WrongFileError)
+  expect(find).toThrow(`not an NPPES dissemination file: the header lacks ${missing}`)
 })

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nppes-source-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const rows = registerFile()
-const wanted = { name: registerName, content: rows }
+const register = { name: registerName, content: rows }
 const header = { name: registerName.replace('.csv', '_fileheader.csv'), content: Buffer.from('x') }
 const others = { name: 'pl_pfile_20050523-20261108.csv', content: Buffer.from('a,b\n') }
 
@@ -31,13 +31,13 @@ const same = { text: rows.toString(), size: rows.length }
 
 test.each<[string, Buffer]>([
   ['a plain file', rows],
-  ['an archive as CMS makes them', zipFile([others, header, wanted])],
-  ['an archive with a folder in it', zipFile([{ ...wanted, name: `NPPES/${wanted.name}` }])],
-  ['an archive with one table of another name', zipFile([{ ...wanted, name: 'week.csv' }])],
-  ['an archive with a comment', withComment(zipFile([wanted]), 'made on Monday')],
+  ['an archive as CMS makes them', zipFile([others, header, register])],
+  ['an archive with a folder in it', zipFile([{ ...register, name: `NPPES/${register.name}` }])],
+  ['an archive with one table of another name', zipFile([{ ...register, name: 'week.csv' }])],
+  ['an archive with a comment', withComment(zipFile([register]), 'made on Monday')],
 ])('%s is read whole', async (_, bytes) => expect(await read(bytes)).toEqual(same))
 
-const flipped = (bytes: Buffer, place: number) => {
+const flipByte = (bytes: Buffer, place: number) => {
   const copy = Buffer.from(bytes)
   copy[place]! ^= 0xff
   return copy
@@ -50,19 +50,27 @@ function withComment(archive: Buffer, comment: string) {
 }
 
 const of = (...parts: ZipPart[]) => zipFile(parts)
-const good = of(wanted)
+const good = of(register)
 const noise = Buffer.alloc(40 * 1024 * 1024, 'x')
 
 test.each<[string, Buffer, RegExp]>([
   ['cut off', good.subarray(0, good.length - 30), /damaged or was cut off/],
-  ['a flipped byte', flipped(good, 200), /damaged or was cut off/],
-  ['a wrong checksum', flipped(good, good.lastIndexOf('PK\x01\x02') + 16), /damaged/],
-  ['a smaller size than it has', flipped(good, good.lastIndexOf('PK\x01\x02') + 25), /damaged|far/],
+  ['a flipped byte', flipByte(good, 200), /damaged or was cut off/],
+  ['a wrong checksum', flipByte(good, good.lastIndexOf('PK\x01\x02') + 16), /damaged/],
+  [
+    'a smaller size than it has',
+    flipByte(good, good.lastIndexOf('PK\x01\x02') + 25),
+    /damaged|far/,
+  ],
   ['no end but a beginning', Buffer.from('PK\x03\x04 and nothing else'), /damaged/],
-  ['encrypted', of({ ...wanted, flags: 1 }), /encrypted/],
+  ['encrypted', of({ ...register, flags: 1 }), /encrypted/],
   ['no table in it', of({ name: 'readme.pdf', content: rows }), /holds no file npidata_pfile/],
-  ['two of them', of(wanted, { ...wanted, name: registerName.replace('8.', '9.') }), /or several/],
-  ['a bomb', of({ ...wanted, content: noise }), /far more than a file of the register/],
+  [
+    'two of them',
+    of(register, { ...register, name: registerName.replace('8.', '9.') }),
+    /or several/,
+  ],
+  ['a bomb', of({ ...register, content: noise }), /far more than a file of the register/],
 ])('%s: refused in one line', async (_, bytes, message) => {
   const refusal = await read(bytes).catch((error) => error)
   expect(refusal).toBeInstanceOf(WrongFileError)
@@ -72,7 +80,7 @@ test.each<[string, Buffer, RegExp]>([
 test('every damaged byte is refused or harmless', async () => {
   const small = of({ name: registerName, content: Buffer.from('a,b\n1,2\n') })
   for (let place = 4; place < small.length; place += 1) {
-    const result = await read(flipped(small, place)).catch((error) => error)
+    const result = await read(flipByte(small, place)).catch((error) => error)
     const isHarmless = !(result instanceof Error) && result.text === 'a,b\n1,2\n'
     expect(result instanceof WrongFileError || isHarmless, `byte ${place}: ${result}`).toBe(true)
   }

@@ -8,9 +8,9 @@ import { doctorPlaces, doctors } from '../../tables.ts'
 let testApp: TestApp
 let oaks: number
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const said = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
+const originOf = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
 const always = { open: '00:00', close: '00:00', closed: false }
-const closed = { open: null, close: null, closed: true }
+const closedDay = { open: null, close: null, closed: true }
 
 beforeAll(async () => {
   testApp = await createTestApp()
@@ -25,7 +25,7 @@ beforeAll(async () => {
       postalCode: '78258',
       visitTypes: ['video', 'in person'],
       officeHours: { saturday: { open: '09:00', close: '12:00', closed: false } },
-      factSources: { officeHours: said(1) },
+      factSources: { officeHours: originOf(1) },
     })
   ).id
   const doctor = (lastName: string, values: Partial<typeof doctors.$inferInsert>) =>
@@ -41,7 +41,7 @@ beforeAll(async () => {
     insuranceAccepted: ['Superior HealthPlan STAR', 'Medicaid'],
     acceptance: 'yes',
     gender: 'female',
-    factSources: { languages: said(1), plans: said(1), newPatients: said(1) },
+    factSources: { languages: originOf(1), plans: originOf(1), newPatients: originOf(1) },
   })
   await doctor('Birch', {
     languages: ['French'],
@@ -56,13 +56,13 @@ beforeAll(async () => {
       friday: always,
       saturday: always,
     },
-    factSources: { languages: said(200) },
+    factSources: { languages: originOf(200) },
   })
   await doctor('Cedar', {
     practiceId: oaks,
     staffLanguages: ['Spanish', 'Urdu'],
     acceptance: 'limited',
-    officeHours: { sunday: closed, monday: { ...closed } },
+    officeHours: { sunday: closedDay, monday: { ...closedDay } },
     accessibility: ['step-free entrance'],
   })
   await testApp.version.refresh()
@@ -107,20 +107,20 @@ test.each([
 
 test('a practice is filtered by its id, and counts a visiting doctor once it has agreed', async () => {
   const { db } = testApp.database
-  const counted = async (query: string) =>
+  const facetsOf = async (query: string) =>
     (await summary(query)).facets.find(({ name }) => name === 'practice')!.values
   const twoOaks = (count: number) => [{ value: String(oaks), label: 'Two Oaks', count }]
   expect(await names(`practice=${oaks}`)).toEqual(['Ash', 'Cedar'])
-  expect(await counted(`practice=${oaks}`)).toEqual(twoOaks(2))
+  expect(await facetsOf(`practice=${oaks}`)).toEqual(twoOaks(2))
   const [birch] = await db.select().from(doctors).where(eq(doctors.lastName, 'Birch'))
   await db.insert(doctorPlaces).values({ doctorId: birch!.id, practiceId: oaks, source: 'owner' })
   await testApp.version.refresh()
-  expect(await counted('')).toEqual(twoOaks(2))
+  expect(await facetsOf('')).toEqual(twoOaks(2))
   await db.update(doctorPlaces).set({ agreedAt: new Date() })
   await testApp.version.refresh()
   expect(await names(`practice=${oaks}`)).toEqual(['Ash', 'Birch', 'Cedar'])
-  expect(await counted('')).toEqual(twoOaks(3))
-  expect(await counted(`practice=${oaks}`)).toEqual(twoOaks(3))
+  expect(await facetsOf('')).toEqual(twoOaks(3))
+  expect(await facetsOf(`practice=${oaks}`)).toEqual(twoOaks(3))
   await db.delete(doctorPlaces)
   await testApp.version.refresh()
 })

@@ -99,7 +99,7 @@ test.each([
       // few rows are read at once, many along an index
       for (const mostRead of [2000, 5]) {
         const options = { facets: true, mostRead }
-        const { facets: counted, ...matches } = await matchDoctors(
+        const { facets: counts, ...matches } = await matchDoctors(
           db,
           terms,
           boost,
@@ -107,7 +107,7 @@ test.each([
           page,
           options,
         )
-        expect(counted).toBeDefined()
+        expect(counts).toBeDefined()
         expect(comparable(matches)).toEqual(all)
       }
     }
@@ -130,11 +130,11 @@ async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
       SELECT substr(facet, strpos(facet, ':') + 1) AS value, count(*)::int AS count
       FROM doctor_search s, unnest(s.facets) facet
       WHERE facet LIKE ${`${kind}:%`} AND ${whereOf(terms, others)} GROUP BY 1`)
-    const sorted = (list: { value: string; count: number }[]) =>
+    const sortList = (list: { value: string; count: number }[]) =>
       list.map(({ value, count }) => `${value} ${count}`).sort()
     expect(
-      sorted((facets?.values ?? []).filter((each) => each.kind === kind && each.count > 0)),
-    ).toEqual(sorted(naive))
+      sortList((facets?.values ?? []).filter((each) => each.kind === kind && each.count > 0)),
+    ).toEqual(sortList(naive))
   }
 }
 

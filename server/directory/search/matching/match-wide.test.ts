@@ -60,7 +60,7 @@ test('a list planned for any fields is that of the fields asked for, and past it
 
 test('counts follow every kind of write', async () => {
   const { db } = database
-  const counted = async () =>
+  const countMatches = async () =>
     (await db.select({ sum: sql<number>`sum(doctors)::int` }).from(doctorSearchCounts))[0]!.sum
   const listedNow = async () =>
     (
@@ -69,7 +69,7 @@ test('counts follow every kind of write', async () => {
       )
     ).rows[0]!.count
   await db.update(doctors).set({ unpublishedAt: new Date() }).where(sql`${doctors.id} % 5 = 0`)
-  expect(await counted()).toBe(await listedNow())
+  expect(await countMatches()).toBe(await listedNow())
   await db.update(doctors).set({ unpublishedAt: null }).where(sql`${doctors.id} % 10 = 0`)
   await db
     .update(doctors)
@@ -78,7 +78,7 @@ test('counts follow every kind of write', async () => {
   await db.execute(
     sql`DELETE FROM doctors WHERE id % 6 = 0 AND id NOT IN (SELECT doctor_id FROM featured_listings)`,
   )
-  expect(await counted()).toBe(await listedNow())
+  expect(await countMatches()).toBe(await listedNow())
 })
 
 test('counts of practices follow every kind of write', async () => {

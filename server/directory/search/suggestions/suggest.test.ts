@@ -72,9 +72,11 @@ describe('suggestions', () => {
   })
 
   test('condition: what begins so before what has it inside, short before long', async () => {
-    const found = await labels('knee', 'condition')
-    expect(found).toContain('knee pain')
-    expect(found.indexOf('knee pain')).toBeLessThan(found.indexOf('knee replacement'))
+    const conditionLabels = await labels('knee', 'condition')
+    expect(conditionLabels).toContain('knee pain')
+    expect(conditionLabels.indexOf('knee pain')).toBeLessThan(
+      conditionLabels.indexOf('knee replacement'),
+    )
   })
 
   test('words before the last one are whole words: heart is not heartburn', async () => {
@@ -135,9 +137,9 @@ describe('suggestions', () => {
     const quills = await answer('qui')
     expect(quills.length).toBeGreaterThan(3)
     for (const text of ['qui', 'he', 'ca', 'ma', 'pain', 'de']) {
-      const found = await answer(text)
-      expect(found.length, text).toBeLessThanOrEqual(mostSuggestions)
-      const kinds = found.map(({ kind }) => kind)
+      const suggestions = await answer(text)
+      expect(suggestions.length, text).toBeLessThanOrEqual(mostSuggestions)
+      const kinds = suggestions.map(({ kind }) => kind)
       const groups = kinds.filter((kind, place) => kind !== kinds[place - 1])
       expect(groups, text).toEqual([...new Set(groups)])
     }

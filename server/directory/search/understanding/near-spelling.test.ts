@@ -29,9 +29,9 @@ test.each([
 })
 
 test('a word that sounds the same is nearer than one with fewer edits', () => {
-  const typed = spellingOf('nefrologist')
-  expect(distanceBetween(typed, spellingOf('nephrologist'), 2)).toBeLessThan(
-    distanceBetween(typed, spellingOf('neurologist'), 2),
+  const misspelling = spellingOf('nefrologist')
+  expect(distanceBetween(misspelling, spellingOf('nephrologist'), 2)).toBeLessThan(
+    distanceBetween(misspelling, spellingOf('neurologist'), 2),
   )
 })
 

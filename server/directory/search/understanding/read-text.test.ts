@@ -40,8 +40,8 @@ test.each([
   ['dermatologist after 5', ['dermatologist']],
   [`pediatrician in ${site.area.toLowerCase()} ${site.city.toLowerCase()} tx`, ['pediatrician']],
   ['dr park', ['dr', 'park']],
-])('words that are left of %s', (folded, words) => {
-  expect(readFilters(folded).words).toEqual(words)
+])('words that are left of %s', (text, words) => {
+  expect(readFilters(text).words).toEqual(words)
 })
 
 test('filters are read out of a text', () => {
@@ -57,8 +57,8 @@ test.each([
   ['my 3 year old', 'child'],
   ['6 meses', 'child'],
   ['70 year old mother', 'senior'],
-])('the age in %s is a %s', (folded, stage) => {
-  expect(readFilters(folded).words).toContain(stage)
+])('the age in %s is a %s', (text, stage) => {
+  expect(readFilters(text).words).toContain(stage)
 })
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
   '20 weeks pregnant',
   'pain 6 months after surgery',
   'dolor de rodilla hace 3 semanas',
-])('%s says no age', (folded) => {
-  const { words } = readFilters(folded)
+])('%s says no age', (text) => {
+  const { words } = readFilters(text)
   expect(words).not.toContain('child')
   expect(words.join(' ')).not.toMatch(/\d/)
 })

@@ -119,8 +119,8 @@ test('a whole name stands before a specialty meant, and that before who only tre
 })
 
 test('a paid listing leads only among equally good answers', async () => {
-  const found = await searchDoctors(database.db, { search: 'ear infection' })
-  expect(found.doctors.map(({ featured }) => featured)).toEqual([false, false, true])
+  const result = await searchDoctors(database.db, { search: 'ear infection' })
+  expect(result.doctors.map(({ featured }) => featured)).toEqual([false, false, true])
   const summary = await summarizeDoctors(database.db, { search: 'ear infection' })
   expect(summary).toMatchObject({ leading: 0 })
   expect(summary.featured).toBeGreaterThan(0)
@@ -213,8 +213,8 @@ test('practices stand beside doctors, also those without any', async () => {
     total: 1,
     first: [{ name: 'Whitebrush Imaging & Lab' }],
   })
-  const found = await searchPractices(database.db, { search: 'whitebrush' })
-  expect(found).toMatchObject({ total: 1, practices: [{ name: 'Whitebrush Imaging & Lab' }] })
+  const result = await searchPractices(database.db, { search: 'whitebrush' })
+  expect(result).toMatchObject({ total: 1, practices: [{ name: 'Whitebrush Imaging & Lab' }] })
 })
 
 test('hostile texts are answered like any other', async () => {

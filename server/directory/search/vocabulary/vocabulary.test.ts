@@ -38,7 +38,7 @@ const tellingWords = (phrase: string) =>
 const english = (row: Condition) => [...new Set([row.name, ...listOf(row.words)])]
 const spanish = (row: Condition) => [...new Set([row.nameEs, ...listOf(row.wordsEs)])]
 
-const repeated = (values: string[]) =>
+const duplicatesIn = (values: string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('conditions', () => {
@@ -46,7 +46,7 @@ describe('conditions', () => {
     const slugs = conditions.map((row) => row.slug)
     expect(slugs.length).toBeGreaterThanOrEqual(650)
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
-    expect(repeated(slugs)).toEqual([])
+    expect(duplicatesIn(slugs)).toEqual([])
     expect(slugs).toEqual(slugs.toSorted())
   })
 
@@ -57,22 +57,24 @@ describe('conditions', () => {
   })
 
   it('names only specialties of the directory, with weights from 1 to 3 and somebody who treats it', () => {
-    const known = new Set(specialties.map(({ slug }) => slug))
+    const specialtySlugs = new Set(specialties.map(({ slug }) => slug))
     for (const row of conditions) {
       const weights = weightsOf(row)
       expect(
-        weights.filter(({ slug, weight }) => !known.has(slug) || ![1, 2, 3].includes(weight)),
+        weights.filter(
+          ({ slug, weight }) => !specialtySlugs.has(slug) || ![1, 2, 3].includes(weight),
+        ),
         row.slug,
       ).toEqual([])
-      expect(repeated(weights.map(({ slug }) => slug)), row.slug).toEqual([])
+      expect(duplicatesIn(weights.map(({ slug }) => slug)), row.slug).toEqual([])
       expect(Math.max(...weights.map(({ weight }) => weight)), row.slug).toBeGreaterThanOrEqual(2)
     }
   })
 
   it('names every specialty in at least 3 rows', () => {
-    const named = conditions.flatMap((row) => weightsOf(row).map(({ slug }) => slug))
+    const slugs = conditions.flatMap((row) => weightsOf(row).map(({ slug }) => slug))
     const rare = specialties.filter(
-      ({ slug }) => named.filter((other) => other === slug).length < 3,
+      ({ slug }) => slugs.filter((other) => other === slug).length < 3,
     )
     expect(rare.map(({ slug }) => slug)).toEqual([])
   })
@@ -80,7 +82,7 @@ describe('conditions', () => {
   it('gives no phrase of one language to two rows', () => {
     for (const phrasesOf of [english, spanish]) {
       const phrases = conditions.flatMap((row) => [...new Set(phrasesOf(row).map(fold))])
-      expect(repeated(phrases)).toEqual([])
+      expect(duplicatesIn(phrases)).toEqual([])
     }
   })
 
@@ -147,7 +149,7 @@ describe('words for specialties', () => {
     for (const row of specialtyWords) {
       for (const phrases of [listOf(row.words), listOf(row.wordsEs)]) {
         expect(phrases.length, row.slug).toBeGreaterThanOrEqual(3)
-        expect(repeated(phrases.map(fold)), row.slug).toEqual([])
+        expect(duplicatesIn(phrases.map(fold)), row.slug).toEqual([])
       }
     }
   })
@@ -161,7 +163,7 @@ describe('words for specialties', () => {
         others.filter((other) => other === slug || !slugs.includes(other)),
         slug,
       ).toEqual([])
-      expect(repeated(others), slug).toEqual([])
+      expect(duplicatesIn(others), slug).toEqual([])
     }
   })
 

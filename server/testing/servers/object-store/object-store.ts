@@ -46,21 +46,21 @@ export async function startObjectStore({
   folder,
   port = 0,
   buckets = ['directory'],
-  ...given
+  ...overrides
 }: Options = {}) {
   const keys: Keys = {
     accessKeyId: 'test-access-key',
     secretAccessKey: 'test-secret-access-key',
     region: 'us-east-1',
-    ...given,
+    ...overrides,
   }
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'stone-oak-objects-')))
-  const stored = new Map<string, StoredObjects>()
+  const stores = new Map<string, StoredObjects>()
   const open = async (bucket: string) =>
-    stored.set(bucket, await StoredObjects.in(join(place, bucket)))
+    stores.set(bucket, await StoredObjects.in(join(place, bucket)))
   for (const entry of await readdir(place, { withFileTypes: true }).catch(() => []))
     if (entry.isDirectory() && entry.name !== '%parts') await open(entry.name)
-  for (const bucket of buckets) if (!stored.has(bucket)) await open(bucket)
+  for (const bucket of buckets) if (!stores.has(bucket)) await open(bucket)
   const parts = await StoredObjects.in(join(place, '%parts'))
   const uploads = new Map<string, Upload>()
   /** `PUT key`, as they came. */
@@ -68,7 +68,7 @@ export async function startObjectStore({
   let fault: Fault = () => undefined
 
   const objectsOf = (bucket: string) => {
-    const objects = stored.get(bucket)
+    const objects = stores.get(bucket)
     if (!objects) throw new Refusal(404, 'NoSuchBucket')
     return objects
   }
@@ -87,27 +87,28 @@ export async function startObjectStore({
   async function answer(call: Call) {
     const { request, response, bucket, key, query } = call
     const names = [...query.keys()].filter((name) => name !== 'x-id').sort()
-    const asked = `${request.method} ${key === '' ? 'bucket' : 'object'} ${names.join(',')}`.trim()
-    if (asked === 'PUT bucket') {
-      if (!stored.has(bucket)) await open(bucket)
+    const operation =
+      `${request.method} ${key === '' ? 'bucket' : 'object'} ${names.join(',')}`.trim()
+    if (operation === 'PUT bucket') {
+      if (!stores.has(bucket)) await open(bucket)
       return response.end()
     }
     const objects = objectsOf(bucket)
-    if (asked === 'HEAD bucket') return response.end()
-    if (/^GET bucket (?:continuation-token,)?list-type,max-keys(?:,prefix)?$/.test(asked))
+    if (operation === 'HEAD bucket') return response.end()
+    if (/^GET bucket (?:continuation-token,)?list-type,max-keys(?:,prefix)?$/.test(operation))
       return list(objects, call)
-    if (asked === 'GET object' || asked === 'HEAD object') return get(objects, call)
-    if (asked === 'PUT object') {
+    if (operation === 'GET object' || operation === 'HEAD object') return get(objects, call)
+    if (operation === 'PUT object') {
       if (request.headers['if-none-match'] === '*' && objects.has(key))
         throw new Refusal(412, 'PreconditionFailed')
       const { etag } = await objects.put(key, request, checksOf(call))
       return response.setHeader('ETag', `"${etag}"`).end()
     }
-    if (asked === 'DELETE object') {
+    if (operation === 'DELETE object') {
       await objects.remove(key)
       return response.writeHead(204).end()
     }
-    if (asked === 'POST object uploads') {
+    if (operation === 'POST object uploads') {
       const id = randomUUID()
       uploads.set(id, { bucket, key, parts: new Map() })
       return sendXml(
@@ -115,7 +116,7 @@ export async function startObjectStore({
         `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${escapeXml(key)}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       )
     }
-    if (asked === 'PUT object partNumber,uploadId') {
+    if (operation === 'PUT object partNumber,uploadId') {
       const number = Number(query.get('partNumber'))
       if (!Number.isInteger(number) || number < 1 || number > 10_000)
         throw new Refusal(400, 'InvalidArgument')
@@ -124,12 +125,12 @@ export async function startObjectStore({
       upload.parts.set(number, etag)
       return response.setHeader('ETag', `"${etag}"`).end()
     }
-    if (asked === 'POST object uploadId') return complete(objects, call)
-    if (asked === 'DELETE object uploadId') {
+    if (operation === 'POST object uploadId') return complete(objects, call)
+    if (operation === 'DELETE object uploadId') {
       await forget(call)
       return response.writeHead(204).end()
     }
-    throw new Refusal(501, 'NotImplemented', asked)
+    throw new Refusal(501, 'NotImplemented', operation)
   }
 
   const partKey = ({ query }: Call, number: number) => `${query.get('uploadId')} ${number}`
@@ -142,25 +143,24 @@ export async function startObjectStore({
   async function complete(objects: StoredObjects, call: Call) {
     const upload = uploadOf(call)
     const text = (await buffer(call.request)).toString()
-    const listed = [
+    const keys = [
       ...text.matchAll(
         /<Part>\s*<PartNumber>(\d+)<\/PartNumber>\s*<ETag>(?:"|&quot;)?([0-9a-f]{32})(?:"|&quot;)?<\/ETag>\s*<\/Part>/g,
       ),
     ].map(([, number, etag]) => ({ number: Number(number), etag }))
-    if (listed.length === 0) throw new Refusal(400, 'MalformedXML')
-    for (const [index, { number, etag }] of listed.entries()) {
+    if (keys.length === 0) throw new Refusal(400, 'MalformedXML')
+    for (const [index, { number, etag }] of keys.entries()) {
       if (upload.parts.get(number) !== etag) throw new Refusal(400, 'InvalidPart')
-      if (index > 0 && number <= listed[index - 1]!.number)
-        throw new Refusal(400, 'InvalidPartOrder')
-      const isLast = index === listed.length - 1
+      if (index > 0 && number <= keys[index - 1]!.number) throw new Refusal(400, 'InvalidPartOrder')
+      const isLast = index === keys.length - 1
       if (!isLast && parts.get(partKey(call, number)).bytes < smallestPart)
         throw new Refusal(400, 'EntityTooSmall')
     }
     async function* whole() {
-      for (const { number } of listed) yield* parts.read(partKey(call, number))
+      for (const { number } of keys) yield* parts.read(partKey(call, number))
     }
-    const sums = Buffer.from(listed.map(({ etag }) => etag).join(''), 'hex')
-    const etag = `${createHash('md5').update(sums).digest('hex')}-${listed.length}`
+    const sums = Buffer.from(keys.map(({ etag }) => etag).join(''), 'hex')
+    const etag = `${createHash('md5').update(sums).digest('hex')}-${keys.length}`
     await objects.put(call.key, whole(), undefined, etag)
     await forget(call)
     return sendXml(
@@ -239,15 +239,15 @@ export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>
 function list(objects: StoredObjects, { response, query }: Call) {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString()
   const most = Math.min(1000, Number(query.get('max-keys')))
-  const { objects: found, isTruncated } = objects.list(query.get('prefix') ?? '', after, most)
-  const next = Buffer.from(found.at(-1)?.key ?? '').toString('base64')
-  const contents = found.map(
+  const { objects: page, isTruncated } = objects.list(query.get('prefix') ?? '', after, most)
+  const next = Buffer.from(page.at(-1)?.key ?? '').toString('base64')
+  const contents = page.map(
     ({ key, bytes, etag, writtenAt }) =>
       `<Contents><Key>${escapeXml(key)}</Key><LastModified>${writtenAt.toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag><Size>${bytes}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
   )
   sendXml(
     response,
-    `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}<KeyCount>${found.length}</KeyCount>${contents.join('')}</ListBucketResult>`,
+    `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}<KeyCount>${page.length}</KeyCount>${contents.join('')}</ListBucketResult>`,
   )
 }
 

@@ -19,7 +19,7 @@ export class StoredObjects {
   }
 
   static async in(folder: string): Promise<StoredObjects> {
-    const stored = new StoredObjects(folder)
+    const result = new StoredObjects(folder)
     await mkdir(folder, { recursive: true })
     for (const name of await readdir(folder)) {
       const path = join(folder, name)
@@ -31,9 +31,9 @@ export class StoredObjects {
       for await (const chunk of createReadStream(path)) md5.update(chunk)
       const { size, mtime } = await stat(path)
       const key = decodeURIComponent(name)
-      stored.#objects.set(key, { key, bytes: size, etag: md5.digest('hex'), writtenAt: mtime })
+      result.#objects.set(key, { key, bytes: size, etag: md5.digest('hex'), writtenAt: mtime })
     }
-    return stored
+    return result
   }
 
   get(key: string): StoredObject {

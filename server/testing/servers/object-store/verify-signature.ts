@@ -28,7 +28,7 @@ const skew = 15 * 60_000
  */
 export function verifySignature(request: IncomingMessage, keys: Keys): string | null {
   const { headers, method = '', url = '' } = request
-  const [, id, scope, signed = '', signature = ''] =
+  const [, id, scope, headerNames = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? []
@@ -43,7 +43,7 @@ export function verifySignature(request: IncomingMessage, keys: Keys): string | 
   if (scope !== `${date.slice(0, 8)}/${keys.region}/s3/aws4_request`)
     throw new Refusal(400, 'AuthorizationHeaderMalformed', `the scope is ${scope}`)
 
-  const signedNames = signed.split(';')
+  const signedNames = headerNames.split(';')
   const mustBeSigned = ['host', 'content-md5', ...Object.keys(headers)].filter(
     (name) =>
       (['host', 'content-md5', 'range'].includes(name) || name.startsWith('x-amz-')) &&
@@ -59,7 +59,7 @@ export function verifySignature(request: IncomingMessage, keys: Keys): string | 
     canonicalQuery(search),
     ...signedNames.map((name) => `${name}:${String(headers[name] ?? '').trim()}`),
     '',
-    signed,
+    headerNames,
     String(headers['x-amz-content-sha256'] ?? ''),
   ].join('\n')
   const text = ['AWS4-HMAC-SHA256', date, scope, hash(canonicalRequest)].join('\n')
