@@ -53,7 +53,7 @@ describe('an address that no page has', () => {
     expect(statusOf(await getRaw(port, location))).toBeLessThan(500)
   })
 
-  test('of a whole URL the path counts', async () => {
+  test('of a whole URL only the path is looked up', async () => {
     expect(statusOf(await getRaw(port, 'http://evil.example/healthz'))).toBe(200)
     expect(statusOf(await getRaw(port, 'http://evil.example//'))).toBe(301)
   })
@@ -91,7 +91,7 @@ describe('a parameter', () => {
     expect((await testApp.app.inject(url)).statusCode).toBe(status)
   })
 
-  test('that is empty was not given', async () => {
+  test('that is empty is ignored', async () => {
     const all = await testApp.app.inject('/api/doctors')
     const empty = await testApp.app.inject('/api/doctors?practiceId=&limit=&offset=&search=')
     expect([empty.statusCode, empty.body]).toEqual([200, all.body])

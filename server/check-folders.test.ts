@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const check = (settings: Record<string, string>) =>
   checkFolders(readConfig({ DATA_DIR: join(folder, 'data'), ...settings }, folder))
 
-test('folders that can be written are made, and nothing stays in them', async () => {
+test('missing folders are created, and the check leaves nothing in them', async () => {
   await check({ BACKUP_DIR: 'far/backups' })
   expect(readdirSync(join(folder, 'data'))).toEqual([])
   expect(readdirSync(join(folder, 'far', 'backups'))).toEqual([])
@@ -49,7 +49,7 @@ test.runIf(existsSync('/sys/kernel'))('a folder that cannot be written is refuse
     )
 })
 
-test.skipIf(process.getuid?.() === 0)('so is one of another user', async () => {
+test.skipIf(process.getuid?.() === 0)('a folder of another user is refused', async () => {
   const path = join(folder, 'locked')
   mkdirSync(path)
   chmodSync(path, 0o555)
@@ -58,7 +58,7 @@ test.skipIf(process.getuid?.() === 0)('so is one of another user', async () => {
   )
 })
 
-test('the start ends with that line before there is a database', () => {
+test('the start ends with the refusal before a database is created', () => {
   const dataDir = join(folder, 'unused')
   const settings = join(folder, 'settings.env')
   writeFileSync(settings, `DATA_DIR=${dataDir}\nBACKUP_DIR=${join(file, 'below')}\n`)

@@ -16,7 +16,7 @@ describe('settings', () => {
     })
   })
 
-  test('nothing set: loopback, port 3000, data beside the project', () => {
+  test('without settings the server listens on loopback, port 3000, with data beside the project', () => {
     expect(readConfig({}, '/srv/directory')).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -61,14 +61,14 @@ describe('settings', () => {
     expect(() => readConfig({ OTEL_TRACES_SAMPLER: 'some' }, '/')).toThrow('OTEL_TRACES_SAMPLER')
   })
 
-  test('a token for /metrics that could be guessed is refused', () => {
+  test('a short token for /metrics is refused', () => {
     expect(readConfig({}, '/').metricsToken).toBeNull()
     expect(() => readConfig({ METRICS_TOKEN: 'secret' }, '/')).toThrow(
       'METRICS_TOKEN: expected 16 characters or more',
     )
   })
 
-  test('no demo data in production', () => {
+  test('production refuses demo data', () => {
     const config = readConfig({ NODE_ENV: 'production', BILLING: 'sandbox' }, '/')
     expect(config.demoData).toBe(false)
   })

@@ -40,7 +40,7 @@ async function killPostgres() {
   return pid
 }
 
-test('while PostgreSQL is down kept pages are served, others are 503, and all are back by themselves', async () => {
+test('while PostgreSQL is down cached pages are served and others answer 503; all recover without a restart', async () => {
   const page = await (await get('/')).text()
   expect(await statusOf('/')).toBe(200)
 

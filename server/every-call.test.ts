@@ -107,7 +107,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     return typeof status === 'number' ? status : (status[role] ?? 200)
   }
 
-  test('has a good input in this walk', () => {
+  test('accepts its valid input', () => {
     expect(input).toBeDefined()
     if (access === 'user' && call.params) expect(input?.own).toBeDefined()
   })
@@ -144,7 +144,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 
   if (input?.own)
     test.each(['provider', 'administrator'] as const)(
-      'another %s: 404, unchanged',
+      'with another %s answers 404 and changes nothing',
       async (role) => {
         const owner = await newActor('provider')
         const { browser } = await newActor(role)
@@ -157,7 +157,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     )
 
   if (call.params)
-    test('unknown or senseless parameters: 404', async () => {
+    test('answers 404 for unknown or malformed path parameters', async () => {
       const { actor, body } = await preparedForRefusals()
       for (const value of ['no-such-record', '999999999', '%00', `${'x'.repeat(300)}`, '..%2f..']) {
         const url = call.path.replace(/:\w+/, value)
@@ -168,7 +168,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     })
 
   if (call.cached)
-    test('repeats with 304, comes compressed, and says so', async () => {
+    test('answers 304 to its tag, and compresses its answer', async () => {
       const url = input?.url ?? call.path
       const first = await testApp.app.inject({ url, headers: { 'accept-encoding': 'br' } })
       const again = await testApp.app.inject({
@@ -195,7 +195,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     })
 
   if (call.body)
-    test('refuses no body, a wrong body, another type, too much', async () => {
+    test('refuses a missing body, a wrong one, another type and too many bytes', async () => {
       const actor = await newActor(lowestRole[access])
       const { url } = await prepareRequest(actor)
       const send = (payload?: string | object, type?: string) =>
@@ -226,7 +226,7 @@ test('the OpenAPI document lists exactly the declared calls', async () => {
   expect((calls as readonly CallSpec[]).every(({ summary }) => summary.length > 0)).toBe(true)
 })
 
-test('an unknown call is a 404 in JSON', async () => {
+test('an unknown call answers 404 in JSON', async () => {
   const response = await testApp.app.inject('/api/nothing-here')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ message: 'There is no such call.', code: 'not_found' })

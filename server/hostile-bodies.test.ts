@@ -107,20 +107,24 @@ async function check(request: Payload, { to, body }: Accepted, what: string) {
 
 describe('POST /api/contact', () => {
   // body 1 has the shape of body 2
-  test.each([0, 2])('hostile texts in each field of body %i', { timeout: 300_000 }, async (n) => {
-    const { body, to } = bodies[n]!
-    for (const field of fields)
-      for (const [what, text] of hostileTexts) {
-        const hostile = { ...body, [field]: text }
-        await check(
-          { payload: JSON.stringify(hostile) },
-          { body: hostile, to },
-          `${what} as ${field}`,
-        )
-      }
-  })
+  test.each([0, 2])(
+    'stores or refuses hostile texts in each field of body %i',
+    { timeout: 300_000 },
+    async (n) => {
+      const { body, to } = bodies[n]!
+      for (const field of fields)
+        for (const [what, text] of hostileTexts) {
+          const hostile = { ...body, [field]: text }
+          await check(
+            { payload: JSON.stringify(hostile) },
+            { body: hostile, to },
+            `${what} as ${field}`,
+          )
+        }
+    },
+  )
 
-  test.each([0, 1, 2])('hostile values in each field of body %i', async (n) => {
+  test.each([0, 1, 2])('refuses hostile values in each field of body %i', async (n) => {
     const { body, to } = bodies[n]!
     for (const field of fields)
       for (const [what, value] of hostileValues) {
@@ -142,7 +146,7 @@ describe('POST /api/contact', () => {
     }
   })
 
-  test('of a key given twice the last counts, for the check and for the mail', async () => {
+  test('uses the last of a repeated key, in the check and in the mail', async () => {
     const { body, to } = bodies[2]!
     const payload = JSON.stringify(body).replace(
       '{',
@@ -153,7 +157,7 @@ describe('POST /api/contact', () => {
     expect((await post({ payload: strange })).statusCode).toBe(400)
   })
 
-  test('no mail of all these has a second recipient or another sender', {
+  test('sends no mail with a second recipient or another sender', {
     timeout: 180_000,
   }, async () => {
     const { db } = testApp.database
@@ -196,7 +200,7 @@ async function expectOneRecipient(mail: SendMailOptions) {
 }
 
 describe('POST /api/newsletter/subscribe', () => {
-  test('hostile addresses', async () => {
+  test('accepts or refuses hostile addresses, and mails only accepted ones', async () => {
     const { db } = testApp.database
     const addresses = new Set<string>()
     for (const [what, value] of [...hostileTexts, ...hostileValues]) {

@@ -86,7 +86,7 @@ test('a request that never ends is cut off, and the database is stopped all the 
   expectNoDatabase()
 })
 
-test('a silent mail server does not hold the stop', async () => {
+test('a mail server that does not answer does not delay the shutdown', async () => {
   const sockets: Socket[] = []
   const port = await freePort()
   const silent = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
@@ -109,7 +109,7 @@ test('a silent mail server does not hold the stop', async () => {
   }
 })
 
-test('a signal at any moment of the start ends it without a complaint and leaves no database running', async () => {
+test('SIGTERM at any moment of the start ends it without an error and leaves no database running', async () => {
   for (const delay of [150, 400, 700, 1000, 1500]) {
     const product = await spawnProduct({ dataDir })
     await sleep(delay)
@@ -119,7 +119,7 @@ test('a signal at any moment of the start ends it without a complaint and leaves
   }
 })
 
-test('with DRAIN_SECONDS health checks fail first, and what still comes is answered', async () => {
+test('with DRAIN_SECONDS health checks fail first, and late requests are still answered', async () => {
   const product = await startProduct({ dataDir, env: { DRAIN_SECONDS: '2' } })
   const statusOf = (path: string) => fetch(product.address + path).then(({ status }) => status)
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])

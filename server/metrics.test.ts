@@ -84,7 +84,7 @@ const figuresIn = (text: string) =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
   )
 
-test('a scrape tells what every part of the application knows', () => {
+test('a scrape has the figures of every part of the application', () => {
   const figures = figuresIn(text)
   const near = (seconds: number) => [seconds - 5, seconds + 600] as const
   for (const [name, [least, most]] of Object.entries({
@@ -127,7 +127,7 @@ test('a scrape tells what every part of the application knows', () => {
   expect(text).not.toMatch(/grant|falk|no-such-page|knee/)
 })
 
-test('jobs that nobody has begun say for how long', async () => {
+test('a scrape says how long the oldest job has waited', async () => {
   const { database, jobs } = testApp
   await database.db.execute(
     `INSERT INTO jobs.job (name, data, state, start_after)
@@ -137,7 +137,7 @@ test('jobs that nobody has begun say for how long', async () => {
   expect(waiting.get('mail-clean-up')).toBeGreaterThanOrEqual(3600)
 })
 
-test('who may not read it gets the page of any address that is not there', async () => {
+test('a reader without permission gets the page for unknown addresses', async () => {
   const proxyHeaders = { 'x-forwarded-for': '203.0.113.9' }
   const [metrics, missing] = [
     await get('/metrics', proxyHeaders),
@@ -149,7 +149,7 @@ test('who may not read it gets the page of any address that is not there', async
   expect(namesOf(metrics)).toEqual(namesOf(missing))
 })
 
-test('robots and sitemap do not name it', async () => {
+test('robots.txt and the sitemap do not name /metrics', async () => {
   for (const url of ['/robots.txt', '/sitemap.xml', '/api/openapi.json'])
     expect((await get(url)).body, url).not.toContain('/metrics')
 })
@@ -176,20 +176,20 @@ describe('deploy/monitoring', () => {
   const dashboardExpressions = async () =>
     (await panels()).flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
-  test('its rules and panels name only figures that a scrape has', async () => {
+  test('rules and panels use only figures that a scrape has', async () => {
     const familyNames = families()
     const alerting = namesIn((await rules()).map(({ expr }) => expr))
     const dashboardNames = namesIn(await dashboardExpressions())
     for (const name of [...alerting, ...dashboardNames]) expect(familyNames, name).toContain(name)
   })
 
-  test('its panels show every figure of the application', async () => {
+  test('panels show every figure of the application', async () => {
     const dashboardNames = namesIn(await dashboardExpressions())
     const own = [...families()].filter((name) => name?.startsWith('directory_'))
     expect(own.filter((name) => !dashboardNames.has(required(name)))).toEqual([])
   })
 
-  test('every label that a rule or a panel selects by is one of its figure', async () => {
+  test('rules and panels select only by labels that the figure has', async () => {
     const figures = [...figuresIn(text).keys()]
     const expressions = [
       ...(await rules()).map(({ expr }) => expr),
@@ -215,7 +215,7 @@ describe('deploy/monitoring', () => {
   })
 })
 
-test('while the database is away it tells the rest, and that this is missing', async () => {
+test('without the database a scrape has the other figures, and says that the database is down', async () => {
   await testApp.proxy!.cut()
   const answer = await get('/metrics')
   expect(answer.statusCode).toBe(200)

@@ -94,7 +94,7 @@ test('public reads go to the replica, and everything else to the primary', async
   expect((await testApp.app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('no answer is older than an acknowledged write, however fast they come', async () => {
+test('no answer is older than an acknowledged write, even just after it', async () => {
   for (let n = 100; n < 150; n++) {
     await change(`(210) 555-0${n}`)
     expect(await read()).toMatchObject({ phone: `(210) 555-0${n}` })
@@ -133,7 +133,7 @@ test('the doctor says how far the replica is', async () => {
   await replica.start()
 })
 
-test('while the replica is away readers notice nothing, and the figures say so', async () => {
+test('without the replica the primary answers readers, and the metrics show it', async () => {
   await replica.stop()
   await change('(210) 555-0161')
   for (let n = 0; n < 5; n++) expect(await read()).toMatchObject({ phone: '(210) 555-0161' })

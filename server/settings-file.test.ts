@@ -31,7 +31,7 @@ describe('the settings file', () => {
     expect(env).toEqual({ PORT: '5000', HOST: '127.0.0.2', DATABASE_URL: '' })
   })
 
-  test('is another by --env-file, which counts from where the operator stands and is taken away', () => {
+  test('can be chosen with --env-file or ENV_FILE, and the option is removed from the arguments', () => {
     write(join(projectDir, 'other.env'), 'PORT=6000')
     for (const option of [['--env-file', 'other.env'], ['--env-file=other.env']]) {
       const { env, args } = load({ INIT_CWD: projectDir, ENV_FILE: 'none' }, 'a', ...option, '--b')
@@ -41,7 +41,7 @@ describe('the settings file', () => {
     expect(load({ ENV_FILE: 'none' })).toMatchObject({ path: null, env: { ENV_FILE: 'none' } })
   })
 
-  test('need not be there, but one that was named must', () => {
+  test('may be missing, unless an option or ENV_FILE names it', () => {
     rmSync(path)
     expect(load().path).toBeNull()
     const missing = join(projectDir, 'missing.env')
@@ -56,7 +56,7 @@ describe('the settings file', () => {
     ['PORT=1', []],
     ['STRIPE_SECRET_KEY=sk_test_x', ['STRIPE_SECRET_KEY']],
     ['SMTP_URL=smtp://u:p@mail.example\nDATABASE_URL=postgres://db/x', ['SMTP_URL']],
-  ])('that everybody can read is warned of when it holds secrets: %j', (text, names) => {
+  ])('causes a warning when everybody can read its secrets: %j', (text, names) => {
     write(path, text, 0o644)
     load()
     expect(warnings).toEqual(names.map((name) => expect.stringContaining(`(${name}). Run: chmod`)))
@@ -66,7 +66,7 @@ describe('the settings file', () => {
     expect(warnings).toEqual([])
   })
 
-  test('has comments, quotes, exports and any line ends', () => {
+  test('may have comments, quotes, exports and any line ends', () => {
     const text =
       '\uFEFF# one\r\nPORT=1 # two\r\n\r\nexport HOST="::1"\r\nSMTP_URL=\'smtp://u:a#b@m\'\r\n  LOG_LEVEL = warn\r\nBILLING='
     expect(Object.fromEntries(parseSettings(text, path))).toEqual({
@@ -106,7 +106,7 @@ test('the example and the documentation have every setting, in one order', () =>
   expect(documentedNames.toSorted()).toEqual(settingNames.toSorted())
 })
 
-test('the example can be taken as it is', () => {
+test('the example can be used unchanged', () => {
   const text = read('.env.example').replace(/^#(?=[A-Z\d_]+=)/gm, '')
   expect([...parseSettings(text, path).keys()].toSorted()).toEqual(settingNames.toSorted())
 })

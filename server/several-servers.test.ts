@@ -44,7 +44,7 @@ const post = (of: number, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('three first starts at once make one schema, one set of secrets and one key', async () => {
+test('three simultaneous first starts create one schema, one set of secrets and one key', async () => {
   const count = async (table: string) =>
     Number((await database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
   const migrations = readdirSync('database/migrations').filter((file) => file.endsWith('.sql'))
@@ -56,7 +56,7 @@ test('three first starts at once make one schema, one set of secrets and one key
   expect(await count('invitations WHERE used_at IS NULL')).toBe(1)
 })
 
-test('who guesses passwords at three servers gets no more tries than at one', async () => {
+test('password guesses at three servers share one limit', async () => {
   const guess = (n: number) =>
     post(n, '/api/login', { email: 'victim@clinic.example', password: `guess number ${n}` })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)))
@@ -65,7 +65,7 @@ test('who guesses passwords at three servers gets no more tries than at one', as
   for (let n = 0; n < 3; n++) expect((await guess(n)).status).toBe(429)
 })
 
-test('who signs in at one server is signed in at all', async () => {
+test('a sign-in at one server counts at all servers', async () => {
   const account = newAccount()
   const registration = await post(0, '/api/register', {
     ...account,
@@ -79,7 +79,7 @@ test('who signs in at one server is signed in at all', async () => {
   }
 })
 
-test('an answer that a server keeps is outdated by a write of another, for who writes at once', async () => {
+test('a cached answer is outdated by a write at another server, for its writer immediately', async () => {
   const { rows } = await database.pool.query(
     'SELECT slug FROM doctors WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
   )

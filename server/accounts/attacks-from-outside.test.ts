@@ -63,14 +63,14 @@ describe('other sites', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('nor by naming their host as ours', async () => {
+  test('cannot call by sending our host name', async () => {
     const response = await accounts
       .browser()
       .post('/api/logout', {}, { origin: 'http://evil.example', host: 'evil.example' })
     expect(response.statusCode).toBe(403)
   })
 
-  test('nor with a plain form, which carries their origin', async () => {
+  test('cannot call with a plain form, whose origin is theirs', async () => {
     const response = await accounts.browser().send('POST', '/api/login', 'email=a&password=b', {
       origin: 'http://evil.example',
       'content-type': 'text/plain',
@@ -218,7 +218,7 @@ describe('no cookie or header makes an error', () => {
     }
   })
 
-  test('sign-in keeps what it is told of the browser, cut', async () => {
+  test('sign-in stores the name of the browser, shortened', async () => {
     const user = await accounts.insertUser()
     const body = { email: user.email, password: user.password }
     for (const agent of ['x'.repeat(9_000), '\xff\xfe\t<script>', '']) {

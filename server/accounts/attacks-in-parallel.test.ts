@@ -38,7 +38,7 @@ const sessionsOf = ({ id }: TestUser) =>
   testApp.database.db.select().from(sessions).where(eq(sessions.userId, id))
 
 describe('at once', { timeout: 300_000 }, () => {
-  test('fifty uses of one reset code: one counts', async () => {
+  test('fifty uses of one reset code change the password once', async () => {
     const { user, code } = await userWithCode()
     const statuses = await inParallel(50, (n) => reset(user.email, code, `${newPassword} ${n}`))
     expect(countOf(statuses)).toEqual({ 200: 1, 400: 49 })
@@ -52,7 +52,7 @@ describe('at once', { timeout: 300_000 }, () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('fifty wrong codes: five are tried, and the right one after them is not', async () => {
+  test('fifty wrong codes use up the five tries, and the right one is refused after them', async () => {
     const { user, code } = await userWithCode()
     const { db } = testApp.database
     const [before] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
@@ -64,7 +64,7 @@ describe('at once', { timeout: 300_000 }, () => {
     expect(await db.select().from(passwords).where(eq(passwords.userId, user.id))).toEqual([before])
   })
 
-  test('fifty uses of one code of an app: one session', async () => {
+  test('fifty uses of one authenticator code begin one session', async () => {
     const now = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
     vi.useFakeTimers({ toFake: ['Date'], now })
     const user = await accounts.insertUser()
@@ -74,7 +74,7 @@ describe('at once', { timeout: 300_000 }, () => {
     expect(await sessionsOf(user)).toHaveLength(1)
   })
 
-  test('twenty uses of one recovery code: one session', async () => {
+  test('twenty uses of one recovery code begin one session', async () => {
     const user = await accounts.insertUser()
     const secret = await accounts.giveApp(user)
     const browser = await accounts.signedIn(user)
@@ -87,7 +87,7 @@ describe('at once', { timeout: 300_000 }, () => {
     expect(await sessionsOf(user)).toHaveLength(1)
   })
 
-  test('twenty times out of one session: nobody meets an error', async () => {
+  test('twenty sign-outs of one session cause no error', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { cookie } = browser

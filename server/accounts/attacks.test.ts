@@ -56,7 +56,7 @@ describe('who has an account cannot be read from', () => {
       }
   })
 
-  test('the work a wrong password makes: one look-up, one Argon2, one line in the log', async () => {
+  test('the work of a wrong password: one look-up, one Argon2 hash, one log line', async () => {
     const queries = vi.spyOn(testApp.database.pool, 'query')
     for (const user of await people()) {
       argon2.mockClear()
@@ -107,7 +107,7 @@ describe('nobody makes themselves more by what they send', () => {
     sessionId: 'chosen',
   }
 
-  test('registering makes an ordinary account', async () => {
+  test('registration creates an ordinary account', async () => {
     const browser = accounts.browser()
     expect((await browser.register(newAccount(), extra)).statusCode).toBe(200)
     expect(await rowOf(await browser.user())).toMatchObject({

@@ -18,7 +18,7 @@ const reasonOf = (statement: string) =>
     (error) => String(error.cause?.message),
   )
 
-test('an entry says what, who, to whom, from where and when', async () => {
+test('an entry has action, actor, subject, network and time', async () => {
   await audit(database.db, {
     action: 'session ended',
     actorId: 'a',
@@ -40,7 +40,7 @@ test('an entry says what, who, to whom, from where and when', async () => {
   ])
 })
 
-test('an entry is there exactly when its transaction held', async () => {
+test('an entry exists exactly if its transaction was committed', async () => {
   const before = await entries()
   const failing = database.db.transaction(async (tx) => {
     await audit(tx, { action: 'signed out' })
@@ -65,7 +65,7 @@ test('the database lets nobody change, delete or empty it', async () => {
   expect(await entries()).toEqual(before)
 })
 
-test('what is older than 400 days goes, and nothing else', async () => {
+test('entries older than 400 days are deleted, and nothing else', async () => {
   const { db } = database
   await db.insert(auditLog).values([
     { action: 'old', at: daysAgo(401) },

@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('forgets what has ended, and keeps what has not', async () => {
+test('deletes ended rows and keeps all others', async () => {
   const { db } = testApp.database
   await db
     .insert(users)

@@ -41,7 +41,7 @@ describe('a network may call', () => {
   })
 })
 
-test('for an address a code can be asked three times an hour, over both forms, from wherever', async () => {
+test('one address can be sent three codes an hour, over both forms and from any network', async () => {
   const user = await accounts.insertUser()
   for (const email of [user.email, 'nobody-there@clinic.example']) {
     const ask = (path = '/api/reset-password', address = email) =>
@@ -62,7 +62,7 @@ test('for an address a code can be asked three times an hour, over both forms, f
   expect(await accounts.mailsTo('nobody-there@clinic.example')).toEqual([])
 })
 
-test('after a reset nobody waits for the passwords that were tried before', async () => {
+test('a reset clears the count of wrong passwords', async () => {
   const user = await accounts.insertUser()
   const home = accounts.browser()
   await home.signIn(user)
@@ -85,7 +85,7 @@ test('after a reset nobody waits for the passwords that were tried before', asyn
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('signed-in calls are not limited by network: an office shares one', async () => {
+test('signed-in calls are not limited by network, which an office shares', async () => {
   const browser = await accounts.signedIn(await accounts.insertUser())
   for (let n = 0; n < 100; n++) expect((await browser.get('/api/user')).statusCode).toBe(200)
 })

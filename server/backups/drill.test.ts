@@ -36,7 +36,7 @@ const databasesBeside = () =>
     return rows
   })
 
-test('the newest backup is restored beside the database, and what was proven is kept', async () => {
+test('the newest backup is restored beside the database, and the result is recorded', async () => {
   expect(await lastDrill(here)).toBeNull()
   const { name, created, manifest } = await createBackup(here)
   writeFileSync(join(here.folder, 'backup-2020-01-01-000000.tar.gz'), 'an older one')
@@ -58,7 +58,7 @@ test('the newest backup is restored beside the database, and what was proven is 
   expect(await databasesBeside()).toEqual([])
 })
 
-test('a backup that cannot be restored fails it, with the reason', async () => {
+test('a backup that cannot be restored fails the drill, with the reason', async () => {
   const { name } = await createBackup(here)
   writeFileSync(join(here.folder, name), 'not a tar')
   await expect(drillRestore(here)).rejects.toThrow('It is not a backup of this directory.')
@@ -70,7 +70,7 @@ test('a backup that cannot be restored fails it, with the reason', async () => {
   })
 })
 
-test('no backup at all fails it, and so does a full disk', async () => {
+test('a missing backup or a full disk fails the drill', async () => {
   await expect(drillRestore(here)).rejects.toThrow('There is no backup.')
   expect(await lastDrill(here)).toMatchObject({ backup: null, created: null, outcome: 'failed' })
   await createBackup(here)
@@ -83,7 +83,7 @@ test('no backup at all fails it, and so does a full disk', async () => {
   })
 })
 
-test('an encrypted one is proven with its key, and without it only its checksum', async () => {
+test('an encrypted backup is restored with its key; without it only the checksum is verified', async () => {
   const identity = await generateIdentity()
   const parts = { ...here, recipients: [await identityToRecipient(identity)] }
   const { name } = await createBackup(parts)
@@ -96,7 +96,7 @@ test('an encrypted one is proven with its key, and without it only its checksum'
   expect(readdirSync(join(here.dataDir, 'restoring'))).toEqual([])
 })
 
-test('while another works on backups it waits for its next try, and says nothing of them', async () => {
+test('while another process works on backups the drill waits for its next try, and reports nothing', async () => {
   await createBackup(here)
   await oneAtATime(database.url, async () => {
     await expect(drillRestore(here)).rejects.toMatchObject({ code: 'under_way' })

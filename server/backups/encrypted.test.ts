@@ -66,7 +66,7 @@ describe.each([
   ['an object store', bucket],
 ])('backups in %s', (_, openStore) => {
   test.each([[false], [true]])(
-    'encrypted: %s – are made, listed, verified and restored',
+    'encrypted: %s – are created, listed, verified and restored',
     async (isEncrypted) => {
       const identityFile = keyFile(identity)
       const parts = {
@@ -106,7 +106,7 @@ describe('an encrypted backup', () => {
   const check = (parts: Parameters<typeof withPlainBackup>[0], name: string) =>
     withPlainBackup(parts, { name }, checkBackup)
 
-  test('says what is missing, wrong or damaged', async () => {
+  test('is refused with what is missing, wrong or damaged', async () => {
     const parts = { ...here, recipients }
     const { name } = await createBackup(parts)
     const path = join(here.folder, name)
@@ -148,7 +148,7 @@ describe('an encrypted backup', () => {
     )
   })
 
-  test('does not fit where its plain copy would go: nothing is written', async () => {
+  test('writes nothing if its decrypted copy does not fit on the disk', async () => {
     const parts = { ...here, recipients, identityFile: keyFile(identity) }
     const { name } = await createBackup(parts)
     const full = { ...parts, free: async () => 1024 }
@@ -157,7 +157,7 @@ describe('an encrypted backup', () => {
   })
 })
 
-test('a store that goes away in the middle leaves no backup and no part of one', async () => {
+test('a store that fails halfway leaves no backup and no part of one', async () => {
   const parts = { ...here, store: bucket(), recipients }
   store.fail(({ method }) => (method === 'PUT' ? 403 : undefined))
   await expect(createBackup(parts)).rejects.toThrow('refused: 403')

@@ -42,7 +42,7 @@ const subscribe = (email: string) => database.db.insert(subscribers).values({ em
 const backUp = async () => join(here.folder, (await createBackup(here)).name)
 const [ada, ben, cy] = ['ada@quill.example', 'ben@quill.example', 'cy@quill.example']
 
-test('who was erased since the backup is erased again, however often one is restored', async () => {
+test('a person erased since the backup is erased again after every restore', async () => {
   const { db } = database
   const userId = randomUUID()
   await db.insert(users).values({
@@ -72,7 +72,7 @@ test('who was erased since the backup is erased again, however often one is rest
   }
 })
 
-test('a photo goes with whoever is erased again, but not a later owner’s of the same profile', async () => {
+test('erasing a person again removes their photo, but not that of a later owner', async () => {
   const { db } = database
   const [former, present] = [randomUUID(), randomUUID()]
   const pictureOf = (id: string) => `/uploads/${id.replaceAll('-', '')}.webp`
@@ -101,7 +101,7 @@ test('a photo goes with whoever is erased again, but not a later owner’s of th
   expect(row).toEqual({ url: headshotUrl })
 })
 
-test('who came back after the erasure is not erased', async () => {
+test('a person who came back after the erasure is not erased', async () => {
   const { db } = database
   await subscribe(ada)
   await erase({ userId: null, email: ada })
@@ -156,7 +156,7 @@ test('a backup of another installation leaves this one its own list and key, and
   }
 })
 
-test('without the key nobody is recognized, which is said; what was there before and the key mend it', async () => {
+test('without the key nobody is recognized, and the restore says so; with the key the erasure works again', async () => {
   await subscribe(ada)
   const path = await backUp()
   await erase({ userId: null, email: ada })

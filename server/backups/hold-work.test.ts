@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
   here.discard()
 })
-test('newsletters are held, and imports under way end', async () => {
+test('a restore pauses newsletters and ends imports under way', async () => {
   await database.pool.query(`INSERT INTO newsletters (title, content, author_id, scheduled_for, started_at, sent_at) VALUES
    ('running','x','a',null,now(),null), ('sent','x','a',null,now(),now()), ('due','x','a',now(),null,null), ('later','x','a',now()+interval '1 day',null,null)`)
   await database.pool.query(

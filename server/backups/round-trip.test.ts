@@ -48,7 +48,7 @@ const insertUser = async (values: Partial<typeof users.$inferInsert> = {}) => {
   return id
 }
 
-test('a moment comes back whole into an empty database: every row, number and file', async () => {
+test('a backup restores every row, sequence and file into an empty database', async () => {
   const { db } = database
   await loadDemoData(db)
   const userId = await insertUser({ isAdmin: true })
@@ -93,7 +93,7 @@ test('a moment comes back whole into an empty database: every row, number and fi
   await expect(insertDoctor(empty.db, { name: 'Dr. X', practiceId: 99_999 })).rejects.toThrow()
 })
 
-test('under a write load a backup is one moment, with every file its rows name', async () => {
+test('a backup under write load is one consistent moment, with every file its rows name', async () => {
   const { db } = database
   const a = await insertDoctor(db, { name: 'Dr. A Example, MD', reviewCount: 500 })
   const b = await insertDoctor(db, { name: 'Dr. B Example, MD', reviewCount: 500 })
@@ -162,7 +162,7 @@ test('under a write load a backup is one moment, with every file its rows name',
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
-test('a restore keeps what was there before, raises the version, and holds waiting mails', async () => {
+test('a restore saves the former state, raises the directory version and holds waiting mails', async () => {
   const { db } = database
   const earlier = await insertDoctor(db, { name: 'Dr. Kept Example, MD' })
   await db.insert(mails).values({
@@ -201,7 +201,7 @@ test('a restore keeps what was there before, raises the version, and holds waiti
   expect(rows).toEqual(former)
 })
 
-test('verifying proves a backup without touching anything', async () => {
+test('verification checks a backup without changing anything', async () => {
   await loadDemoData(database.db)
   await here.uploads.put('a.webp', Buffer.from('a picture'))
   const { name, manifest } = await createBackup(here)
@@ -215,7 +215,7 @@ test('verifying proves a backup without touching anything', async () => {
   expect(rows).toEqual([])
 })
 
-test('two at once: one is made, the other is told', async () => {
+test('of two simultaneous backups one is created and one is refused', async () => {
   const results = await Promise.allSettled([createBackup(here), createBackup(here)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refusal = results.find((result) => result.status === 'rejected')
@@ -223,7 +223,7 @@ test('two at once: one is made, the other is told', async () => {
   expect(readdirSync(here.folder)).toHaveLength(1)
 })
 
-test('a disk that is too full is refused before anything is written', async () => {
+test('a full disk is refused before anything is written', async () => {
   const full = { ...here, free: async () => 1024 * 1024 }
   await expect(createBackup(full)).rejects.toMatchObject({ status: 507, code: 'disk_full' })
   expect(readdirSync(here.folder)).toEqual([])
@@ -235,7 +235,7 @@ test('a disk that is too full is refused before anything is written', async () =
   expect(await rowSums(here.url)).toEqual(before)
 })
 
-test('a record that names a missing file: the backup is made and says so, also restored', async () => {
+test('a missing file is named by the backup and by its restore', async () => {
   const [whole, half, absent] = [newPhotoUrl(), newPhotoUrl(), newPhotoUrl()]
   for (const name of Object.values(photoNames(whole)!))
     await here.uploads.put(name, Buffer.from('x'))

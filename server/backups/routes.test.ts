@@ -32,7 +32,7 @@ afterAll(() => testApp.close())
 
 const list = async () => (await browser.get('/api/admin/backups')).json().backups
 
-test('none, then one: made, listed, downloaded, each by whom in the audit log', async () => {
+test('a backup is created, listed and downloaded, and the audit log says by whom', async () => {
   expect(await list()).toEqual([])
   const answer = await browser.post('/api/admin/backup')
   expect(answer.statusCode).toBe(200)
@@ -82,7 +82,7 @@ test('a record that names a missing file is counted in the answer and in the lis
   await removeBackup({ folder }, name)
 })
 
-test('only a listed name is ever opened', async () => {
+test('only the name of a listed backup is opened', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'not a backup')
   writeFileSync(join(folder, '2c0a2f7e-6f0c-4b7c-9f53-1f1f9d6c3c11.part'), 'half of one')
   writeFileSync(join(testApp.dataDir, 'backup-2026-01-01-000000.tar.gz'), 'somewhere else')
@@ -99,14 +99,14 @@ test('only a listed name is ever opened', async () => {
   }
 })
 
-test('while one is under way another is a 409', async () => {
+test('a second backup at the same time answers 409', async () => {
   await oneAtATime(testApp.database.url, async () => {
     const answer = await browser.post('/api/admin/backup')
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'under_way'])
   })
 })
 
-test('a running server answers what was restored, and everybody is signed out', async () => {
+test('a running server shows the restored data, and everybody is signed out', async () => {
   const names = async () =>
     (await accounts.browser().get('/api/doctors')).json().map(({ name }: { name: string }) => name)
   await insertDoctor(testApp.database.db, { name: 'Dr. Kept Example, MD' })

@@ -59,7 +59,7 @@ function alsoOn(url: string): Installation {
   return installation
 }
 
-test('to a server where nobody is a superuser, and back', async () => {
+test('a backup is restored on a server without a superuser, and back', async () => {
   await loadDemoData(database.db)
   const rows = await rowSums(here.url, changedByRestore)
   const tenant = alsoOn(await rentedDatabase('CREATEDB'))
@@ -74,7 +74,7 @@ test('to a server where nobody is a superuser, and back', async () => {
   expect(await rowSums(empty.url, changedByRestore)).toEqual(rows)
 })
 
-test('a role that may make no database is told what to run, and nothing is touched', async () => {
+test('a role that may not create databases is told what to run, and nothing changes', async () => {
   const { name } = await createBackup(here)
   const tenant = alsoOn(await rentedDatabase(''))
   const before = await rowSums(tenant.url)
@@ -84,7 +84,7 @@ test('a role that may make no database is told what to run, and nothing is touch
   expect(await rowSums(tenant.url)).toEqual(before)
 })
 
-test('a backup of an older version is brought up to date', async () => {
+test('a backup of an older version is migrated', async () => {
   const older = knownMigrations().find(({ tag }) => tag.startsWith('0005_'))!
   const name = `older_${randomBytes(6).toString('hex')}`
   await onServer(database.url, `CREATE DATABASE ${name} TEMPLATE template0`)
@@ -122,7 +122,7 @@ test('every table of a migrated database is in the backup, and nobody else’s',
   expect(await database.db.execute('SELECT * FROM somebody_else')).toMatchObject({ rowCount: 1 })
 })
 
-test('while readers and writers go on, they wait and then see what was restored', async () => {
+test('readers and writers wait for a restore and then see its data', async () => {
   await loadDemoData(database.db)
   const { name } = await createBackup(here)
   const busy = connectDatabase(here.url)

@@ -136,7 +136,9 @@ async function inTurns(work: (index: number) => Promise<void>) {
     await Promise.all(orders.slice(first, first + 4).map((_, index) => work(first + index)))
 }
 
-test('five events delivered in every order end alike', { timeout: 300_000 }, async () => {
+test('five events end in the same state in every order of delivery', {
+  timeout: 300_000,
+}, async () => {
   expect(orders).toHaveLength(120)
   const ids = await newSubscribers()
   await inTurns(async (index) => {
@@ -152,7 +154,7 @@ test('five events delivered in every order end alike', { timeout: 300_000 }, asy
   await expectOneEnd(ids)
 })
 
-test('answers of the provider that arrive in every order end alike', {
+test('answers of the provider end in the same state in every order of arrival', {
   timeout: 300_000,
 }, async () => {
   const ids = await newSubscribers()

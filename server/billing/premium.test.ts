@@ -33,7 +33,7 @@ describe('premium', () => {
     expect(isPremium({ ...state, ...rest, status }, now)).toBe(premium)
   })
 
-  test('grace is told for a failed payment only', () => {
+  test('only a failed payment has a grace period', () => {
     expect(graceUntil({ ...state, status: 'past_due', unpaidSince: at(-4) })).toEqual(at(10))
     const cancellation = { ...state, status: 'past_due', cancelAtPeriodEnd: true } as const
     expect(graceUntil({ ...cancellation, unpaidSince: at(-4), currentPeriodEnd: at(3) })).toEqual(

@@ -34,7 +34,7 @@ const mailsTo = async (email: string) =>
   (await harness.accounts.mailsTo(email)).map(({ template }) => template)
 
 describe('an event', () => {
-  test('ten times at once has one effect', async () => {
+  test('delivered ten times at once takes effect once', async () => {
     const ada = await createOwner(harness)
     const id = subscriptionIdOf(ada)
     const customer = await createCustomer(harness, ada)
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('forged, stale, written anew or without signature: 400, and nothing changes', async () => {
+  test('answers 400 and changes nothing when forged, stale, altered or unsigned', async () => {
     const ada = await createOwner(harness)
     const customer = await createCustomer(harness, ada)
     const subscription = harness.stripe.put(
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect((await deliverEvent(harness, event)).statusCode).toBe(200)
   })
 
-  test('of another kind, of another product or about nobody here is taken and does nothing', async () => {
+  test('of another kind, another product or an unknown user is accepted and does nothing', async () => {
     const theirs = stripeSubscription({
       id: 'sub_other_product',
       customer: 'cus_x',
@@ -165,7 +165,7 @@ describe('Featured', () => {
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'subscription-ended'])
   })
 
-  test('that is complimentary stays as it is, before, during and after', async () => {
+  test('that is complimentary is not changed by a subscription', async () => {
     const ada = await createOwner(harness, { featured: true })
     const before = await listing(ada.doctor.id)
     expect(before).toMatchObject({ reason: 'complimentary' })
@@ -225,7 +225,7 @@ describe('Featured', () => {
     ])
   })
 
-  test('is not written, and no page made anew, when nothing changes', async () => {
+  test('is not written, and no page is rendered again, when nothing changes', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)
     const version = harness.version.current()

@@ -43,7 +43,7 @@ const templatesTo = async (email: string) =>
   (await harness.accounts.mailsTo(email)).map(({ template }) => template)
 
 describe('what ends by the clock', () => {
-  test('grace and paid periods end, once, with a mail; what runs goes on', async () => {
+  test('grace and paid periods end once, with a mail; active subscriptions continue', async () => {
     const ownerInGrace = await createOwner(harness)
     const ownerWhoCanceled = await createOwner(harness)
     const running = await createOwner(harness)
@@ -66,7 +66,7 @@ describe('what ends by the clock', () => {
     expect(await templatesTo(running.user.email)).toEqual(['subscription-started'])
   })
 
-  test('a listing whose claim or account is gone goes; one beside a complimentary one that has ended comes', async () => {
+  test('a listing without claim or account is removed; one beside an ended complimentary listing is added', async () => {
     const unknownToStripe = await createOwner(harness)
     const deletedAccount = await createOwner(harness)
     const gift = await createOwner(harness, { featured: true })
@@ -89,7 +89,7 @@ describe('what ends by the clock', () => {
 })
 
 describe('the comparison with the provider', () => {
-  test('repairs what missed events left, over several pages, and says how much', async () => {
+  test('repairs the effects of missed events, over several pages, and reports the count', async () => {
     for (const { id } of harness.stripe.all('subscription')) harness.stripe.remove(id)
     const owners = [
       await createOwner(harness),
@@ -154,7 +154,7 @@ test('monthly revenue counts active subscriptions, in cents', async () => {
   expect(await estimatedMonthlyRevenue(harness.db)).toEqual({ cents: 28092, monthly: 2, yearly: 1 })
 })
 
-test('a subscription is the user’s whose customer pays it, whatever its metadata says', async () => {
+test('a subscription belongs to the user whose customer pays it, whatever its metadata says', async () => {
   const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
   const { subscription } = await updateSubscription(harness, ada, {
     metadata: { userId: bo.user.id },
@@ -163,7 +163,7 @@ test('a subscription is the user’s whose customer pays it, whatever its metada
   expect((await bo.browser.get('/api/user/subscription')).json()).toBeNull()
 })
 
-test('approvals and the look for what lapsed never lock each other out', async () => {
+test('approvals and the search for lapsed subscriptions never deadlock', async () => {
   const { db } = harness
   // each write lingers between its own row and the directory's version
   await db.execute(sql`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql

@@ -5,7 +5,7 @@ import { newAccount } from '../testing/insert-accounts.ts'
 import { SandboxObjects } from './sandbox/fake-stripe.ts'
 import { customers } from './tables.ts'
 
-test('the payment provider learns a new address, to which it mails receipts', async () => {
+test('a new address is sent to the payment provider, which mails receipts to it', async () => {
   const harness = await createTestHarness()
   const { accounts, db } = harness
   const { user, browser } = await createPerson(harness, { emailConfirmed: true })

@@ -45,11 +45,11 @@ test('an id and a slug of one doctor are one column', async () => {
   expect(await comparison(`${idOfAda},ada`)).toEqual({ doctors: ['ada'], unknown: [] })
 })
 
-test('without doctors nobody is compared', async () => {
+test('a comparison without doctors is empty', async () => {
   expect((await get('/api/comparison')).json()).toEqual({ doctors: [], unknown: [] })
 })
 
-test('the page stands side by side without scripts, from a link and from a plain form', async () => {
+test('the page compares doctors without scripts, from a link and from a plain form', async () => {
   for (const query of ['doctors=ada,ben', 'doctors=ada&doctors=ben']) {
     const { statusCode, body } = await get(`/compare?${query}`)
     expect(statusCode).toBe(200)
@@ -58,7 +58,7 @@ test('the page stands side by side without scripts, from a link and from a plain
   }
 })
 
-test('the page says who is not there, and shows the others', async () => {
+test('the page names unknown doctors and shows the others', async () => {
   const { statusCode, body } = await get('/compare?doctors=nobody,ada')
   expect(statusCode).toBe(200)
   expect(body).toMatch(/Not in the directory: (<!-- -->)?nobody/)

@@ -51,7 +51,7 @@ async function readPages(url: string): Promise<unknown[]> {
   return pages
 }
 
-test('5,000 doctors are answered whole, byte for byte, with three batches in memory at most', async () => {
+test('5,000 doctors are answered completely, with at most three batches in memory', async () => {
   const response = await get('/api/doctors')
   expect(response.headers).toMatchObject({
     'x-total-count': String(count),
@@ -77,7 +77,7 @@ test('5,000 doctors are answered whole, byte for byte, with three batches in mem
   expect(text).toBe(JSON.stringify(await readPages('/api/doctors')))
 }, 120_000)
 
-test('compressed it is the same, and its tag answers 304 until the directory changes', async () => {
+test('the compressed list is the same, and its tag answers 304 until the directory changes', async () => {
   const headers = { 'accept-encoding': 'br' }
   const response = await testApp.app.inject({ url: '/api/specialties/cardiology', headers })
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
@@ -97,7 +97,7 @@ test('compressed it is the same, and its tag answers 304 until the directory cha
   expect((await again()).statusCode).toBe(200)
 }, 120_000)
 
-test('who hangs up is read no further, and no connection stays in use', async () => {
+test('after a hang-up reading stops, and no connection stays in use', async () => {
   const stream = (await get('/api/doctors')).stream()
   for await (const _ of stream) break
   stream.destroy()
@@ -106,7 +106,7 @@ test('who hangs up is read no further, and no connection stays in use', async ()
   expect(batches).toBeLessThanOrEqual(6)
 })
 
-test('an error on the way ends the connection, and the list is not closed', async () => {
+test('an error halfway closes the connection, and the list has no end', async () => {
   await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = testApp.app.server.address() as AddressInfo
   failing = true

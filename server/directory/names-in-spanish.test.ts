@@ -46,7 +46,7 @@ describe('answers in Spanish', () => {
     expect(await read(`/api/doctors/${reed.slug}`)).not.toHaveProperty('specialtyLanguage')
   })
 
-  test('name the specialty that is filtered by, said in either language or by its slug', async () => {
+  test('name the specialty of the filter, given in either language or by its slug', async () => {
     const specialtyOf = async (text: string) =>
       (await read(`/api/doctors/summary?specialty=${encodeURIComponent(text)}`)).specialty
     for (const name of ['Cardiology', 'Cardiología', 'cardiology']) {
@@ -84,7 +84,7 @@ describe('answers in Spanish', () => {
     ])
   })
 
-  test('say what was understood, and why somebody is listed', async () => {
+  test('say how the search was understood, and why a doctor is listed', async () => {
     const summary = await read('/api/doctors/summary?search=heart+doctor+que+hable+spanish&lang=es')
     expect(summary.reading.terms.map(({ label }: { label: string }) => label)).toEqual([
       'Cardiología',

@@ -104,7 +104,7 @@ describe('a part of the practices', () => {
     expect(JSON.parse((await get('/api/practices/summary?search=%25')).body)).toEqual({ total: 0 })
   })
 
-  test('the page shows 48 and leads to the others without our code', async () => {
+  test('the page shows 48 and links to the others without scripts', async () => {
     const { body } = await get('/practices')
     expect(body).toContain('Found 52 practice(s)')
     expect(body.indexOf('Zenith Example')).toBeLessThan(body.indexOf('>Office 10</a>'))

@@ -26,7 +26,7 @@ it.each(['nobody', '', 'toString', '../logos/elena-marsh'])(
 
 const record = { source: 'nppes', claimedAt: null, registerDate: '2026-11-08' }
 
-test('a record of the register says the day of its file, until somebody claims it', () => {
+test('an imported record has the day of its file until it is claimed', () => {
   expect(registerDateOf(record)).toBe('2026-11-08')
   expect(registerDateOf({ ...record, claimedAt: new Date() })).toBeNull()
   expect(registerDateOf({ ...record, source: 'provider' })).toBeNull()

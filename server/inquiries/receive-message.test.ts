@@ -154,7 +154,7 @@ describe('whom a message reaches', () => {
     ])
   })
 
-  test('an address that was never one does not lose the message to the team', async () => {
+  test('a message to an office with an invalid address reaches the team', async () => {
     const odd = await insertPractice(db(), {
       name: 'Odd Example',
       contactEmail: 'a@x.example, b@y.example',
@@ -165,7 +165,7 @@ describe('whom a message reaches', () => {
     ])
   })
 
-  test('a page that was open when the practice was renamed still reaches it', async () => {
+  test('a page opened before the practice was renamed still reaches it', async () => {
     await db()
       .insert(formerSlugs)
       .values({ kind: 'practice', slug: 'two-oaks-before', recordId: two.practice.id })
@@ -255,7 +255,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
   })
 
   test.each([{}, { website: ' ' }, { elapsed: 3000 }, { website: '', elapsed: 1e12 }])(
-    'is not: %j',
+    '%j is not spam',
     async (traces) => {
       await send({ ...toDoctor(two.doctor.id), ...traces })
       expect(await readInquiries()).toMatchObject([{ spamReason: null }])
@@ -263,7 +263,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     },
   )
 
-  test('more than five an hour from one network, also when they come at once', async () => {
+  test('more than five an hour from one network are spam, also at once', async () => {
     const bodies = [toTeam, toDoctor(two.doctor.id), toPractice(two.silent.slug)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => send(bodies[n % 3]!, `2001:db8:1:2::${n}`)),
@@ -280,7 +280,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     expect(await readMails()).toHaveLength(7)
   })
 
-  test('more than twenty an hour to one recipient; spam does not shut it off', async () => {
+  test('more than twenty an hour to one recipient are spam; spam itself does not count', async () => {
     for (let n = 0; n < 25; n++) await send({ ...toDoctor(two.doctor.id), website: 'x' })
     await Promise.all(Array.from({ length: 23 }, () => send(toDoctor(two.doctor.id))))
     expect(await readMails()).toHaveLength(20)
@@ -290,7 +290,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     expect(await readMails()).toHaveLength(21)
   })
 
-  test('past sixty an hour a network is told so', async () => {
+  test('more than sixty an hour from one network answer 429', async () => {
     const network = '203.0.113.7'
     for (let n = 0; n < 60; n++) expect((await send({}, network)).statusCode).toBe(400)
     const answer = await send(toTeam, network)
@@ -302,7 +302,7 @@ describe('spam is kept, not mailed, and answered as usual', () => {
 })
 
 describe('retention', () => {
-  test('messages past their days are deleted, a daily job sees to it', async () => {
+  test('a daily job deletes messages after their retention period', async () => {
     const days = site.messageRetentionDays
     for (const age of [0, days - 1, days + 1])
       await db()
@@ -321,7 +321,7 @@ describe('retention', () => {
     expect(rows).toEqual([{ cron: '23 3 * * *', timezone: site.timeZone }])
   })
 
-  test('after a day nothing says which messages came from one network', async () => {
+  test('after a day no message names its network', async () => {
     await send(toTeam)
     await send(toTeam)
     const [old, fresh] = await readInquiries()

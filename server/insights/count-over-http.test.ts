@@ -31,7 +31,7 @@ const writeViews = async (pageViews: number) =>
     { timeout: 120_000, interval: 100 },
   )
 
-test('10,000 views from 50 parallel visitors are counted exactly, and their reloads not at all', async () => {
+test('10,000 views of 50 parallel visitors are counted exactly, and their reloads are not', async () => {
   const doctors = await insertDoctors(
     harness.db,
     Array.from({ length: 200 }, (_, place) => ({ name: `Dr. Number ${place}` })),
@@ -58,7 +58,7 @@ test('10,000 views from 50 parallel visitors are counted exactly, and their relo
   expect(rows).toEqual([{ count: 50 }])
 })
 
-test('owners, administrators, programs and who asks for privacy are left out', async () => {
+test('owners, administrators, programs and readers who ask for privacy are not counted', async () => {
   await harness.db.delete(platformDays)
   const owner = await createOwner(harness, { featured: true })
   const { id } = owner.doctor
@@ -74,7 +74,7 @@ test('owners, administrators, programs and who asks for privacy are left out', a
   expect(await countOf(id)).toBe(2)
 })
 
-test('a message that was received counts, a refused one and spam do not', async () => {
+test('a received message counts, a refused one and spam do not', async () => {
   await harness.db.delete(platformDays)
   const { id } = await createDoctor(harness)
   const message = {
@@ -114,14 +114,14 @@ test.each([
   expect((await send(body)).statusCode).toBe(400)
 })
 
-test('a foreign page cannot count', async () => {
+test('a call from another site is not counted', async () => {
   const response = await send({ kind: 'page', path: '/' }, harness.anonymous, {
     origin: 'https://evil.example',
   })
   expect(response.statusCode).toBe(403)
 })
 
-test('one network cannot count without end', async () => {
+test('one network counts at most 300 searches, and gets 429 after 900 calls', async () => {
   await harness.db.delete(platformDays)
   const flood = harness.accounts.browser()
   for (let place = 0; place < 305; place++) {
@@ -136,7 +136,7 @@ test('one network cannot count without end', async () => {
 })
 
 // the last one: the application is gone after it
-test('a clean stop writes what is left', async () => {
+test('a clean stop writes the remaining counts', async () => {
   await harness.db.delete(platformDays)
   await send({ kind: 'page', path: '/terms' }, harness.accounts.browser())
   await harness.app.close()

@@ -39,7 +39,7 @@ describe('search words as they are counted', () => {
     ['x'.repeat(81), 'x'.repeat(80)],
     [`${'x'.repeat(79)} y`, 'x'.repeat(79)],
     [`${'x'.repeat(79)}𠮷𠮷`, `${'x'.repeat(79)}𠮷`],
-  ])('%j ends with a whole letter', (text, words) => {
+  ])('%j is cut after a whole character', (text, words) => {
     expect(countedWords(text)).toBe(words)
     expect(countedWords(text).isWellFormed()).toBe(true)
   })
@@ -77,7 +77,7 @@ describe('days', () => {
     expect(shiftDay(day, by)).toBe(expected)
   })
 
-  test('of two years follow each other, none twice and none left out', () => {
+  test('of two years follow each other without gap or repetition', () => {
     const days = daysFrom('2027-01-01', 731)
     expect([days[0], days.at(-1), new Set(days).size]).toEqual(['2027-01-01', '2028-12-31', 731])
     expect(days).toEqual(days.toSorted())

@@ -63,7 +63,7 @@ async function viewsOf(id = doctor) {
   return Object.fromEntries([...byDay].map(([day, { profileViews }]) => [day, profileViews]))
 }
 
-test('a reload, another page and another visitor', async () => {
+test('a reload does not count, another page and another visitor do', async () => {
   const counter = newCounter()
   for (const who of [visitor(1), visitor(1), visitor(2)]) await counter.count(view(), who)
   await counter.write()
@@ -84,7 +84,7 @@ test('a reload, another page and another visitor', async () => {
   ])
 })
 
-test('two browsers of one network are two visitors, one browser of two networks as well', async () => {
+test('two browsers of one network are two visitors, as is one browser in two networks', async () => {
   const counter = newCounter()
   await counter.count(view(), visitor(1))
   await counter.count(view(), visitor(1, { userAgent: firefox.replace('Linux', 'Windows') }))
@@ -93,7 +93,7 @@ test('two browsers of one network are two visitors, one browser of two networks 
   expect(await viewsOf()).toEqual({ '2026-11-21': 3 })
 })
 
-test('who is left out: programs, who asks for it, administrators, and owners with their own doctor', async () => {
+test('programs, readers who ask for privacy, administrators and owners of the doctor are not counted', async () => {
   const other = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
   const counter = newCounter({
     readerOf: async ({ cookie }) => ({
@@ -120,7 +120,7 @@ test('who is left out: programs, who asks for it, administrators, and owners wit
   expect((await platformInsights(db, 1, '2026-11-21')).days[0]?.contacts).toBe(0)
 })
 
-test('contacts by kind: each visitor once a day for each', async () => {
+test('contacts count once a day for each visitor and kind', async () => {
   const counter = newCounter()
   for (const place of [1, 2, 2, 3])
     for (const way of ['call', 'website'] as const)
@@ -136,7 +136,7 @@ test('contacts by kind: each visitor once a day for each', async () => {
   expect((await platformInsights(db, 1, '2026-11-21')).days[0]?.contacts).toBe(8)
 })
 
-test('a day ends at midnight of the site, and with it who was who', async () => {
+test('a day ends at midnight of the site, and its visitors are forgotten', async () => {
   const counter = newCounter()
   clock = new Date('2026-11-22T05:59:59Z') // 23:59:59 in Texas
   await counter.count(view(), visitor())
@@ -159,7 +159,7 @@ test('a day ends at midnight of the site, and with it who was who', async () => 
   await counter.stop()
 })
 
-test('two servers at once and one started anew count a visitor once', async () => {
+test('two servers and a restarted one count a visitor once', async () => {
   const servers = [newCounter(), newCounter()]
   await Promise.all(
     servers.flatMap((server) =>
@@ -174,7 +174,7 @@ test('two servers at once and one started anew count a visitor once', async () =
   expect(await db.select().from(visitorSalts)).toHaveLength(1)
 })
 
-test('ids that are unknown or not public count for nobody, and spoil nothing', async () => {
+test('unknown and hidden ids are ignored, and the others count', async () => {
   const hiddenDoctor = await insertDoctor(db, { name: 'Dr. Not Yet', publishedAt: null })
   const counter = newCounter()
   await counter.count(view(2 ** 31 - 1), visitor())
@@ -184,7 +184,7 @@ test('ids that are unknown or not public count for nobody, and spoil nothing', a
   expect(rows).toEqual([{ doctorId: doctor, day: '2026-11-21', kind: 'search', count: 1 }])
 })
 
-test('what could not be written is written later, once', async () => {
+test('counts that could not be written are written later, once', async () => {
   let isAway = true
   const away = new Proxy(db, {
     get: (target, name) =>
@@ -203,7 +203,7 @@ test('what could not be written is written later, once', async () => {
   expect(await viewsOf()).toEqual({ '2026-11-21': 2 })
 })
 
-test('search words are shown from 5 visitors of one day on, and others go with the day', async () => {
+test('search words are shown from 5 visitors of one day on, and others are deleted with the day', async () => {
   const counter = newCounter()
   for (let place = 1; place <= 5; place++)
     await counter.count(search('Heart doctor'), visitor(place))
@@ -271,7 +271,7 @@ test('a search that was refined on one server counts on another', async () => {
   expect(await wordsOf()).toEqual({ rash: 1, hives: 0 })
 })
 
-test('only what the same visitor has searched for can be refined', async () => {
+test('only a search of the same visitor can be refined', async () => {
   const counter = newCounter()
   await counter.count(search('rash'), visitor(1))
   const forgeries = [
@@ -294,7 +294,7 @@ test('only what the same visitor has searched for can be refined', async () => {
   expect(await wordsOf()).toEqual({ rash: 1, hives: 0 })
 })
 
-test('who is not counted refines nothing', async () => {
+test('a visitor who is not counted refines no search', async () => {
   const counter = newCounter({
     readerOf: async ({ cookie }) => ({ isAdmin: cookie === 'administrator', doctorId: null }),
   })
@@ -310,7 +310,7 @@ test('who is not counted refines nothing', async () => {
   expect(await wordsOf()).toEqual({})
 })
 
-test('a longer list counts the doctors it adds, the same search again nothing', async () => {
+test('a longer list counts the doctors it adds, a repeated search counts nothing', async () => {
   const newDoctorId = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
   const counter = newCounter()
   const first = search('heart', [doctor], { found: 2 })
@@ -334,7 +334,7 @@ test('figures are kept for 25 months', async () => {
   expect(await db.select().from(platformDays)).toEqual([])
 })
 
-test('nothing stored tells a visitor, and a doctor who goes takes the figures along', async () => {
+test('no stored row identifies a visitor, and a deleted doctor’s figures are deleted', async () => {
   const counter = newCounter()
   await counter.count(view(), visitor(77))
   await counter.count(search('heart'), visitor(77))

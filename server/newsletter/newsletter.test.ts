@@ -93,7 +93,7 @@ describe('asking for the newsletter', () => {
     expect(mail.html).toContain('The link works for')
   })
 
-  test('twice a day: one mail, the same answer; the next day another', async () => {
+  test('sends one mail a day, with the same answer each time', async () => {
     const email = newAddress()
     const first = await ask(email)
     expect(await ask(email.toUpperCase())).toEqual(first)
@@ -105,7 +105,7 @@ describe('asking for the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('from a Spanish page, in Spanish; from an English one later, in English', async () => {
+  test('mails in the language of the page that asked last', async () => {
     const email = newAddress()
     await post('subscribe?lang=es', { email })
     await press('confirm', await mailedToken(email))
@@ -115,7 +115,7 @@ describe('asking for the newsletter', () => {
     expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: expect.any(Date) })
   })
 
-  test('many at once: one row, one mail', async () => {
+  test('stores one row and sends one mail for many requests at once', async () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -125,7 +125,7 @@ describe('asking for the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('already subscribed is said of confirmed addresses only, and mails nothing (API-11)', async () => {
+  test('answers that an address is subscribed only if it is confirmed, and mails nothing (API-11)', async () => {
     const email = await subscribe()
     await daysPass(email, 2)
     expect(await ask(email)).toEqual({ alreadySubscribed: true })
@@ -151,7 +151,7 @@ describe('asking for the newsletter', () => {
 })
 
 describe('confirming', () => {
-  test('the link makes a subscriber, once', async () => {
+  test('the link subscribes the address, once', async () => {
     const email = newAddress()
     await ask(email)
     const token = await mailedToken(email)
@@ -162,7 +162,7 @@ describe('confirming', () => {
     expect((await rowOf(email))!.confirmedAt).toEqual(confirmedAt)
   })
 
-  test('pressed twice at the same moment', async () => {
+  test('two presses at the same moment subscribe once', async () => {
     const email = newAddress()
     await ask(email)
     const token = await mailedToken(email)
@@ -181,7 +181,7 @@ describe('confirming', () => {
     expect((await rowOf(email))!.confirmedAt).toBeNull()
   })
 
-  test('forged, expired, made for something else, for nobody: refused', async () => {
+  test('a token that is forged, expired, for another purpose or for nobody is refused', async () => {
     const { db } = testApp.database
     const email = newAddress()
     await ask(email)
@@ -215,7 +215,7 @@ describe('confirming', () => {
     expect(await press('confirm', good)).toBe('done')
   })
 
-  test('after unsubscribing the old link is dead; asking again needs a new press', async () => {
+  test('after unsubscribing the old link is refused, and a new request needs a new link', async () => {
     const email = await subscribe()
     const old = await mailedToken(email)
     await press('unsubscribe', await unsubscribeToken(email))
@@ -244,7 +244,7 @@ describe('unsubscribing', () => {
     expect(await press('unsubscribe', token)).toBe('already')
   })
 
-  test('the link outlives the row', async () => {
+  test('the link works after the row is deleted', async () => {
     const email = await subscribe()
     const token = await unsubscribeToken(email)
     await testApp.database.db.delete(subscribers).where(eq(subscribers.email, email))
@@ -257,7 +257,7 @@ describe('unsubscribing', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('a mail program does it in one click, as %s (RFC 8058)', async (type, body) => {
+  ])('a mail program unsubscribes in one click, as %s (RFC 8058)', async (type, body) => {
     const email = await subscribe()
     const token = await unsubscribeToken(email)
     const response = await post(`unsubscribe?token=${token}`, body, { 'content-type': type })
@@ -269,7 +269,7 @@ describe('unsubscribing', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  test('one click without an origin is for this call only', async () => {
+  test('other calls refuse one click without an origin', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await post('subscribe', 'email=a@example.com', type)).statusCode).toBe(403)
     expect((await post('confirm', 'token=x', type)).statusCode).toBe(403)
@@ -306,7 +306,7 @@ describe('without scripts a form is answered by its page', () => {
     expect((await testApp.app.inject(response.headers.location!)).statusCode).toBe(200)
   })
 
-  test('from start to end', async () => {
+  test('a subscription can be started, confirmed and ended with forms', async () => {
     const email = newAddress()
     await post('subscribe', `email=${encodeURIComponent(email)}`, form)
     const confirmation = await post('confirm', `token=${await mailedToken(email)}`, form)
@@ -331,7 +331,7 @@ describe('without scripts a form is answered by its page', () => {
   })
 })
 
-test('addresses nobody confirmed within a week are forgotten, others stay', async () => {
+test('addresses that are not confirmed within a week are deleted, others are kept', async () => {
   const addresses = {
     confirmed: await subscribe(),
     unsubscribed: await subscribe(),
@@ -354,7 +354,7 @@ test('addresses nobody confirmed within a week are forgotten, others stay', asyn
   expect(remaining.filter(Boolean)).toEqual(['confirmed', 'unsubscribed', 'young', 'askedAgain'])
 })
 
-test('no mail, no row: what cannot be posted is not stored', async () => {
+test('an address whose mail cannot be queued is not stored', async () => {
   const brokenApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   try {
     await brokenApp.database.db.execute(sql`DROP TABLE mails CASCADE`)

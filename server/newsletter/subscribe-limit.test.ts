@@ -19,7 +19,7 @@ const asking = ({ app }: TestApp) => {
   }
 }
 
-test('a network asks at most 20 times an hour', async () => {
+test('a network may subscribe at most 20 times an hour', async () => {
   const testApp = await createTestApp()
   try {
     const { ask, status } = asking(testApp)
@@ -41,7 +41,7 @@ test('a network asks at most 20 times an hour', async () => {
   }
 })
 
-test('a trusted proxy is believed about its readers, a reader about nobody', async () => {
+test('only a trusted proxy can name the network of a reader', async () => {
   const testApp = await createTestApp({ env: { TRUST_PROXY: '10.0.0.0/8' } })
   try {
     const { status } = asking(testApp)

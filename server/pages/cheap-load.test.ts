@@ -12,7 +12,7 @@ const get = (url: string, remoteAddress: string) => testApp.app.inject({ url, re
 /** Answers made for one /24 or /48 in a minute. */
 const limit = 600
 
-test('an unknown parameter makes nothing anew, however often it changes', async () => {
+test('an unknown parameter renders no page again, however often it changes', async () => {
   const cachedPage = await get('/doctors', '192.0.2.1')
   for (let n = 0; n <= limit; n++) {
     const page = await get(`/doctors?utm_${n}=${n}`, '192.0.2.1')
@@ -26,7 +26,7 @@ test.each([
   ['/24', (n: number) => `203.0.113.${n % 250}`, '203.0.112.1'],
   ['/48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, '2001:db8:2::1'],
 ])(
-  'what has to be made is limited for each %s; what is kept is not',
+  'rendered pages are limited for each %s; cached ones are not',
   async (_what, addressOf, other) => {
     await get('/about', other)
     const own = addressOf(7)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PageSources } from './page-sources.ts'
 
-test('an answer that is compared and then shown is written out once', async () => {
+test('an answer that is compared and then shown is serialized once', async () => {
   let writeCount = 0
   const answer = {
     toJSON: () => {

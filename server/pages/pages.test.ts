@@ -48,7 +48,7 @@ describe('status', () => {
     expect(response.body).toMatch(/^<!doctype html><html lang="en">/)
   })
 
-  test('a former slug and an id lead to the present address', async () => {
+  test('a former slug and an id redirect to the current address', async () => {
     for (const url of ['/doctors/hannah-berg', await idAddress('hannah-lindqvist')]) {
       const response = await get(url)
       expect(response.statusCode).toBe(301)
@@ -56,11 +56,11 @@ describe('status', () => {
     }
   })
 
-  test('an address that cannot be decoded is a 400', async () => {
+  test('an address that cannot be decoded answers 400', async () => {
     expect((await get('/doctors/%E0%A4%A')).statusCode).toBe(400)
   })
 
-  test('a page is for reading: POST to it is no page', async () => {
+  test('POST to the address of a page is not found', async () => {
     const headers = { origin: 'http://directory.example' }
     const response = await testApp.app.inject({ method: 'POST', url: '/doctors', headers })
     expect(response.statusCode).toBe(404)
@@ -73,7 +73,7 @@ const idAddress = async (slug: string) => {
 }
 
 describe('cached pages', () => {
-  test('repeat with 304, compressed by what the reader takes', async () => {
+  test('answer 304 to their tag, and are compressed as the reader accepts', async () => {
     const first = await get('/practices', { 'accept-encoding': 'gzip, br' })
     expect(first.headers['content-encoding']).toBe('br')
     expect(
@@ -87,7 +87,7 @@ describe('cached pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('a write shows in the next page', async () => {
+  test('show a write at the next request', async () => {
     await get('/doctors/elena-marsh')
     await testApp.database.db
       .update(doctors)
@@ -97,7 +97,7 @@ describe('cached pages', () => {
     expect(await eventually(isShown)).toBe(true)
   })
 
-  test('the upgrade page is kept for everybody, the one after paying for nobody', async () => {
+  test('include the upgrade page, but not the one after payment', async () => {
     expect((await get('/subscribe')).headers['cache-control']).toBe('public, no-cache')
     expect((await get('/subscription-success')).headers['cache-control']).toBe('no-store')
   })
@@ -110,14 +110,14 @@ describe('cached pages', () => {
     ['/doctors/elena-marsh?fbclid=1', '/doctors/elena-marsh'],
     ['/doctors?x=1&show=96&search=heart&search=foot', '/doctors?search=heart&show=96'],
     ['/api/doctors?utm_source=mail&limit=', '/api/doctors'],
-  ])('%s is the kept %s', async (url, address) => {
+  ])('serve %s as the cached %s', async (url, address) => {
     const cachedPage = await get(address)
     const answer = await get(url)
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, cachedPage.headers.etag])
     expect(answer.body).toBe(cachedPage.body)
   })
 
-  test('a file of an earlier build is missing, without a page made for it', async () => {
+  test('a file of an earlier build is not found, and no page is rendered for it', async () => {
     const response = await get('/assets/doctors-page-1234567.js')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'not_found' })

@@ -34,7 +34,7 @@ function appWith(size?: number) {
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
 
-test('what does not fit into one file is in several, each address once and in the same order', async () => {
+test('a sitemap too large for one file is split, with each address once and in the same order', async () => {
   const whole = await appWith().inject('/sitemap.xml')
   const addresses = addressesIn(whole.body)
   expect(whole.body).toContain('<urlset ')
@@ -56,7 +56,7 @@ test('what does not fit into one file is in several, each address once and in th
   expect(allAddresses).toEqual(addresses)
 })
 
-test('a part beyond the last is none, nor is any while one file is enough', async () => {
+test('a part beyond the last is not found, nor is any while one file is enough', async () => {
   const app = appWith(8)
   for (const part of ['0', '99', 'x', '-1'])
     expect((await app.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404)
@@ -73,7 +73,7 @@ test('a part that has not changed answers 304', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('a page stands there in each language, and each names them all', async () => {
+test('a page is listed in each language, and each entry names all languages', async () => {
   const { body } = await appWith().inject('/sitemap.xml')
   const entries = [...body.matchAll(/<url><loc>([^<]*)<\/loc>.*<\/url>/g)]
   const alternatesOf = (address: string) =>

@@ -106,7 +106,7 @@ const practiceWithDoctors = async () => {
 }
 
 describe('a page, after a write', () => {
-  test('that it does not show is not made anew, on any server', async () => {
+  test('that it does not show is not rendered again, on any server', async () => {
     const { doctor, practice, other } = await practiceWithDoctors()
     const another = await practiceWithDoctors()
     const paths = [
@@ -129,7 +129,7 @@ describe('a page, after a write', () => {
     }
   })
 
-  test('that it shows is made anew on every server', async () => {
+  test('that it shows is rendered again on every server', async () => {
     const { db } = database
     const { doctor, practice } = await practiceWithDoctors()
     const path = `/doctors/${doctor.slug}`
@@ -167,7 +167,7 @@ describe('a page, after a write', () => {
     expect(server.called()).toEqual(calls)
   })
 
-  test('that falls into the making of it is not missed', async () => {
+  test('that happens while it is rendered is not missed', async () => {
     const { doctor } = await practiceWithDoctors()
     const [server] = servers
     const path = `/doctors/${doctor.slug}`

@@ -18,7 +18,7 @@ async function runProgram() {
   return JSON.parse(stdout)
 }
 
-test('sources are loaded as the build stripped them, and edited ones as they are', async () => {
+test('unchanged sources are loaded as the build stripped them, edited ones are stripped when loaded', async () => {
   for (const folder of ['server/platform', 'scripts/lib'])
     mkdirSync(join(project, folder), { recursive: true })
   for (const file of [

@@ -669,7 +669,7 @@ test('the table has every call of a provider', () => {
     expect(callsOfTable).toContain(`${method} ${path}`)
 })
 
-test('an administrator’s own claim is a claim like any other', async () => {
+test('an administrator’s own claim has the rights of any claim', async () => {
   const { id } = await createDoctor(harness)
   const { claim } = (
     await harness.admin.browser.post('/api/claim-doctor', { profileId: id })

@@ -59,7 +59,7 @@ const listReports = async ({ browser }: Person, who: 'user' | 'admin' = 'user') 
 const createReader = () => createPerson(harness, { emailConfirmed: true })
 
 describe('a report of a reader', () => {
-  test('is stored with what the record said, and nothing says where it came from', async () => {
+  test('is stored with the reported value, and nothing identifies its sender', async () => {
     const doctor = await createDoctor(harness, { phone: '(210) 555-0100' })
     const answer = await report(aboutPhone(doctor.id, { email: 'Ada@Reader.example' }), '10.99.1.1')
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
@@ -79,7 +79,7 @@ describe('a report of a reader', () => {
     expect(await sourcesOf(doctor.id)).toEqual({})
   })
 
-  test('may come from a form without scripts, which is led back to its page', async () => {
+  test('may come from a form without scripts, which is redirected to its page', async () => {
     const doctor = await createDoctor(harness)
     const send = (fields: Record<string, string>) =>
       harness.app.inject({
@@ -135,7 +135,7 @@ describe('a report of a reader', () => {
     expect(await readReports()).toEqual([])
   })
 
-  test('keeps in mind what the practice says where the doctor says nothing', async () => {
+  test('is stored with the practice’s value where the doctor has none', async () => {
     const practice = await createPractice(harness, { parking: 'Behind the house' })
     const { id } = await createDoctor(harness, { practiceId: practice.id })
     await report(aboutPhone(id, { subject: 'parking', text: 'In the street' }))
@@ -163,7 +163,7 @@ describe('spam is kept, does nothing, and is answered as usual', () => {
     expect(await sourcesOf(owner.doctor.id)).toEqual({})
   })
 
-  test('more than five an hour from one network, also at once', async () => {
+  test('more than five an hour from one network are spam, also at once', async () => {
     const { id } = await createDoctor(limitedHarness)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -175,7 +175,7 @@ describe('spam is kept, does nothing, and is answered as usual', () => {
     expect(reasons.filter((reason) => reason === null)).toHaveLength(5)
   })
 
-  test('more than twenty an hour about one record, but not about another', async () => {
+  test('more than twenty an hour about one record are spam; other records are not affected', async () => {
     const [one, other] = [await createDoctor(limitedHarness), await createDoctor(limitedHarness)]
     for (let n = 0; n < 22; n++) await report(aboutPhone(one.id), nextNetwork(), limitedHarness)
     await report(aboutPhone(other.id), nextNetwork(), limitedHarness)
@@ -217,7 +217,7 @@ describe('two independent reports', () => {
     expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
   })
 
-  test('count only what came within 90 days and after the fact was last said', async () => {
+  test('count only within 90 days and after the last change of the fact', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id), '10.2.1.1')
     await harness.db.update(factReports).set({ createdAt: sql`now() - interval '91 days'` })
@@ -234,13 +234,13 @@ describe('two independent reports', () => {
     expect(await sourcesOf(id)).toEqual({ phone: { ...origin, disputed: true } })
   })
 
-  test('under one mail address are one person', async () => {
+  test('from one mail address count as one person', async () => {
     const { id } = await createDoctor(harness)
     for (let n = 0; n < 2; n++) await report(aboutPhone(id, { email: 'ada@reader.example' }))
     expect(await sourcesOf(id)).toEqual({})
   })
 
-  test('that the doctor has left change nothing, and stand first', async () => {
+  test('that the doctor has left change no fact, and are listed first', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
     for (let n = 0; n < 2; n++) await report({ kind: 'doctor', id, subject: 'left' })
@@ -311,7 +311,7 @@ describe('the owner', () => {
     expect(await listReports(owner)).toEqual([])
   })
 
-  test('is written to once a day for a record, and only at a confirmed address', async () => {
+  test('gets at most one mail a day for a record, and only at a confirmed address', async () => {
     const owner = await createOwner(harness, { person: await createReader() })
     const { id } = owner.doctor
     await report(aboutPhone(id))
@@ -331,7 +331,7 @@ describe('the owner', () => {
     expect(await readMails()).toHaveLength(2)
   })
 
-  test('of a practice: all owners and managers are told, and any of them answers', async () => {
+  test('of a practice: all owners and managers get a mail, and any of them may answer', async () => {
     const practice = await createPractice(harness, { phone: '(210) 555-0100' })
     const people = [
       await createReader(),
@@ -405,7 +405,7 @@ describe('the owner', () => {
     expect(await parking()).toMatchObject({ source: 'office', age: 'fresh' })
   })
 
-  test('answers without addresses, in 500 characters', async () => {
+  test('may answer in 500 characters, without web addresses', async () => {
     const owner = await createOwner(harness)
     await report(aboutPhone(owner.doctor.id))
     const [row] = await readReports()
@@ -415,7 +415,7 @@ describe('the owner', () => {
 })
 
 describe('administrators', () => {
-  test('confirm a fact, and see what ended; spam tells nobody', async () => {
+  test('confirm a fact and see closed reports; spam notifies nobody', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id, { email: 'ada@reader.example' }))
     await report(aboutPhone(id, { email: 'bad@reader.example', subject: 'closed' }))

@@ -21,7 +21,7 @@ const list = async (by: Someone = harness.admin) =>
 const isAdmin = async ({ user }: Someone) =>
   (await harness.db.select().from(users).where(eq(users.id, user.id)))[0]!.isAdmin
 
-test('the list says since when, the last sign-in and who has an app or passkeys; nothing secret', async () => {
+test('the list shows start, last sign-in and second factor of each administrator, and nothing secret', async () => {
   const ruth = await harness.accounts.insertUser({ isAdmin: true, firstName: 'Ruth' })
   const rowOf = async () =>
     (await list()).administrators.find(({ id }: { id: string }) => id === ruth.id)
@@ -75,7 +75,7 @@ test('an open invitation is listed without its link, until it is revoked', async
   expect((await list()).invitations).not.toContainEqual(invitation)
 })
 
-test('removing another asks for the own password or a code of the own app, and tells by mail', async () => {
+test('removing another administrator needs the own password or authenticator code, and notifies by mail', async () => {
   const [ada, bo, cy] = [await administrator(), await administrator(), await administrator()]
   expect((await remove(ada, bo, {})).statusCode).toBe(400)
   const wrong = await remove(ada, bo, { password: 'not this one' })
@@ -97,7 +97,7 @@ test('removing another asks for the own password or a code of the own app, and t
   expect((await remove(cy, ada)).statusCode).toBe(200)
 })
 
-test('of two who remove each other at once, and of many, one always stays', async () => {
+test('of administrators who remove each other at once, one always remains', async () => {
   const everybody = await Promise.all([1, 2, 3, 4].map(administrator))
   const others = (await list()).administrators.length - everybody.length
   const responses = await Promise.all(

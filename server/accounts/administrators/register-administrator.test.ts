@@ -45,7 +45,7 @@ async function rowCounts() {
   )
 }
 
-test('an invitation makes an administrator, who has yet to set up the app, and is used then', async () => {
+test('an invitation creates one administrator, who still has to set up an authenticator app', async () => {
   const token = await accounts.invite()
   expect(await stateOf(token)).toBe('valid')
   const account = newAccount()
@@ -96,7 +96,7 @@ describe('refuses with 403, and nothing is left of it', () => {
     expect(await stateOf(token ?? '')).toBe(state)
   })
 
-  test('another address than the one it is bound to', async () => {
+  test('an address other than the invited one', async () => {
     const token = await accounts.invite('Ruth@Clinic.Example')
     const before = await rowCounts()
     expect((await register(token)).json()).toEqual(needsInvitation)
@@ -117,7 +117,7 @@ test('a registration that is refused for another reason leaves the invitation us
   expect((await register(token)).statusCode).toBe(200)
 })
 
-test('of fifty registrations with one invitation at once one wins, and nothing is left of the others', {
+test('of fifty simultaneous registrations with one invitation one succeeds, and the others leave nothing', {
   timeout: 300_000,
 }, async () => {
   const token = await accounts.invite()
@@ -135,7 +135,7 @@ test('of fifty registrations with one invitation at once one wins, and nothing i
   ])
 })
 
-test('an administrator invites another, for one address if it is told', async () => {
+test('an administrator invites another, for a certain address if one is given', async () => {
   const user = await accounts.insertUser({ isAdmin: true })
   await accounts.giveApp(user)
   const browser = await accounts.signedIn(user)

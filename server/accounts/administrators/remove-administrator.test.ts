@@ -39,7 +39,7 @@ test('an administrator becomes an ordinary user, signed out everywhere', async (
   ])
 })
 
-test('who is none, or has no account, is refused, and nothing changes', async () => {
+test('removing somebody who is no administrator, or has no account, is refused and changes nothing', async () => {
   const { db } = testApp.database
   const user = await accounts.insertUser()
   const browser = await accounts.signedIn(user)

@@ -99,7 +99,7 @@ describe('another address', () => {
   })
 
   test.each([(email: string) => email, (email: string) => ` ${email.toUpperCase()} `])(
-    'is not the present one, however it is written (%#)',
+    'is refused if it is the present one, however it is written (%#)',
     async (write) => {
       const { user, browser } = await someone()
       const response = await ask(browser, write(user.email))
@@ -107,7 +107,7 @@ describe('another address', () => {
     },
   )
 
-  test('that somebody has answers the same, makes no code, and its owner is told', async () => {
+  test('that another account has gets the same answer and no code, and its owner is told', async () => {
     const { browser } = await someone()
     const owner = await accounts.insertUser({ emailConfirmed: true })
     const answerForFreeAddress = await ask(browser, newAddress())
@@ -126,7 +126,7 @@ describe('another address', () => {
     expect(outcome(await confirm(browser, owner.email, '123456'))).toEqual([400, 'wrong_code'])
   })
 
-  test('raced by a registration: the account keeps its address', async () => {
+  test('that is registered meanwhile is not taken, and the account keeps its own', async () => {
     const { user, browser } = await someone()
     const account = newAccount()
     await ask(browser, account.email)
@@ -136,7 +136,7 @@ describe('another address', () => {
     expect(await emailOf(user)).toBe(user.email)
   })
 
-  test('a code counts once, in the session that asked, for the address it was mailed to', async () => {
+  test('is confirmed by its code once, in the session that asked, for the address the code was mailed to', async () => {
     const { user, browser } = await someone()
     const other = await accounts.signedIn(user)
     const stranger = await someone()
@@ -153,7 +153,7 @@ describe('another address', () => {
     expect(outcome(await confirm(browser, email, code))).toEqual([400, 'wrong_code'])
   })
 
-  test('five wrong codes end the right one', async () => {
+  test('is not confirmed by the right code after five wrong ones', async () => {
     const { browser } = await someone()
     const email = newAddress()
     await ask(browser, email)
@@ -299,7 +299,7 @@ describe('the old address', () => {
     expect(outcome(await undo(token))).toEqual([400, 'bad_link'])
   })
 
-  test('ten presses at once count once', async () => {
+  test('takes the account back once for ten presses at once', async () => {
     const { user, browser } = await someone()
     await change(browser)
     const token = await undoToken(user.email)

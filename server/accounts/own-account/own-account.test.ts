@@ -115,7 +115,7 @@ describe('the own password', () => {
     expect(await actionsOf(user)).toContain('password changed')
   })
 
-  test('keeps this browser known, and makes all others strangers', async () => {
+  test('stays known to this browser when changed, other browsers become unknown', async () => {
     const { user, browser } = await someone()
     await change(browser, user.password)
     const stranger = accounts.browser()
@@ -139,14 +139,14 @@ describe('the own password', () => {
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })
 
-  test('ten wrong ones, and it is not asked for again', async () => {
+  test('is no longer accepted after ten wrong ones', async () => {
     const { user, browser } = await someone()
     for (let n = 0; n < 10; n++)
       expect((await change(browser, 'not this one')).statusCode).toBe(400)
     expect((await change(browser, user.password)).statusCode).toBe(429)
   })
 
-  test('five changes at once: one counts, the others are told', async () => {
+  test('is changed by one of five changes at once, the others are refused', async () => {
     const { user, browser } = await someone()
     const { db } = testApp.database
     let changes: ReturnType<typeof change>[] = []

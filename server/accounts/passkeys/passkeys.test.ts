@@ -53,7 +53,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('signs in without a password, past the app, and says so in the log', async () => {
+  test('signs in without password and authenticator code, and the log says so', async () => {
     const { user, passkey } = await withPasskey()
     await accounts.giveApp(user)
     const browser = accounts.browser()
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await browser.get('/api/user/passkeys')).json()[0].lastUsedAt).not.toBeNull()
   })
 
-  test('proves anew who is there, in place of the password', async () => {
+  test('proves identity again, in place of the password', async () => {
     const { browser, passkey } = await withPasskey()
     const proof = await optionsFor(browser, '/api/user/passkeys/proof')
     expect(proof.allowCredentials).toEqual([
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect(await accounts.mailsTo(user.email)).toMatchObject([{ added: true }, { added: false }])
   })
 
-  test('of an address that nobody had confirmed goes with the owner’s reset', async () => {
+  test('of an unconfirmed address is removed by the owner’s reset', async () => {
     const { user, passkey } = await withPasskey({ emailConfirmed: false })
     const body = { email: user.email, newPassword: 'cedar and bluebonnet' }
     const owner = accounts.browser()
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('who removes the last passkey has no second factor any more', async () => {
+  test('who removes the last passkey has no second factor left', async () => {
     const { browser } = await withPasskey({ isAdmin: true })
     const [{ id }] = (await browser.get('/api/user/passkeys')).json()
     await browser.post(`/api/user/passkeys/${id}/remove`, { password })
@@ -186,7 +186,7 @@ describe('what does not sign in', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  test.each(signs)('nor adds one: %s', async (_what, misuse) => {
+  test.each(signs)('%s adds no passkey', async (_what, misuse) => {
     const { user, browser } = await someone()
     const options = await optionsFor(browser, '/api/user/passkeys/options', { password })
     const type = 'type' in misuse ? { type: 'webauthn.get' } : misuse
@@ -309,7 +309,7 @@ describe('what does not sign in', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  test('proves nothing for another: their passkey, their challenge, another session', async () => {
+  test('proves nothing with a passkey, challenge or session of somebody else', async () => {
     const mine = await withPasskey()
     const theirs = await withPasskey()
     const other = await accounts.signedIn(mine.user)
@@ -325,7 +325,7 @@ describe('what does not sign in', () => {
     expect(outcome(await mine.browser.post(path, {}))[0]).toBe(400)
   })
 
-  test('ten uses of one answer at once: one session', async () => {
+  test('ten uses of one answer at once begin one session', async () => {
     const { user, passkey } = await withPasskey()
     const options = await optionsFor(accounts.browser(), '/api/login/passkey/options')
     const answer = passkey.sign(options)

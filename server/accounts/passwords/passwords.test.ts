@@ -34,13 +34,13 @@ test.each([
   },
 )
 
-test('accents may be composed in either way, letters be of full width (NFKC)', async () => {
+test('accents may be composed or decomposed, and letters of full width (NFKC)', async () => {
   const hash = await hashPassword('cr\u00e8me de la cr\u00e8me')
   expect(await isPassword('cre\u0300me de la cre\u0300me', hash)).toBe(true)
   expect(await isPassword('ｃr\u00e8me de la cr\u00e8me', hash)).toBe(true)
 })
 
-test('without an account the same work is done, and nothing is right', async () => {
+test('without an account the same work is done, and every password is wrong', async () => {
   const hash = await hashPassword(phrase)
   await isPassword(phrase, null)
   argon2.mockClear()
@@ -56,7 +56,7 @@ test('without an account the same work is done, and nothing is right', async () 
   expect(more).toEqual([])
 })
 
-test('many at once leave threads for other work', async () => {
+test('many hashes at once leave threads for other work', async () => {
   const hash = await hashPassword(phrase)
   argon2.mockClear()
   const checks = Array.from({ length: 8 }, () => isPassword(phrase, hash))

@@ -75,7 +75,7 @@ describe('the first step', () => {
     ])
   })
 
-  test('makes a code for an unknown address too, and mails it to nobody', async () => {
+  test('creates a code for an unknown address too, but mails it to nobody', async () => {
     const email = 'nobody-at-all@clinic.example'
     const before = await testApp.database.db.$count(oneTimeCodes)
     await reset(email)
@@ -109,14 +109,14 @@ describe('the second step', () => {
     expect(await actionsOf(user)).toContain('password reset')
   })
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const { user, code } = await userWithCode()
     expect(await statusOf(user.email, code)).toBe(200)
     const again = await reset(user.email, code)
     expect([again.statusCode, again.json()]).toEqual([400, wrongCode])
   })
 
-  test('takes no code older than ten minutes', async () => {
+  test('refuses a code older than ten minutes', async () => {
     const { user, code } = await userWithCode()
     const { purposeHash } = await newestCodeRow()
     await testApp.database.db
@@ -126,7 +126,7 @@ describe('the second step', () => {
     expect(await statusOf(user.email, code)).toBe(400)
   })
 
-  test('after four wrong codes the right one is taken, after five no more', async () => {
+  test('accepts the right code after four wrong ones, but not after five', async () => {
     for (const [tries, status] of [
       [4, 200],
       [5, 400],
@@ -202,7 +202,7 @@ describe('the administrators’ form', () => {
     })
   })
 
-  test('answers a provider’s address as it answers one nobody has, and mails nothing', async () => {
+  test('gives the same answer for a provider’s and an unknown address, and mails nothing', async () => {
     const user = await accounts.insertUser()
     const before = await testApp.database.db.$count(oneTimeCodes)
     const response = await reset(user.email, undefined, path)
@@ -216,7 +216,7 @@ describe('the administrators’ form', () => {
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })
 
-  test('its codes are good for itself only', async () => {
+  test('has codes that only it accepts', async () => {
     const ours = await userWithCode({ isAdmin: true }, path)
     expect((await reset(ours.user.email, ours.code)).statusCode).toBe(400)
     const theirs = await userWithCode({ isAdmin: true })
@@ -225,7 +225,7 @@ describe('the administrators’ form', () => {
   })
 })
 
-test('each call is one line in the log, which names nobody before the password has changed', async () => {
+test('each call writes one log line, which names nobody before the password has changed', async () => {
   const user = await accounts.insertUser()
   const browser = accounts.browser()
   const body = { email: user.email, newPassword }

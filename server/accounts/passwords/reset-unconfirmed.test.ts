@@ -130,7 +130,7 @@ describe('a reset while strangers ask for codes too', () => {
   type Post = ReturnType<TestAccounts['browser']>['post']
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-  test('the browser the account knows has codes and tries of its own', async () => {
+  test('a known browser has codes and tries of its own', async () => {
     const user = await accounts.insertUser()
     const home = accounts.browser()
     await home.signIn(user)

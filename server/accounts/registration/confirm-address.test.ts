@@ -35,7 +35,7 @@ const badLink = {
   message: 'This link does not work any more. Please sign in.',
 }
 
-test('the link confirms the address where the account is signed in, and says when it was done', async () => {
+test('the link confirms the address where the account is signed in, and a second use says so', async () => {
   const { browser, user, token } = await register()
   expect(await confirm(browser, token)).toEqual({ state: 'done' })
   expect(await browser.user()).toMatchObject({ emailConfirmed: true })
@@ -71,7 +71,7 @@ test('in any other browser the link asks for the password of the account', async
   expect(await browser.user()).toMatchObject({ emailConfirmed: true })
 })
 
-test('ten wrong passwords, and the next has to wait', async () => {
+test('after ten wrong passwords the next one has to wait', async () => {
   const { token } = await register()
   const send = (password: string) =>
     accounts.browser().post('/api/confirm-address', { token, password })
@@ -80,7 +80,7 @@ test('ten wrong passwords, and the next has to wait', async () => {
   expect((await send(password)).statusCode).toBe(429)
 })
 
-test('a plain form leads to the page that says how it went', async () => {
+test('a plain form redirects to the page with the result', async () => {
   const { browser, token } = await register()
   const post = (body: string, from = browser) =>
     from.send('POST', '/api/confirm-address', body, {
@@ -137,7 +137,7 @@ describe('does nothing with', () => {
   })
 })
 
-test('the mail can be had again three times an hour, and not once confirmed', async () => {
+test('the mail can be sent again three times an hour, until the address is confirmed', async () => {
   const { browser, email } = await register()
   const ask = () => browser.post('/api/user/confirmation')
   for (let n = 0; n < 3; n++) expect((await ask()).json()).toEqual({ success: true })

@@ -29,7 +29,7 @@ test.each([
   'Анна',
   'Dr. Com',
   'Example',
-])('%s is a name', (name) => expect(hasWebAddress(name)).toBe(false))
+])('the name %s is accepted', (name) => expect(hasWebAddress(name)).toBe(false))
 
 test.each([
   'https://evil.example/x',
@@ -57,4 +57,4 @@ test.each([
   'ada@evil.example',
   '127.0.0.1',
   'Smith.MD',
-])('%s is none', (name) => expect(hasWebAddress(name)).toBe(true))
+])('the web address %s is refused as a name', (name) => expect(hasWebAddress(name)).toBe(true))

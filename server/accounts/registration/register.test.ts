@@ -22,7 +22,7 @@ const neutral = {
     'We could not create this account. If you already have one, please sign in or reset your password.',
 }
 
-test('makes an ordinary account, signs in, and mails a link to confirm the address', async () => {
+test('creates an ordinary account, signs in, and mails a link to confirm the address', async () => {
   const account = newAccount({ firstName: ' Ada ', email: 'Ada.Register@Clinic.Example' })
   const browser = accounts.browser()
   const response = await browser.register(account)
@@ -52,7 +52,7 @@ test('makes an ordinary account, signs in, and mails a link to confirm the addre
   ])
 })
 
-test('from a Spanish page: mails to the account are in Spanish', async () => {
+test('from a Spanish page makes the mails to the account Spanish', async () => {
   const account = newAccount({ email: 'ana.registro@clinic.example' })
   const form = { ...account, confirmPassword: account.password }
   expect((await accounts.browser().post('/api/register?lang=es', form)).statusCode).toBe(200)
@@ -79,7 +79,7 @@ test.each([
   expect(response.json().fields).toEqual(fields)
 })
 
-test('refuses a common password, and nothing is left', async () => {
+test('refuses a common password, and stores nothing', async () => {
   const account = newAccount({ password: 'Baseball1' })
   const response = await accounts.browser().register(account)
   expect([response.statusCode, response.json().code]).toEqual([400, 'common_password'])
@@ -87,7 +87,7 @@ test('refuses a common password, and nothing is left', async () => {
   expect(await usersOf(account.email)).toEqual([])
 })
 
-test('a taken address: a neutral 409, and its owner is told once a day', async () => {
+test('answers 409 for a registered address, and tells its owner once a day', async () => {
   const owner = await accounts.insertUser({ firstName: 'Ruth', emailConfirmed: true })
   for (const email of [owner.email, owner.email.toUpperCase()]) {
     const browser = accounts.browser()
@@ -110,7 +110,9 @@ test('a taken address: a neutral 409, and its owner is told once a day', async (
   )
 })
 
-test('of twenty registrations of one address at once one wins', { timeout: 300_000 }, async () => {
+test('of twenty simultaneous registrations of one address one succeeds', {
+  timeout: 300_000,
+}, async () => {
   const account = newAccount()
   const [before] = await testApp.database.db.select({ rows: count() }).from(passwords)
   const responses = await Promise.all(

@@ -46,7 +46,7 @@ test.each([
   expect(response.statusCode).toBe(200)
 })
 
-test('no mail to an unconfirmed address says what was typed with it', async () => {
+test('no mail to an unconfirmed address has text of the form', async () => {
   const input = { firstName: 'Quetzalcoatla', lastName: 'Xylophonia' }
   const account = newAccount(input)
   const stranger = accounts.browser()

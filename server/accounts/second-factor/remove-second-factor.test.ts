@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('the password is enough again, and an administrator has to set up a new app', async () => {
+test('without it the password is enough, and an administrator has to set up a new app', async () => {
   const { db } = testApp.database
   const user = await accounts.insertUser({ isAdmin: true })
   const secret = await accounts.giveApp(user)
@@ -38,7 +38,7 @@ test('the password is enough again, and an administrator has to set up a new app
   })
 })
 
-test('who has none, or no account, is refused', async () => {
+test('removing it is refused for a user who has none, and for unknown users', async () => {
   const { db } = testApp.database
   const user = await accounts.insertUser()
   const browser = await accounts.signedIn(user)

@@ -52,7 +52,7 @@ async function beginner(values: Partial<TestUser> = {}) {
 }
 
 describe('setting up', () => {
-  test('begins with a new secret, which counts for nothing yet', async () => {
+  test('begins with a new secret, which is not active yet', async () => {
     const { user, browser, secret, uri } = await beginner()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const { protocol, host, searchParams, pathname } = new URL(uri)
@@ -69,7 +69,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('a session without the password begins nothing, and what waits stays', async () => {
+  test('needs the password, and a wrong one keeps the former secret', async () => {
     const { user, browser, secret } = await beginner()
     for (const [body, refusal] of [
       [
@@ -93,7 +93,7 @@ describe('setting up', () => {
     expect(await actionsOf(user)).toEqual(['password check failed', 'second factor turned on'])
   })
 
-  test('ten wrong passwords in ten minutes, however many sessions; right ones do not count', async () => {
+  test('is limited to ten wrong passwords in ten minutes over all sessions', async () => {
     const { user, browser } = await beginner()
     const other = await accounts.signedIn(user)
     for (let n = 0; n < 10; n++) {
@@ -108,7 +108,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('begun again, only the last secret can be confirmed', async () => {
+  test('begun twice, confirms only the last secret', async () => {
     const { browser, secret: first } = await beginner()
     const { secret: last } = (await browser.post(path, own)).json()
     const confirm = (code: string) => browser.post(`${path}/confirm`, { code })
@@ -118,7 +118,7 @@ describe('setting up', () => {
     expect((await confirm(appCode(last))).statusCode).toBe(200)
   })
 
-  test('confirmed, it is on: ten recovery codes, other sessions end, the user is told', async () => {
+  test('confirmed, gives ten recovery codes, ends other sessions and tells the user', async () => {
     const { user, browser, secret } = await beginner()
     const other = await accounts.signedIn(user)
     const { recoveryCodes } = (
@@ -159,7 +159,7 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user, appCode(secret))).statusCode).toBe(200)
   })
 
-  test('of twenty confirmations at once one makes recovery codes', async () => {
+  test('of twenty confirmations at once one creates recovery codes', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { secret } = (await browser.post(path, own)).json()
@@ -175,7 +175,7 @@ describe('setting up', () => {
     expect(await actionsOf(user)).toEqual(['second factor turned on'])
   })
 
-  test('a sign-in that knew nothing of it does not survive', async () => {
+  test('ends a sign-in that began before it', async () => {
     const { user, browser, secret } = await beginner()
     const elsewhere = accounts.browser()
     const { confirming, entering } = await testApp.database.db.transaction(async (tx) => {
@@ -197,7 +197,7 @@ describe('setting up', () => {
 })
 
 describe('once it is on', () => {
-  test('recovery codes are replaced with a code; the old ones end', async () => {
+  test('a code replaces the recovery codes, and the old ones are refused', async () => {
     const user = await accounts.insertUser()
     const secret = await accounts.giveApp(user)
     const browser = await accounts.signedIn(user)
@@ -230,7 +230,7 @@ describe('once it is on', () => {
     expect((await browser.post(`${path}/off`, { code: appCode(secret) })).json()).toEqual(wrongCode)
   })
 
-  test('who has lost the phone moves on with recovery codes, each of which counts once', async () => {
+  test('recovery codes replace the lost phone, each of them once', async () => {
     const user = await accounts.insertUser()
     const secret = await accounts.giveApp(user)
     const browser = await accounts.signedIn(user)

@@ -50,7 +50,7 @@ describe('what the database holds', () => {
     return texts.join('\n')
   }
 
-  test('opens no session, no app, and forges no signature', async () => {
+  test('opens no session and no authenticator app, and forges no signature', async () => {
     const { db } = testApp.database
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
@@ -76,7 +76,7 @@ describe('what the database holds', () => {
     expect(await browser.user()).toMatchObject({ id: user.id })
   })
 
-  test('who was signed in before the tokens were hashed stays so', async () => {
+  test('keeps sessions from before tokens were hashed', async () => {
     const { db } = testApp.database
     const browser = await accounts.signedIn(await accounts.insertUser())
     const token = decodeURIComponent(browser.cookies.get('directory.session_token')!).split('.')[0]!
@@ -95,7 +95,7 @@ describe('what the database holds', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  test('a code of an app whose key is gone says what to do; a recovery code opens', async () => {
+  test('a code whose key is lost is refused with what to do; a recovery code signs in', async () => {
     const { db } = testApp.database
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
@@ -144,7 +144,7 @@ describe('keys', () => {
     ...(await database.db.select({ value: secondFactors.secret }).from(secondFactors)),
   ]
 
-  test('what lay plain is sealed at the start and means the same', async () => {
+  test('plain values are sealed at the start and keep working', async () => {
     const { db } = database
     const secret = new Secret({ size: 20 }).base32
     await db.insert(secrets).values({ name: 'accounts', value: 'plain-key' })
@@ -181,7 +181,7 @@ describe('keys', () => {
     await openSecrets(db, here('b', key!.toString('hex')), quiet)
   })
 
-  test('rotation seals everything anew; what runs with the former file goes on', async () => {
+  test('rotation seals everything again, and servers with the former file keep working', async () => {
     const { db } = database
     const running = await loadSecretKeys(db, here('a'))
     await addKey(keyFileOf(here('a').dataDir))
@@ -192,7 +192,7 @@ describe('keys', () => {
     expect(await secretOf(db, running, 'accounts')).toBe('plain-key')
   })
 
-  test('given up: the secret is made anew, the app is as if it had never been', async () => {
+  test('giving up a lost key creates a new secret and removes the authenticator app', async () => {
     const { db } = database
     const settings = here('d')
     const keys = await loadSecretKeys(db, settings, { lost: true })

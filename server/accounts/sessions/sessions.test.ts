@@ -156,7 +156,7 @@ describe('a session ends', () => {
     expect(await rowsOf(user)).toEqual([])
   })
 
-  test('with signing out, for whoever still has its cookie', async () => {
+  test('when the user signs out, for every copy of its cookie', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const cookie = browser.cookie
@@ -169,7 +169,7 @@ describe('a session ends', () => {
     expect((await accounts.browser().post('/api/logout')).json()).toEqual({ success: true })
   })
 
-  test('while it is renewed: 401, not an error', async () => {
+  test('while it is renewed, with 401 instead of an error', async () => {
     const browser = await accounts.signedIn(await accounts.insertUser())
     await change(browser.sessionId, { expiresAt: hoursFromNow(1) })
     const { db } = testApp.database

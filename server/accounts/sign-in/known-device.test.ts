@@ -44,7 +44,7 @@ describe('the cookie', () => {
     expect(isKnownTo(null, ada)).toBe(false)
   })
 
-  test('forged, of another key, for another purpose or too old, it says nothing', () => {
+  test('is ignored if forged, of another key, for another purpose or too old', () => {
     const good = tokenOf(deviceCookie(key, null, ada, false))
     const later = new Date(Date.now() + 60_000)
     const forms = [
@@ -124,7 +124,7 @@ describe('signing in while strangers guess', { timeout: 300_000 }, () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
-  test('an address without an account is limited alike', async () => {
+  test('an address without an account has the same limit', async () => {
     const email = 'nobody-here@clinic.example'
     await guess(email)
     const refusal = await accounts.browser().signIn({ email, ...wrong })

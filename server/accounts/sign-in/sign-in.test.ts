@@ -23,7 +23,7 @@ const sessionsOf = (userId: string) =>
   testApp.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
 describe('with a password', () => {
-  test('the right one: the user, and a session', async () => {
+  test('the right password answers the user and begins a session', async () => {
     const user = await accounts.insertUser()
     const browser = accounts.browser()
     const response = await browser.signIn({ ...user, email: `  ${user.email.toUpperCase()} ` })
@@ -50,7 +50,7 @@ describe('with a password', () => {
     ])
   })
 
-  test('a wrong one, or an unknown address: 401, no session, one line in the log', async () => {
+  test('a wrong password or unknown address answers 401, begins no session and writes one log line', async () => {
     const user = await accounts.insertUser()
     const answerForUser = await accounts.browser().signIn({ ...user, password: 'not this one' })
     const { db } = testApp.database
@@ -91,7 +91,7 @@ describe('with an authenticator app', () => {
   const statusOf = async (user: { email: string; password: string }, code: string) =>
     (await accounts.browser().signIn(user, code)).statusCode
 
-  test('202 asks for its code; with it the user is in', async () => {
+  test('the password answers 202, and the code signs in', async () => {
     const { user, secret } = await userWithApp()
     const browser = accounts.browser()
     const first = await browser.signIn(user)
@@ -111,7 +111,7 @@ describe('with an authenticator app', () => {
     ])
   })
 
-  test('a wrong code is 400; a right code without the password is 401 and stays unused', async () => {
+  test('a wrong code answers 400; a right one without the password answers 401 and stays unused', async () => {
     const { user, secret } = await userWithApp()
     const wrong = await accounts.browser().signIn(user, '000000')
     expect(wrong.statusCode).toBe(400)
@@ -126,7 +126,7 @@ describe('with an authenticator app', () => {
     ])
   })
 
-  test('one half minute of difference is fine, two are not (RFC 6238)', async () => {
+  test('codes of the half minutes before and after are accepted, others are not (RFC 6238)', async () => {
     const { user, secret } = await userWithApp()
     expect(await statusOf(user, appCode(secret, -2))).toBe(400)
     expect(await statusOf(user, appCode(secret, 2))).toBe(400)
@@ -134,7 +134,7 @@ describe('with an authenticator app', () => {
       expect(await statusOf(user, appCode(secret, later)), `${later}`).toBe(200)
   })
 
-  test('no code counts twice, nor one older than the last', async () => {
+  test('a code is accepted once, and none older than the last', async () => {
     const { user, secret } = await userWithApp()
     expect(await statusOf(user, appCode(secret))).toBe(200)
     expect(await statusOf(user, appCode(secret))).toBe(400)
@@ -161,7 +161,7 @@ describe('with an authenticator app', () => {
     expect(JSON.stringify(rows)).not.toContain(one!.slice(0, 4))
   })
 
-  test('ten wrong codes, then 429 for right ones too', async () => {
+  test('after ten wrong codes right ones answer 429 too', async () => {
     const { user, secret } = await userWithApp()
     for (let n = 0; n < 10; n++) expect(await statusOf(user, '000000')).toBe(400)
     const refusal = await accounts.browser().signIn(user, appCode(secret))

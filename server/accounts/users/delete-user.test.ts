@@ -44,7 +44,7 @@ test('a deleted user is signed out and told, and has 14 days to sign in again', 
   ])
 })
 
-test('an administrator keeps the account after all, and the user is told', async () => {
+test('an administrator cancels the deletion, and the user is told', async () => {
   const { user } = await newPerson()
   await remove(user.id)
   expect((await keep(user.id)).statusCode).toBe(200)
@@ -89,7 +89,7 @@ test('only administrators delete users, and keep them', async () => {
   expect((await show(user.id)).deletionAt).toBeNull()
 })
 
-test('nobody deletes oneself, nobody twice, and no stranger', async () => {
+test('deleting oneself, a deleted or an unknown user is refused', async () => {
   const { user } = await newPerson()
   expect((await keep(user.id)).json().code).toBe('no_deletion')
   await remove(user.id)
@@ -104,7 +104,7 @@ test('nobody deletes oneself, nobody twice, and no stranger', async () => {
   expect((await keep('nobody')).statusCode).toBe(404)
 })
 
-test('an account whose time is over is not kept', async () => {
+test('an account whose days of grace are over cannot be kept', async () => {
   const { user } = await newPerson()
   await setDeletion(user.id, new Date(Date.now() - 1000))
   const answer = await keep(user.id)

@@ -16,7 +16,7 @@ const suspend = (id: string, reason = 'Not a doctor.', by = harness.admin) =>
   by.browser.post(`/api/admin/users/${id}/suspend`, { reason, password })
 const reinstate = (id: string) => harness.admin.browser.post(`/api/admin/users/${id}/reinstate`)
 
-test('a suspended user is signed out, and no way in works until that is lifted', async () => {
+test('a suspended user is signed out and cannot sign in until the suspension ends', async () => {
   const { accounts } = harness
   const { user, browser } = await createPerson(harness)
   expect((await suspend(user.id)).statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('a user with an authenticator app learns of it only after the code', async 
   expect(response.statusCode).toBe(202)
 })
 
-test('nobody suspends oneself, nobody twice, and no stranger', async () => {
+test('suspending oneself, a suspended or an unknown user is refused', async () => {
   const { user } = await createPerson(harness)
   expect((await suspend(harness.admin.user.id)).json().code).toBe('yourself')
   expect((await suspend(user.id, ' ')).statusCode).toBe(400)
@@ -95,7 +95,7 @@ test('of administrators who suspend each other at once, one stays able to act', 
   expect(standing).toHaveLength(1)
 })
 
-test('suspending an administrator asks for a proof, suspending anybody else does not', async () => {
+test('suspending an administrator needs a proof of identity, suspending others does not', async () => {
   const { user } = await createPerson(harness, { isAdmin: true })
   const path = `/api/admin/users/${user.id}/suspend`
   const send = (proof: object) =>

@@ -17,7 +17,7 @@ const list = async (query: Record<string, string> = {}) =>
 const actionsOf = (answer: { lines: { action: string }[] }) =>
   answer.lines.map(({ action }) => action)
 
-test('lines are found by person, record, action and day', async () => {
+test('entries are found by person, record, action and day', async () => {
   const { user, browser } = await createPerson(harness)
   const doctor = await insertDoctor(harness.db, { name: 'Dr. Nell Example, MD' })
   await browser.post('/api/claim-doctor', { profileId: doctor.id })
@@ -53,7 +53,7 @@ test('lines are found by person, record, action and day', async () => {
   expect((await list({ person: user.id, until: dayFromNow(-2) })).lines).toEqual([])
 })
 
-test('pages go on from the last line, also while the log grows', async () => {
+test('pages continue after the last entry, also while the log grows', async () => {
   const { db } = harness
   for (let count = 0; count < 60; count++)
     await audit(db, { action: 'signed out', subjectId: 'somebody-gone' })
@@ -68,7 +68,7 @@ test('pages go on from the last line, also while the log grows', async () => {
   })
 })
 
-test('a file has all lines that match, and is a line itself', async () => {
+test('the export has all matching entries, and is logged itself', async () => {
   const response = await harness.admin.browser.get(
     '/api/admin/audit/export?person=somebody-gone&action=signed+out',
   )

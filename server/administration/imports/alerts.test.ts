@@ -42,7 +42,7 @@ test('entries are listed oldest first, with the record; those of deleted records
   ])
 })
 
-test('a decision is carried out, written down and made once', async () => {
+test('a decision is carried out and logged, once', async () => {
   const { id, recordId } = await insertAlert(harness.db)
   expect((await decide(id, 'use')).statusCode).toBe(200)
   const [doctor] = await harness.db.select().from(doctors).where(eq(doctors.id, recordId))

@@ -53,7 +53,7 @@ const latestRun = () =>
     { timeout: 60_000, interval: 100 },
   )
 
-test('everything new is downloaded, imported in order and shown, once', async () => {
+test('new files are downloaded, imported in order and listed, once', async () => {
   register.list(weekly, monthly)
   register.put(monthly, archive('20050523-20261213', [individual(), individual({ NPI: npiOf(3) })]))
   register.put(
@@ -88,7 +88,7 @@ test('everything new is downloaded, imported in order and shown, once', async ()
   expect(register.requests.filter((line) => line.endsWith('.zip'))).toHaveLength(2)
 })
 
-test('by the clock nobody is named, and a run under way is left alone', async () => {
+test('a scheduled run names no administrator and leaves a run under way alone', async () => {
   register.list(monthly)
   register.put(monthly, archive('20050523-20261213', [individual()]))
   const parts = { ...harness, register: { download: true, page: register.page } }
@@ -99,7 +99,7 @@ test('by the clock nobody is named, and a run under way is left alone', async ()
   expect(await harness.db.$count(registerDownloads)).toBe(1)
 })
 
-test('a run ends with the reason where the register has nothing, or nothing good', async () => {
+test('a run ends with the reason if the register has no file or a damaged one', async () => {
   const reasons: [() => void, RegExp][] = [
     [() => register.list(), /lists no files of the register$/],
     [
@@ -128,7 +128,7 @@ test('a run ends with the reason where the register has nothing, or nothing good
   expect(readdirSync(join(harness.dataDir, 'imports'))).toEqual([])
 })
 
-test('a file is discarded while it is downloaded, and only one thing is under way', async () => {
+test('a file can be discarded while it is downloaded, and only one run is under way', async () => {
   const content = archive('20050523-20261213', [individual()])
   register.list(monthly)
   register.answer(monthly, sendPart(content, 100, 'hang'))

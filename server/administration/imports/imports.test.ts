@@ -74,7 +74,7 @@ const records = async () => ({
 const files = () => readdirSync(join(harness.dataDir, 'imports'))
 const uploads = () => files().filter((name) => !name.endsWith('.plan'))
 
-test('a file is read in vain, shown, and applied when told to', async () => {
+test('a file is read in a dry run, shown, and applied on request', async () => {
   const before = await records()
   const ready = await uploadFile()
   expect(await records()).toEqual(before)
@@ -115,7 +115,7 @@ test('a file is read in vain, shown, and applied when told to', async () => {
   )
 })
 
-test('a later file in an archive shows what changes, from and to, and what goes offline', async () => {
+test('a later file in an archive shows changes with old and new values, and what goes offline', async () => {
   await applyFile([individual(), organization(), individual({ NPI: npiOf(3) })])
   const later = registerFile([
     individual({ 'Provider First Name': 'HELENA' }),
@@ -156,7 +156,7 @@ test('a later file in an archive shows what changes, from and to, and what goes 
   expect((await list()).history[0]?.file).toBe('week.zip')
 })
 
-test('wrong files are refused with the reason, and gone', async () => {
+test('wrong files are refused with the reason, and deleted', async () => {
   const wrong: [Buffer, RegExp][] = [
     [Buffer.from('name,town\nAda,Example\n'), /not an NPPES dissemination file/],
     [zipFile([{ name: registerName, content: registerFile() }]).subarray(0, 300), /damaged/],
@@ -176,7 +176,7 @@ test('wrong files are refused with the reason, and gone', async () => {
   ])
 })
 
-test('an older file is refused with the way to import it all the same', async () => {
+test('an older file is refused with how to import it anyway', async () => {
   await applyFile([individual({ 'Provider First Name': 'HELENA' })])
   const older = importForm(registerFile([individual()]), 'npidata_pfile_20261026-20261101.csv')
   const { reason, figures } = await uploadFile(older, 'refused')
@@ -192,7 +192,7 @@ test('an older file is refused with the way to import it all the same', async ()
   expect((await records()).doctors).toMatchObject([{ firstName: 'Elena' }])
 })
 
-test('one import at a time; what is discarded is gone and makes room', async () => {
+test('only one import runs at a time, and a discarded one makes room for the next', async () => {
   const both = await Promise.all([send(), send()])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('import_under_way')
@@ -210,7 +210,7 @@ test('one import at a time; what is discarded is gone and makes room', async () 
   expect((await discard(next.id)).statusCode).toBe(200)
 })
 
-test('a file that is not whole is never applied', async () => {
+test('an incomplete file is never applied', async () => {
   const { id } = await uploadFile()
   const [name] = uploads()
   writeFileSync(
@@ -222,7 +222,7 @@ test('a file that is not whole is never applied', async () => {
   expect((await records()).doctors).toEqual([])
 })
 
-test('after a day without a decision an import ends; forgotten files go', async () => {
+test('an import without a decision ends after a day, and abandoned files are deleted', async () => {
   const { id } = await uploadFile()
   const parts = { db: harness.db, folder: join(harness.dataDir, 'imports') }
   const oldUpload = join(parts.folder, 'forgotten')
@@ -241,14 +241,14 @@ test('after a day without a decision an import ends; forgotten files go', async 
   expect((await show(stuck.id)).state).toBe('failed')
 })
 
-test('nothing is downloaded where that is turned off', async () => {
+test('nothing is downloaded if downloads are turned off', async () => {
   const { admin } = harness
   expect((await admin.browser.get(path)).json().download).toBeNull()
   const refusal = await admin.browser.post(`${path}/download`)
   expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'download_off'])
 })
 
-test('runs of the command are in the history', async () => {
+test('imports by the command are in the history', async () => {
   const at = { startedAt: new Date('2026-11-01'), finishedAt: new Date('2026-11-01') }
   await harness.db
     .insert(imports)

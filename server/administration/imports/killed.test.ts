@@ -34,7 +34,7 @@ const start = () =>
 const stateOf = async (id: number) =>
   (await database.db.select().from(importUploads).where(eq(importUploads.id, id)))[0]
 
-test('an import whose server is killed halfway is done again, to the end', {
+test('an import whose server is killed halfway is completed by another', {
   timeout: 300_000,
 }, async () => {
   chmodSync(dataDir, 0o711)

@@ -73,7 +73,7 @@ test('sent messages are listed, read and unread, and found by words (API-60, ENT
   expect((await harness.admin.browser.get('/api/admin/messages?limit=1001')).statusCode).toBe(400)
 })
 
-test('a recipient is found by id, name or address, with what is theirs (D8)', async () => {
+test('a recipient is found by id, name or address, with their records (D8)', async () => {
   const owner = await createOwner(harness, {
     person: await createPerson(harness, {
       firstName: 'Renée',

@@ -15,7 +15,7 @@ const words = { subject: 'Your entry', message: 'Hello Ada,\n\nplease confirm yo
 const write = (body: object) => harness.admin.browser.post('/api/admin/messages', body)
 
 describe('a message to a user', () => {
-  test('is stored, mailed, on the dashboard and on file (D8)', async () => {
+  test('is stored, mailed, listed on the dashboard and logged (D8)', async () => {
     const ada = await createOwner(harness)
     const practice = await createPractice(harness)
     const about = { doctorId: ada.doctor.id, practiceId: practice.id }
@@ -67,7 +67,7 @@ describe('a message to a user', () => {
     ['user', { toUserId: 'nobody' }, 'There is no such user.'],
     ['doctor', { doctorId: 2 ** 31 - 1 }, 'Doctor not found'],
     ['practice', { practiceId: 2 ** 31 - 1 }, 'Practice not found'],
-  ])('about a %s that does not exist is 404, and nothing is sent', async (_, changes, message) => {
+  ])('about an unknown %s answers 404, and nothing is sent', async (_, changes, message) => {
     const ada = await createPerson(harness)
     const rows = await allRows(harness.db)
     const response = await write({ toUserId: ada.user.id, ...words, ...changes })
@@ -81,7 +81,7 @@ describe('a message to a user', () => {
     ['practiceId', [0, -1, 1.5, 2 ** 31, 1e300, '1', null, 'x']],
     ['subject', ['', ' ', 'x'.repeat(201), 'a\nBcc: x', 'a\0', 'a\uD800', 5, null, undefined]],
     ['message', ['', '\n', 'x'.repeat(5001), 'a\0', 'a\uDC00b', 5, null, undefined]],
-  ])('with a bad %s is 400, and nothing is sent', async (field, values) => {
+  ])('with a bad %s answers 400, and nothing is sent', async (field, values) => {
     const ada = await createPerson(harness)
     const rows = await allRows(harness.db)
     for (const value of values) {

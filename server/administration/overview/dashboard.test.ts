@@ -55,7 +55,7 @@ describe('the page of submissions', () => {
   const ids = async (query = '') =>
     (await get(`submissions${query}`)).map(({ id }: Submission) => id)
 
-  test('begins and ends where it is asked to; the proven come first', async () => {
+  test('begins and ends where asked; proven claims come first', async () => {
     const claimIds = await claimsOf(5)
     expect(await ids('?limit=2')).toEqual(claimIds.slice(0, 2))
     expect(await ids('?offset=2&limit=2')).toEqual(claimIds.slice(2, 4))
@@ -68,7 +68,7 @@ describe('the page of submissions', () => {
     expect(await ids()).toEqual([claimIds[3], claimIds[0], claimIds[1], claimIds[2], claimIds[4]])
   })
 
-  test('finds applicants, records and words, accents and case aside', async () => {
+  test('finds applicants, records and words regardless of accents and case', async () => {
     const zoe = await createPerson(harness, { firstName: 'Zoë', lastName: 'Ávila' })
     const doctor = await createDoctor(harness, { name: 'Dr. Renée O’Hara, MD' })
     const claim = await createClaim(harness, zoe, { doctorId: doctor.id })
@@ -103,13 +103,13 @@ describe('the page of submissions', () => {
     'offset=x',
     'kind=x',
     `search=${'x'.repeat(201)}`,
-  ])('%s is 400', async (query) => {
+  ])('%s answers 400', async (query) => {
     const response = await harness.admin.browser.get(`/api/admin/submissions?${query}`)
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid'])
   })
 })
 
-test('the four figures are of now', async () => {
+test('the four figures are current', async () => {
   await createOwner(harness, { approved: false })
   await createDoctor(harness, { publishedAt: null })
   const before = await get('stats')
@@ -137,7 +137,7 @@ test('revenue is estimated from the active plans (ADM-06)', async () => {
 })
 
 describe('what happened last', () => {
-  test('is newest first, by name, without sign-ins', async () => {
+  test('is listed newest first, with names, without sign-ins', async () => {
     const ada = await createPerson(harness, { firstName: 'Ada', lastName: 'Lovelace' })
     const { id } = await createDoctor(harness, { name: 'Dr. Elena Marsh, MD' })
     const { claim } = (await ada.browser.post('/api/claim-doctor', { profileId: id })).json()

@@ -22,7 +22,7 @@ afterAll(() => harness.close())
 const read = async () => (await harness.admin.browser.get('/api/admin/facts')).json()
 const nothing = { facts: 0, fresh: 0, records: 0, allRecords: 0, ownersWaiting: 0 }
 
-test('counts what somebody has said of public records, and what of it is young', async () => {
+test('counts the facts of public records, and the fresh ones among them', async () => {
   const { db } = harness
   expect(await read()).toEqual(nothing)
   await createDoctor(harness) // has a phone that nobody has confirmed

@@ -65,7 +65,7 @@ const change = (id: number, values: object, source: 'administrator' | 'register'
     records.doctors.change(tx, id, values, { actorId: 'team', action: 'edited', source }),
   )
 
-test('the record goes back to before the claim; what others wrote since stays', async () => {
+test('ending an ownership restores the record of before the claim; edits of others stay', async () => {
   const { doctor, owner, claim } = await ownedDoctor()
   await change(doctor.id, { basicBio: 'The team knows better.' }, 'administrator')
   await change(doctor.id, { education: 'UT Health' }, 'register')
@@ -101,7 +101,7 @@ test('the value that somebody wrote between two edits of the owner comes back', 
   expect((await rowOf(doctor.id)).phone).toBe('210-555-0122')
 })
 
-test('a text of digits goes back as the text it was', async () => {
+test('a text of digits is restored as text', async () => {
   const { doctor, claim, write } = await ownedDoctor({ postalCode: '78209' })
   await write({ postalCode: '78216' })
   await write({ postalCode: '78258' })
@@ -109,7 +109,7 @@ test('a text of digits goes back as the text it was', async () => {
   expect((await rowOf(doctor.id)).postalCode).toBe('78209')
 })
 
-test('undone, the owner has the record again as it was, but for what others wrote since', async () => {
+test('undoing the end restores the owner’s record, except later edits of others', async () => {
   const { doctor, owner, claim } = await ownedDoctor()
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
   await change(doctor.id, { basicBio: 'Written meanwhile.' }, 'administrator')
@@ -142,7 +142,7 @@ test('an ended ownership cannot be restored once somebody else has claimed the r
   expect((await rowOf(doctor.id)).phone).toBe('210-555-0111')
 })
 
-test('the ownership of a practice ends as well, and with it the place in its team', async () => {
+test('ending the ownership of a practice ends the membership of its team', async () => {
   const practice = await insertPractice(harness.db, { name: 'Example Clinic' })
   const owner = await createPerson(harness)
   const { claim } = (
@@ -166,7 +166,7 @@ test('the ownership of a practice ends as well, and with it the place in its tea
   expect(await description()).toBe('Ours alone.')
 })
 
-test('name and pictures of a practice go back and come again, as far as they are there', async () => {
+test('name and pictures of a practice are restored and undone, unless a picture is deleted', async () => {
   const files = folderFiles(join(harness.dataDir, 'uploads'))
   const picture = async () => {
     const url = `/uploads/${randomUUID().replaceAll('-', '')}.webp`
@@ -203,7 +203,7 @@ test('name and pictures of a practice go back and come again, as far as they are
   expect(await row()).toMatchObject({ ...after, galleryImages: [first, mine] })
 })
 
-test('a reason is needed, and a claim that only waits is none', async () => {
+test('ending needs a reason and an approved claim', async () => {
   const { claim } = await ownedDoctor()
   expect((await admin(`/api/admin/claims/${claim}/end`, { reason: ' ' })).statusCode).toBe(400)
   const doctor = await insertDoctor(harness.db, { name: 'Dr. Nell Example, MD' })
@@ -225,7 +225,7 @@ describe('further places', () => {
         .orderBy(doctorPlaces.street)
     ).map(({ street, phone, source }) => [street, phone, source])
 
-  test('that the owner added go, those the owner changed or removed come back, and the other way round', async () => {
+  test('of the owner are removed, those the owner changed or removed are restored; undo reverses that', async () => {
     const { doctor, owner, claim } = await ownedDoctor()
     const before = [
       { street: '1 Register Way', phone: '210-555-0101', source: 'register' },
@@ -382,7 +382,7 @@ describe('what managers wrote by the consent of the owner', () => {
   })
 })
 
-test('a specialty that is gone since comes back as none, and the owner’s own stays to be given back', async () => {
+test('a deleted specialty is restored as none, and undo gives back the owner’s', async () => {
   const { db } = harness
   const former = await insertSpecialty(db, { name: 'Phrenology', slug: 'phrenology' })
   const own = await insertSpecialty(db, { name: 'Hepatology', slug: 'hepatology' })
@@ -395,7 +395,7 @@ test('a specialty that is gone since comes back as none, and the owner’s own s
   expect((await rowOf(doctor.id)).specialtyId).toBe(own.id)
 })
 
-test('given back, the page shows the photo the owner has by now, and never one that is gone', async () => {
+test('after an undo the page shows the owner’s current photo, never a deleted one', async () => {
   const { db } = harness
   const { doctor, owner, claim, write } = await ownedDoctor()
   await db.insert(featuredListings).values({ doctorId: doctor.id, reason: 'complimentary' })
@@ -411,7 +411,7 @@ test('given back, the page shows the photo the owner has by now, and never one t
   expect((await rowOf(doctor.id)).headshotUrl).toBe(photo('b'))
 })
 
-test('the team of a practice ends with it, is told, and comes back with it', async () => {
+test('the team of a practice ends with the ownership, is told, and is restored by undo', async () => {
   const practice = await insertPractice(harness.db, { name: 'Example Clinic' })
   const [owner, coOwner, manager, applicant, formerMember] = await Promise.all(
     Array.from({ length: 5 }, () => createPerson(harness, { emailConfirmed: true })),

@@ -30,7 +30,7 @@ const find = async (id: number) =>
   (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!
 
 describe('many records at once', () => {
-  test('are published, but for those that may not be: each says why and stays as it is', async () => {
+  test('are published, except those with a reason against it, which stay as they are', async () => {
     const ready = await createDoctor(harness, { publishedAt: null, phone: '(210) 555-0100' })
     const lacking = await createDoctor(harness, { publishedAt: null, specialtyId: null })
     const published = await createDoctor(harness, {})
@@ -79,7 +79,7 @@ describe('many records at once', () => {
     expect((await find(rows[0]!.id)).unpublishedReason).toBe('Moved away')
   })
 
-  test('get another specialty or practice, and say what they had, which undoes it', async () => {
+  test('get another specialty or practice, and answer the former one for undo', async () => {
     const doctor = await createDoctor(harness, {})
     const practice = await createPractice(harness)
     const [other] = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` }).then(
@@ -101,7 +101,7 @@ describe('many records at once', () => {
     expect(refusal.refused).toMatchObject([{ message: 'The chosen practice is gone.' }])
   })
 
-  test('lose a complimentary listing, never one that is paid for', async () => {
+  test('lose a complimentary listing, but never a paid one', async () => {
     const free = await createDoctor(harness, { featured: true })
     const subscriber = await createDoctor(harness, {})
     await harness.db
@@ -112,7 +112,7 @@ describe('many records at once', () => {
     expect(answer.refused).toMatchObject([{ id: subscriber.id }])
   })
 
-  test('specialties nobody has are deleted', async () => {
+  test('are deleted if they are specialties without doctors', async () => {
     const emptySpecialty = await insertSpecialty(harness.db, { name: `Example ${uniqueWord()}` })
     const [cardiology] = await harness.db
       .select()
@@ -127,7 +127,7 @@ describe('many records at once', () => {
     expect(refused).toMatchObject([{ id: cardiology!.id, name: 'Cardiology' }])
   })
 
-  test('only what the kind has, 25 in a call, by administrators', async () => {
+  test('are limited to acts of their kind, 25 a call, and administrators', async () => {
     const doctor = await createDoctor(harness, {})
     expect((await send('doctors', { act: 'delete' }, [doctor])).statusCode).toBe(409)
     expect((await send('news', { act: 'specialty', specialtyId: 1 }, [doctor])).statusCode).toBe(
@@ -145,7 +145,7 @@ describe('many records at once', () => {
     expect((await send('doctors', { act: 'publish' }, [doctor], browser)).statusCode).toBe(403)
   })
 
-  test('all that match are 500 at most', async () => {
+  test('are at most 500 if all matches are chosen', async () => {
     const word = uniqueWord()
     const doctorsNamed = (count: number, part: string) =>
       Array.from({ length: count }, (_, place) => ({

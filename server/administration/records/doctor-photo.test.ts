@@ -26,7 +26,7 @@ const upload = async (id: number, body?: unknown, browser = harness.admin.browse
 const remove = (id: number, photo: string) =>
   harness.admin.browser.send('DELETE', address(id), { photo })
 
-test('a photo is cut square, public at once, replaced and removed, each in the history', async () => {
+test('a photo is cropped to a square, published, replaced and removed, each with history', async () => {
   const { id, slug } = await createDoctor(harness, { name: 'Dr. Pictured Example' })
   const first = await upload(id)
   expect(first.statusCode).toBe(200)
@@ -51,7 +51,7 @@ test('a photo is cut square, public at once, replaced and removed, each in the h
   ])
 })
 
-test('no picture, no record, a merged record and other users are refused', async () => {
+test('a file that is no picture, unknown and merged records and other users are refused', async () => {
   const { id } = await createDoctor(harness, { name: 'Dr. Unpictured Example' })
   const text = await pictureForm(1, 1, 'photo')
   expect((await upload(id, String(text).replace(/PNG/g, 'TXT'))).statusCode).toBe(415)

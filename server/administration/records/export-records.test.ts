@@ -29,7 +29,7 @@ async function exportLines(kind: string): Promise<Line[]> {
   return parse(response.body, { bom: true, columns: true, record_delimiter: '\r\n' })
 }
 
-test('every doctor, public or not, in words; no formula among them', async () => {
+test('an export has every doctor, public or not, without formulas', async () => {
   const word = uniqueWord()
   const listing = await createDoctor(harness, {
     name: `Dr. "José" ${word}, MD`,
@@ -62,7 +62,7 @@ test('every doctor, public or not, in words; no formula among them', async () =>
   expect(line(hiddenDoctor.id)).toMatchObject({ status: 'hidden' })
 })
 
-test('more than one read of them, each once', async () => {
+test('an export of several batches has each record once', async () => {
   await harness.db.insert(doctors).values(
     Array.from({ length: 1203 }, (_, place) => ({
       slug: `many-${place}`,
@@ -76,7 +76,7 @@ test('more than one read of them, each once', async () => {
   expect(many).toHaveLength(1203)
 })
 
-test('the other kinds, also when there are none', async () => {
+test('other kinds are exported, also without records', async () => {
   expect(await exportLines('news')).toEqual([])
   await insertArticle(harness.db)
   expect(await exportLines('news')).toMatchObject([
@@ -93,7 +93,7 @@ test('the other kinds, also when there are none', async () => {
   )
 })
 
-test('an export is in the audit log, and leaves no file', async () => {
+test('an export is logged, and leaves no file', async () => {
   await exportLines('doctors')
   const rows = await harness.db
     .select()

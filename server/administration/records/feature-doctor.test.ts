@@ -24,7 +24,7 @@ describe('a complimentary listing', () => {
   const feature = (id: number, isFeatured: boolean) =>
     harness.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured: isFeatured })
 
-  test('is given and ended; twice is once', async () => {
+  test('can be given and ended, each also twice', async () => {
     const { id, slug } = await createDoctor(harness)
     for (const isFeatured of [true, true, false, false]) {
       expect((await feature(id, isFeatured)).statusCode).toBe(200)

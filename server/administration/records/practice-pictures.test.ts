@@ -25,7 +25,7 @@ const upload = async (id: number, place: string, body?: Awaited<ReturnType<typeo
 const arrange = (id: number, before: PracticePictures, after: PracticePictures) =>
   harness.admin.browser.send('PUT', address(id), { before, after })
 
-test('pictures are kept whole, shown, put in order and removed; their files stay while they are shown', async () => {
+test('pictures are stored uncropped, shown, sorted and removed; their files stay while they are shown', async () => {
   const { id, slug } = await createPractice(harness)
   const wide = await upload(id, 'building', await pictureForm(2000, 500))
   expect(wide.statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('pictures are kept whole, shown, put in order and removed; their files stay
 
 const withOldDate = <F extends object>(file: F) => ({ ...file, writtenAt: new Date(0) })
 
-test('twelve in a gallery, pictures only, and only its own', async () => {
+test('a gallery takes at most twelve pictures, no other files, and none of other practices', async () => {
   const { id } = await createPractice(harness)
   const gallery = Array.from({ length: 12 }, (_, place) => `/uploads/${place}.webp`)
   await harness.db.update(practices).set({ galleryImages: gallery }).where(eq(practices.id, id))

@@ -16,7 +16,7 @@ const pathOf = (kind: string, id: number) => `/api/admin/directory/${kind}/${id}
 const get = async (path: string) => (await harness.admin.browser.get(path)).json()
 
 describe("an administrator's save", () => {
-  test('is theirs as far as it changes something; the rest stays with who said it', async () => {
+  test('is the source of the changed facts; others keep their source', async () => {
     const practice = await createPractice(harness, { parking: 'Garage' })
     const doctor = await createDoctor(harness, {
       practiceId: practice.id,
@@ -51,7 +51,7 @@ describe("an administrator's save", () => {
     })
   })
 
-  test('reaches practices, and says what is wrong at its field', async () => {
+  test('changes practices, and is refused at the wrong field', async () => {
     const { id } = await createPractice(harness)
     const path = pathOf('practices', id)
     const { revision } = await get(path)
@@ -67,7 +67,7 @@ describe("an administrator's save", () => {
   })
 })
 
-test.each(['doctors', 'practices'])('%s that are not there are not found', async (kind) => {
+test.each(['doctors', 'practices'])('unknown %s answer 404', async (kind) => {
   const path = pathOf(kind, 999_999)
   const { browser } = harness.admin
   const body = { form: fullDoctorFacts(), revision: '' }
@@ -76,7 +76,7 @@ test.each(['doctors', 'practices'])('%s that are not there are not found', async
   expect((await browser.post(`${path}/confirm`, { facts: ['plans'] })).statusCode).toBe(404)
 })
 
-test('nobody but administrators reads or writes them here', async () => {
+test('only administrators read or write facts here', async () => {
   const { id } = await createDoctor(harness)
   const { browser } = await createPerson(harness)
   expect((await browser.get(pathOf('doctors', id))).statusCode).toBe(403)

@@ -32,7 +32,7 @@ const practice: PracticeRecordForm = {
   postalCode: '',
 }
 
-test('a revision is that of the form, in whatever order its fields come', () => {
+test('the order of fields does not change the revision', () => {
   const otherOrder = Object.fromEntries(Object.entries(specialty).toReversed())
   const revision = revisionOf('specialties', specialty)
   expect(revision).toMatch(/^[\w-]{22}$/)
@@ -57,13 +57,13 @@ test.each([
   ['words that are joined', ['heart, corazón']],
   ['words that are parted elsewhere', ['heart","corazón']],
   ['none', []],
-])('a list with %s is another revision', (_, everydayWords) => {
+])('a list with %s changes the revision', (_, everydayWords) => {
   expect(revisionOf('specialties', { ...specialty, everydayWords })).not.toBe(
     revisionOf('specialties', specialty),
   )
 })
 
-test('a wrong field is named as the call declares it', () => {
+test('a wrong field is refused under the name that the call declares', () => {
   expect(wrongField('slug', 'This address is taken')).toMatchObject({
     status: 400,
     code: 'invalid',

@@ -57,7 +57,7 @@ const hours = {
 }
 
 describe('a new doctor', () => {
-  test('is hidden, then public, then gone, then public again; all of it is on file', async () => {
+  test('is hidden, published, unpublished and published again, each with history', async () => {
     const word = uniqueWord()
     const form = doctorForm({
       name: `Dr. Ada ${word}, MD`,
@@ -154,13 +154,13 @@ describe('a new doctor', () => {
       { officeHours: { monday: { ...hours.monday, breaks: [{ from: '07:00', to: '07:30' }] } } },
     ],
     ['officeHours.monday', { officeHours: { monday: { ...hours.monday, open: null } } }],
-  ])('says at %s what is wrong with %j', async (field, changes) => {
+  ])('is refused at %s with %j', async (field, changes) => {
     const response = await create('doctors', doctorForm(changes))
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().fields)).toEqual([`form.${field}`])
   })
 
-  test('an NPI and an address belong to one of them', async () => {
+  test('is refused with the NPI or slug of another', async () => {
     const { form } = (await create('doctors', doctorForm({ npi: '1992999874' }))).json()
     const twice = await create('doctors', doctorForm({ npi: '1992999874' }))
     expect(twice.json().fields).toEqual({ 'form.npi': 'Another doctor has this NPI' })
@@ -170,7 +170,7 @@ describe('a new doctor', () => {
 })
 
 describe('editing', () => {
-  test('writes what changed and nothing else; a changed address leads to the new one', async () => {
+  test('writes only what changed, and redirects from the former slug', async () => {
     const { doctor } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const newName = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
@@ -200,14 +200,14 @@ describe('editing', () => {
     expect((await getPublicJson(harness, `/api/doctors/${slug}`)).slug).toBe(doctor.slug)
   })
 
-  test('nothing writes nothing', async () => {
+  test('without a change writes nothing', async () => {
     const { id } = await createDoctor(harness)
     const { form, revision } = await read('doctors', id)
     expect((await edit('doctors', id, { form, revision })).statusCode).toBe(200)
     expect(await changesOf('doctors', id)).toEqual([])
   })
 
-  test('on top of an older version is 409, and nothing is overwritten', async () => {
+  test('from an older version answers 409 and overwrites nothing', async () => {
     const { doctor, browser } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const own = (await browser.get('/api/user/doctor')).json()
@@ -230,7 +230,7 @@ describe('editing', () => {
     ])
   })
 
-  test('twice at once: one of them counts', async () => {
+  test('twice at once saves one of the two', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await createDoctor(harness)
       const { form, revision } = await read('doctors', id)
@@ -245,7 +245,7 @@ describe('editing', () => {
   })
 })
 
-test('a profile that waits for approval is not published past it', async () => {
+test('a profile that waits for approval cannot be published', async () => {
   const ada = await createPerson(harness)
   const { browser } = ada
   const form = { firstName: 'Ada', lastName: 'Example', specialty: 'Cardiology' }
@@ -307,7 +307,7 @@ describe('a record that lacks what patients need', () => {
     expect(Object.keys(refusal.fields)).toEqual(['form.street', 'form.phone'])
   })
 
-  test('that was public stays so, and is found by the filter', async () => {
+  test('stays public, and is found by the filter', async () => {
     const word = uniqueWord()
     const doctor = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: null })
     const countOf = async (query: string) =>
@@ -322,14 +322,14 @@ describe('a record that lacks what patients need', () => {
     expect((await harness.admin.browser.get(`${path}/list/doctors?lacks=x`)).statusCode).toBe(400)
   })
 
-  test('an owner, whose inbox takes messages, is a way to reach the office', async () => {
+  test('may have an owner, whose inbox takes messages, as the way to reach the office', async () => {
     const { doctor } = await createOwner(harness, { doctor: { phone: null } })
     const { lacks } = await read('doctors', doctor.id)
     expect(lacks.map(({ field }: { field: string }) => field)).not.toContain('phone')
   })
 })
 
-test('a practice, with the address for its messages kept to ourselves', async () => {
+test('a practice is saved, and its address for messages is not public', async () => {
   const record = (await create('practices', practiceForm())).json()
   await act('practices', record.id, 'publish')
   const publicRecord = await getPublicJson(harness, `/api/practices/${record.form.slug}`)
@@ -341,7 +341,7 @@ test('a practice, with the address for its messages kept to ourselves', async ()
   expect(await publicStatus(`/api/practices/${record.form.slug}`)).toBe(410)
 })
 
-test('a specialty: found by its words, deleted while nobody has it', async () => {
+test('a specialty is found by its words, and deleted only without doctors', async () => {
   const word = uniqueWord()
   const form = specialtyForm({
     name: `Care ${word}`,
@@ -365,7 +365,7 @@ test('a specialty: found by its words, deleted while nobody has it', async () =>
   expect((await remove()).statusCode).toBe(404)
 })
 
-test('an article: shown from its publication to its end', async () => {
+test('an article is shown from its publication to its end', async () => {
   const title = `A new wing ${uniqueWord()}`
   const record = (await create('news', articleForm({ title }))).json()
   const titles = async () =>
@@ -397,7 +397,7 @@ test('an article: shown from its publication to its end', async () => {
   expect(Object.keys(wrong.json().fields).sort()).toEqual(['form.publishedOn', 'form.sourceUrl'])
 })
 
-test('records that are not there are 404', async () => {
+test('unknown records answer 404', async () => {
   for (const kind of ['doctors', 'practices', 'specialties', 'news']) {
     expect((await harness.admin.browser.get(`${path}/${kind}/999999999`)).statusCode).toBe(404)
     expect((await act(kind, 999999999, 'publish')).statusCode).toBe(404)

@@ -7,7 +7,7 @@ const real = {
   practiceMailDomain: 'practices.oaks.health',
 }
 
-test('the demo has only contact data that reach nobody', () =>
+test('the demo has only contact data that belong to nobody', () =>
   expect(demoSettings()).toEqual([
     'contact.email',
     'contact.phone',
@@ -25,6 +25,6 @@ test.each([
   [{ contact: { ...real.contact, email: 'a@myexample.com' } }, []],
   [{ contact: { ...real.contact, phone: '210 555 0142' } }, ['contact.phone']],
   [{ contact: { ...real.contact, phone: '(210) 555-1234' } }, []],
-])('with %j reach nobody: %j', (changes, names) =>
+])('with %j these settings belong to nobody: %j', (changes, names) =>
   expect(demoSettings({ ...real, ...changes })).toEqual(names),
 )

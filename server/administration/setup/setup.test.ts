@@ -34,7 +34,7 @@ const sendTest = async () => {
   return response.json()
 }
 
-test('each step is checked as it is now', async () => {
+test('each step shows its current state', async () => {
   const server = `127.0.0.1:${smtp.port}`
   expect(await setup()).toEqual({
     production: true,
@@ -55,7 +55,7 @@ test('each step is checked as it is now', async () => {
   })
 })
 
-test('new subscriptions of which no event told us say that the webhook does not reach us', async () => {
+test('new subscriptions without an event show that the webhook does not arrive', async () => {
   const { db } = harness
   expect(await missesEvents(db, 'stripe')).toBe(false)
   await insertSubscription(db, await createPerson(harness))
@@ -67,7 +67,7 @@ test('new subscriptions of which no event told us say that the webhook does not 
   expect(await missesEvents(db, 'stripe')).toBe(false)
 })
 
-test('a test mail goes to the own address, and its server counts as tried once it took one', async () => {
+test('a test mail goes to the own address, and its mail server counts as tested once it accepts one', async () => {
   smtp.misbehave = { recipient: (answer) => answer(refusal(550)) }
   expect(await sendTest()).toMatchObject({ accepted: false, reply: expect.stringMatching(/550/) })
   expect((await setup()).mail.acceptedAt).toBeNull()
@@ -109,7 +109,7 @@ test.each(badManners)(
   },
 )
 
-test('a mail server that is away is said so', async () => {
+test('a mail server that cannot be reached is reported', async () => {
   await smtp.stop()
   expect(await sendTest()).toMatchObject({
     accepted: false,

@@ -66,7 +66,7 @@ const alreadyDone = (what: string, by = 'You have') => ({
 })
 
 describe('approving', () => {
-  test('tells the applicant, and is on file', async () => {
+  test('tells the applicant, and is logged', async () => {
     const ada = await createOwner(harness, { approved: false })
     const before = Date.now()
     expect((await approveSubmission(harness, ada.claim.id)).json()).toEqual({ success: true })
@@ -98,7 +98,7 @@ describe('approving', () => {
     expect(await mailsOf(ada)).toMatchObject([{ record: 'Dr. Elena Marsh-Lee, MD' }])
   })
 
-  test('twice is 409, also at once; the applicant hears of it once', async () => {
+  test('twice answers 409, also at once, and tells the applicant once', async () => {
     const ada = await createOwner(harness, { approved: false })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => approveSubmission(harness, ada.claim.id)),
@@ -110,7 +110,7 @@ describe('approving', () => {
     expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
-  test('and rejecting at the same moment: one of the two counts', async () => {
+  test('and rejecting at the same moment carries out one of the two', async () => {
     for (let round = 0; round < 6; round++) {
       const ada = await createOwner(harness, { approved: false })
       const both = [
@@ -141,7 +141,7 @@ describe('approving', () => {
     }
   })
 
-  test('leaves a record down that was taken down meanwhile', async () => {
+  test('keeps a record unpublished that was unpublished meanwhile', async () => {
     const ada = await createOwner(harness, { approved: false })
     const unpublishedAt = new Date()
     await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
@@ -301,7 +301,7 @@ describe('rejecting', () => {
   )
 
   test.each([['x'.repeat(1001)], ['a\0b'], ['a\uD800b'], [42], [null], [['x']]])(
-    'with the reason %j is 400 and rejects nothing',
+    'with the reason %j answers 400 and rejects nothing',
     async (reason) => {
       const ada = await createOwner(harness, { approved: false })
       expect((await rejectSubmission(harness, ada.claim.id, { reason })).statusCode).toBe(400)
@@ -312,7 +312,7 @@ describe('rejecting', () => {
 })
 
 describe('an update request', () => {
-  test('waits with its words, and is done when approved', async () => {
+  test('is listed with its text, and is done when approved', async () => {
     const ada = await createPerson(harness)
     const practice = await createPractice(harness)
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
@@ -356,7 +356,7 @@ describe('an update request', () => {
     ])
   })
 
-  test('needs a practice: 409, and nothing is stored', async () => {
+  test('without a practice answers 409 and stores nothing', async () => {
     const ada = await createOwner(harness)
     const rows = await allRows(harness.db)
     const response = await ask(ada, 'New hours')
@@ -392,12 +392,12 @@ describe('what does not wait', () => {
     'claim-1%20',
     'claim-%00',
     'claim-1;drop',
-  ])('%s is 404 both ways', async (id) => {
+  ])('%s answers 404 to approval and rejection', async (id) => {
     expect((await approveSubmission(harness, id)).statusCode).toBe(404)
     expect((await rejectSubmission(harness, id, { reason: 'x' })).statusCode).toBe(404)
   })
 
-  test('a claim is no request of its number', async () => {
+  test('the number of a claim is no number of a request', async () => {
     const ada = await createOwner(harness, { approved: false })
     expect((await approveSubmission(harness, `request-${ada.claim.id}`)).statusCode).toBe(404)
     expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
@@ -416,7 +416,7 @@ describe('approving what nothing proves', () => {
     return createClaim(harness, person, { practiceId: practice.id })
   }
 
-  test('is refused, and names what is missing, unless the body says that it is meant', async () => {
+  test('is refused with what is missing, unless the body confirms it', async () => {
     const claim = await claimFor({ emailConfirmed: false }, null)
     const refusal = await approve(claim.id, false)
     expect([refusal.statusCode, refusal.json()]).toEqual([
@@ -436,7 +436,7 @@ describe('approving what nothing proves', () => {
     expect((await approve(claim.id)).statusCode).toBe(200)
   })
 
-  test('is not asked about an address of the practice’s website, or a code that came back', async () => {
+  test('needs no confirmation for an address of the practice’s domain, or an entered code', async () => {
     const email = 'ana@asked-nothing.example'
     const bySite = await claimFor({ email, emailConfirmed: true }, 'https://asked-nothing.example/')
     expect((await approve(bySite.id, false)).statusCode).toBe(200)
@@ -445,7 +445,7 @@ describe('approving what nothing proves', () => {
     expect((await approve(byCode.id, false)).statusCode).toBe(200)
   })
 
-  test('the address is no longer confirmed by the time of the press: refused', async () => {
+  test('is refused if the address is no longer confirmed', async () => {
     const email = 'bo@was-confirmed.example'
     const claim = await claimFor({ email, emailConfirmed: true }, 'https://was-confirmed.example/')
     await harness.db.update(users).set({ emailConfirmed: false }).where(eq(users.email, email))

@@ -39,7 +39,7 @@ const connect = async ({ browser }: Person, profileId: number) =>
   (await browser.post('/api/claim-practice', { profileId })).json().claim
 
 describe('the list', () => {
-  test('of nothing is empty', async () => expect(await list()).toEqual([]))
+  test('without submissions is empty', async () => expect(await list()).toEqual([]))
 
   test('shows a claim with its changes and its evidence', async () => {
     const practice = await createPractice(harness)
@@ -86,7 +86,7 @@ describe('the list', () => {
     ])
   })
 
-  test('takes nothing the claimant did not say for evidence', async () => {
+  test('counts only what the claimant said as evidence', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness, { npi: '1234567802' })
     await ada.browser.post('/api/claim-doctor', { profileId: id })
@@ -148,7 +148,7 @@ describe('the list', () => {
     ])
   })
 
-  test('shows no page of a record that was taken down meanwhile', async () => {
+  test('links no page of a record that was unpublished meanwhile', async () => {
     const ada = await createOwner(harness, { approved: false })
     const bo = await createPerson(harness)
     const practice = await createPractice(harness)
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect((await list())[0]?.record.path).toBeNull()
   })
 
-  test('is in the order of asking, claims and requests mixed, the answered left out', async () => {
+  test('mixes claims and requests in the order of asking, without decided ones', async () => {
     const practice = await createPractice(harness)
     const ada = await createPerson(harness)
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -196,7 +196,7 @@ describe('the list', () => {
     )
   })
 
-  test('of 600 is answered with a handful of reads', async () => {
+  test('of 600 needs only a few queries', async () => {
     const person = await createPerson(harness)
     const practice = await createPractice(harness)
     const many = await harness.db

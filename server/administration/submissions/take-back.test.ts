@@ -49,7 +49,7 @@ async function rowsOf({ claim, doctor }: { claim: { id: number }; doctor: { id: 
 }
 
 describe('an approval taken back', () => {
-  test('leaves everything as it was, and the applicant hears nothing', async () => {
+  test('restores the former state, and tells the applicant nothing', async () => {
     const ada = await createOwner(harness, { approved: false, featured: true })
     await saveProfile(
       ada,
@@ -90,7 +90,7 @@ describe('an approval taken back', () => {
     ])
   })
 
-  test('takes along the places that were added since, and brings back those that were removed', async () => {
+  test('removes places added since, and restores removed ones', async () => {
     const ada = await createOwner(harness, { approved: false })
     await insertPlace(harness.db, {
       doctorId: ada.doctor.id,
@@ -114,7 +114,7 @@ describe('an approval taken back', () => {
     expect(withoutId(await places())).toEqual(withoutId(before))
   })
 
-  test('makes what the owner saved since wait again', async () => {
+  test('turns later edits of the owner into pending ones', async () => {
     const ada = await createOwner(harness, { approved: false, doctor: { basicBio: 'As it was' } })
     const savedForm = basicForm({ firstName: 'Elena', lastName: 'Marsh', phone: '(210) 555-0100' })
     await saveProfile(ada, { ...savedForm, basicBio: 'Held back' })
@@ -131,7 +131,7 @@ describe('an approval taken back', () => {
     })
   })
 
-  test('of a new profile takes its page away and loses nothing', async () => {
+  test('of a new profile removes its page and loses nothing', async () => {
     const ada = await createPerson(harness)
     await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))
     const { doctor } = (await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))).json()
@@ -193,7 +193,7 @@ test('an approval taken back ends the Featured listing it began', async () => {
 })
 
 describe('a rejection taken back', () => {
-  test('leaves the claim as it was', async () => {
+  test('restores the claim', async () => {
     const ada = await createOwner(harness, { approved: false })
     await saveProfile(ada, basicForm({ basicBio: 'Held back' }))
     const before = await findClaim(harness, ada.claim.id)
@@ -210,7 +210,7 @@ describe('a rejection taken back', () => {
     expect(await mailsOf(ada)).toMatchObject([{ reason: 'No slip' }])
   })
 
-  test('of a new profile: it is still there', async () => {
+  test('of a new profile restores it', async () => {
     const ada = await createPerson(harness)
     const { doctor } = (await saveProfile(ada, basicForm())).json()
     await rejectSubmission(harness, doctor.claim.id)
@@ -219,7 +219,7 @@ describe('a rejection taken back', () => {
     expect((await ada.browser.get('/api/user/doctor')).json()).toMatchObject({ id: doctor.id })
   })
 
-  test('whose record somebody else claimed meanwhile is 409, and changes nothing', async () => {
+  test('answers 409 and changes nothing if somebody else claimed the record meanwhile', async () => {
     const [ada, bo] = [await createOwner(harness, { approved: false }), await createPerson(harness)]
     await rejectSubmission(harness, ada.claim.id)
     await bo.browser.post('/api/claim-doctor', { profileId: ada.doctor.id })
@@ -257,7 +257,7 @@ test.each(['approve', 'reject'] as const)('an update request waits again: %s', a
 describe('too late, and others', () => {
   const tooLate = { code: 'too_late', message: 'It is too late: the applicant has been told.' }
 
-  test('once the applicant was told it is 409', async () => {
+  test('an undo after the applicant was told answers 409', async () => {
     const ada = await createOwner(harness, { approved: false })
     await approveSubmission(harness, ada.claim.id)
     await finalizeDecisions(harness)
@@ -268,7 +268,7 @@ describe('too late, and others', () => {
     expect((await findClaim(harness, ada.claim.id))?.approvedAt).toBeTruthy()
   })
 
-  test('at the moment of telling, either it is told or taken back', async () => {
+  test('an undo at the moment of the mail either undoes or comes too late', async () => {
     for (let round = 0; round < 6; round++) {
       const ada = await createOwner(harness, { approved: false })
       await approveSubmission(harness, ada.claim.id)
@@ -297,7 +297,7 @@ describe('too late, and others', () => {
     expect((await undoDecision(harness, ada.claim.id)).statusCode).toBe(404)
   })
 
-  test('of a deleted new profile the rejection is still known', async () => {
+  test('the rejection of a deleted new profile is still found', async () => {
     const ada = await createPerson(harness)
     const { doctor } = (await saveProfile(ada, basicForm())).json()
     await rejectSubmission(harness, doctor.claim.id)
@@ -309,7 +309,7 @@ describe('too late, and others', () => {
     expect((await undoDecision(harness, doctor.claim.id)).json()).toEqual(tooLate)
   })
 
-  test('a withdrawn claim is said to be withdrawn', async () => {
+  test('a withdrawn claim answers that it is withdrawn', async () => {
     const ada = await createOwner(harness, { approved: false })
     await ada.browser.delete(`/api/user/claims/${ada.claim.id}`)
     expect((await approveSubmission(harness, ada.claim.id)).json()).toEqual({
@@ -318,11 +318,11 @@ describe('too late, and others', () => {
     })
   })
 
-  test.each(['claim-999999999', 'request-0', 'claim-x', '1'])('%s is 404', async (id) => {
+  test.each(['claim-999999999', 'request-0', 'claim-x', '1'])('%s answers 404', async (id) => {
     expect((await undoDecision(harness, id)).statusCode).toBe(404)
   })
 
-  test('an account deleted meanwhile stops nothing', async () => {
+  test('an account deleted meanwhile does not prevent the undo', async () => {
     const ada = await createOwner(harness, { approved: false })
     await approveSubmission(harness, ada.claim.id)
     await harness.db.delete(users).where(eq(users.id, ada.user.id))
@@ -332,7 +332,7 @@ describe('too late, and others', () => {
   })
 })
 
-test('the job tells the applicant by itself, some ten seconds later', {
+test('the job tells the applicant about ten seconds later', {
   timeout: 300_000,
 }, async () => {
   const ada = await createOwner(harness, { approved: false })

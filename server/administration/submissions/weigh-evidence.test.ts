@@ -112,7 +112,7 @@ test('a confirmed address and a proven claim are evidence by themselves', () => 
   ).toMatchObject({ emailConfirmed: false, proven: true })
 })
 
-test('an address that nobody has confirmed is evidence of nothing', () => {
+test('an unconfirmed address is no evidence', () => {
   const website = 'https://clinic.example'
   const evidence = weigh({ user: { ...user, emailConfirmed: false }, website })
   expect(evidence).toMatchObject({ emailConfirmed: false, mailDomainMatches: null })

@@ -32,7 +32,7 @@ test('a search finds by id, and by words of name and address without accents', a
   expect((await list({ search: key, state: 'deletion' })).total).toBe(1)
 })
 
-test('fifty stand on a page, the newest first', async () => {
+test('a page lists fifty users, the newest first', async () => {
   const key = randomUUID().slice(0, 8)
   for (let place = 0; place < 51; place++)
     await harness.accounts.insertUser({
@@ -46,7 +46,7 @@ test('fifty stand on a page, the newest first', async () => {
   expect(second.rows[0].createdAt).toBe(new Date(1_700_000_000_000).toISOString())
 })
 
-test('a user’s page says what is claimed, the plan, the sessions and the last sign-in', async () => {
+test('a user’s page shows claims, plan, sessions and last sign-in', async () => {
   const { user, browser } = await createPerson(harness)
   const doctor = await insertDoctor(harness.db, { name: 'Dr. Nell Example, MD' })
   await browser.post('/api/claim-doctor', { profileId: doctor.id })
@@ -71,7 +71,7 @@ test('a user’s page says what is claimed, the plan, the sessions and the last 
   expect(owners.rows).toMatchObject([{ id: user.id, claims: ['Dr. Nell Example, MD'] }])
 })
 
-test('an administrator ends all sessions and repeats the confirmation, both in the log', async () => {
+test('an administrator ends all sessions and sends the confirmation again, both logged', async () => {
   const { user, browser } = await createPerson(harness)
   const path = `/api/admin/users/${user.id}`
   expect((await harness.admin.browser.post(`${path}/confirmation`)).statusCode).toBe(200)

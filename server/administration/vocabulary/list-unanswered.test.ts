@@ -33,7 +33,7 @@ async function addMeaning(name: string) {
   await harness.admin.browser.post('/api/admin/directory/vocabulary', { form })
 }
 
-test('a search of five visitors that found nobody and was refined is listed until its words have a meaning', async () => {
+test('a search of five visitors without results is listed until its words have a meaning', async () => {
   const word = uniqueWord()
   const ask = async () => {
     const visitor = harness.accounts.browser()
@@ -65,7 +65,7 @@ test('a search of five visitors that found nobody and was refined is listed unti
   expect((await listUnanswered()).map(({ words }) => words)).toEqual([other])
 })
 
-test('days and words add up; days of few visitors and of long ago do not', async () => {
+test('days are summed for each text, without days of few visitors or long ago', async () => {
   await harness.db.delete(wordDays)
   const doctor = await insertDoctor(harness.db, {
     name: `Dr. ${uniqueWord()}, MD`,

@@ -56,7 +56,7 @@ const treatmentForm = (changes: Partial<MeaningForm> = {}) =>
 const version = async () => (await harness.db.select().from(vocabularyVersion))[0]!.version
 
 describe('an entry of an administrator', () => {
-  test('is met by the next search, changed, removed and brought back, and all of it is on file', async () => {
+  test('is found by the next search, changed, removed and restored, each logged', async () => {
     const [word, other] = [uniqueWord(), uniqueWord()]
     expect(await searchDoctorNames(harness, word)).toEqual([])
     const before = await version()
@@ -105,7 +105,7 @@ describe('an entry of an administrator', () => {
 describe("the program's own entry", () => {
   const slug = 'aba-therapy'
 
-  test('is edited, and gets its own words back', async () => {
+  test('can be edited and reset', async () => {
     const word = uniqueWord()
     const own = await read(slug)
     expect(own).toMatchObject({ state: 'listed', updatedAt: null })
@@ -120,7 +120,7 @@ describe("the program's own entry", () => {
     expect((await restore(slug)).statusCode).toBe(409)
   })
 
-  test('is removed and brought back with what was edited in it', async () => {
+  test('can be removed and restored with its edits', async () => {
     const word = uniqueWord()
     const own = await read(slug)
     await edit(slug, { words: [word] })
@@ -134,7 +134,7 @@ describe("the program's own entry", () => {
     ).toEqual([])
   })
 
-  test('keeps what somebody else wrote meanwhile', async () => {
+  test('keeps an edit that somebody else made meanwhile', async () => {
     const { form, revision } = await read('achilles-tendon-problems')
     const put = (words: string[]) =>
       harness.admin.browser.send('PUT', `${path}/achilles-tendon-problems`, {
@@ -198,7 +198,7 @@ describe('a form', () => {
     },
   )
 
-  test('need not mend what the entry said before', async () => {
+  test('may keep mistakes of the former entry', async () => {
     const slug = uniqueWord()
     const words = ['the best doctor']
     await writeMeaning(harness.db, slug, treatmentForm({ name: slug, words }))
@@ -206,7 +206,7 @@ describe('a form', () => {
     expect((await edit(slug, { words: [...words, 'a good doctor'] })).statusCode).toBe(400)
   })
 
-  test('is what every entry of the program is', async () => {
+  test('accepts every entry of the program', async () => {
     for (const { slug, form } of await storedMeanings(harness.db))
       expect(Form.safeParse(form).error?.issues ?? [], slug).toEqual([])
   })
@@ -239,7 +239,7 @@ test('specialties to choose from are those of the program and those of the direc
   expect(choices.map(({ slug }) => slug)).toContain(specialty)
 })
 
-test('an entry that never was is 404, whatever is asked of it', async () => {
+test('an unknown entry answers 404 to every call', async () => {
   const { form, revision } = await read('aba-therapy')
   const status = 404
   for (const slug of ['no-such-entry', 'No_Slug', 'x'.repeat(101)]) {
@@ -251,7 +251,7 @@ test('an entry that never was is 404, whatever is asked of it', async () => {
   }
 })
 
-test('nobody but an administrator sees or changes the vocabulary', async () => {
+test('only administrators read or change the vocabulary', async () => {
   const person = await createPerson(harness)
   for (const [browser, status] of [
     [harness.anonymous, 401],

@@ -147,7 +147,7 @@ test('bombs are refused with the reason, and memory stays bounded', async () => 
   expect(peak).toBeLessThan(300 * mb)
 })
 
-test('no more than the whole may hold is unpacked, and no more parts are read', () => {
+test('unpacking stops at the limits of bytes and of entries', () => {
   const bytes = new ReadingLimits()
   for (let n = 0; n < 100; n++) bytes.unpacked(1024 * mb)
   expect(() => bytes.unpacked(1)).toThrow(/unpacked it has over 102,400 MB/)

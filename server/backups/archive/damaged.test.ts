@@ -183,7 +183,7 @@ const corpus: [what: string, make: () => Buffer | Promise<Buffer>, reason: RegEx
   ],
 ]
 
-test.each(corpus)('%s: refused with the reason, nothing touched', async (_, make, reason) => {
+test.each(corpus)('%s is refused with the reason, and nothing changes', async (_, make, reason) => {
   const path = join(here.dataDir, 'damaged.tar.gz')
   writeFileSync(path, await make())
   const state = async () => ({
@@ -197,7 +197,7 @@ test.each(corpus)('%s: refused with the reason, nothing touched', async (_, make
   expect(await state()).toEqual(before)
 })
 
-test('a flipped bit is noticed wherever it is', async () => {
+test('a flipped bit is detected anywhere', async () => {
   const path = join(here.dataDir, 'flipped.tar.gz')
   const step = Math.floor(good.length / 200)
   const places = Array.from({ length: 200 }, (_, n) => n * step)
@@ -209,11 +209,11 @@ test('a flipped bit is noticed wherever it is', async () => {
   }
 })
 
-test('other programs read past the seal', () => {
+test('other programs can unpack an archive with its seal', () => {
   expect(gunzipSync(good).length).toBeGreaterThan(good.length)
 })
 
-test('packed again as it was, it is good', async () => {
+test('an archive packed again with its entries is accepted', async () => {
   const path = join(here.dataDir, 'again.tar.gz')
   writeFileSync(path, await packEntries(entries))
   expect((await checkBackup(path)).files).toHaveLength(1)
