@@ -85,7 +85,7 @@ test('due subscriptions renew or end, once; others stay as they are', async () =
   )
 })
 
-test('subscriptions of before the fake had Stripe’s shapes are taken over', async () => {
+test('subscriptions of the former sandbox are converted to Stripe’s shapes', async () => {
   const statementsOf = async (migration: string) => {
     const file = new URL(`../../../database/migrations/${migration}.sql`, import.meta.url)
     return (await readFile(file, 'utf8')).split('--> statement-breakpoint')

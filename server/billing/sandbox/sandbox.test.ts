@@ -54,7 +54,7 @@ const mailsTo = async ({ user }: Person) =>
 const isFeatured = async (slug: string) =>
   (await getPublicJson(harness, `/api/doctors/${slug}`)).featured as boolean
 
-test('who pays from a Spanish page pays and manages in Spanish, and comes back to a Spanish page', async () => {
+test('a payment begun on a Spanish page is in Spanish, and leads back to a Spanish page', async () => {
   const ada = await createOwner(harness)
   const { browser } = ada
   const plan = { planType: 'standard_monthly' }
@@ -80,7 +80,7 @@ test('who pays from a Spanish page pays and manages in Spanish, and comes back t
 })
 
 describe('a whole life', () => {
-  test('pay, Featured at once, failed payment, grace, paid; cancel, resume, lapse; and back', async () => {
+  test('each step from payment to lapse and a new subscription changes premium and Featured', async () => {
     const ada = await createOwner(harness)
     const { slug } = ada.doctor
     expect(await subscription(ada)).toBeNull()
@@ -150,7 +150,7 @@ describe('a whole life', () => {
     ])
   })
 
-  test('canceled now: Featured until the period’s end, then a new subscription', async () => {
+  test('a canceled subscription is Featured until the end of its period, and can be followed by a new one', async () => {
     const ada = await createOwner(harness)
     await subscribe(ada, 'standard_yearly')
     const managing = await portal(ada)
@@ -168,7 +168,7 @@ describe('a whole life', () => {
     expect(await isFeatured(ada.doctor.slug)).toBe(true)
   })
 
-  test('canceled at the period’s end, which comes', async () => {
+  test('a subscription canceled at the end of its period ends then', async () => {
     const ada = await createOwner(harness)
     await subscribe(ada)
     const managing = await portal(ada)
@@ -179,7 +179,7 @@ describe('a whole life', () => {
     await expect.poll(() => isFeatured(ada.doctor.slug)).toBe(false)
   })
 
-  test('canceled with an open bill: nothing is paid for, so it ends at once', async () => {
+  test('a subscription canceled with an unpaid bill ends at once', async () => {
     const ada = await createOwner(harness)
     await subscribe(ada)
     const managing = await portal(ada)
@@ -192,7 +192,7 @@ describe('a whole life', () => {
     expect(body).not.toContain('<dt>Ends</dt>')
   })
 
-  test('canceled while past due: portal and dashboard tell the same', async () => {
+  test('portal and dashboard agree on a subscription canceled while past due', async () => {
     const ada = await createOwner(harness)
     await subscribe(ada)
     const managing = await portal(ada)
@@ -209,7 +209,7 @@ describe('a whole life', () => {
 })
 
 describe('the payment page', () => {
-  test('canceled: back to the plans, nothing happened, and it cannot be paid any more', async () => {
+  test('leads back to the plans when canceled, changes nothing, and cannot be paid any more', async () => {
     const ada = await createPerson(harness)
     const paying = await checkout(ada)
     expect(await press(paying, 'cancel')).toBe('http://directory.example/subscribe')
@@ -218,7 +218,7 @@ describe('the payment page', () => {
     expect(await subscription(ada)).toBeNull()
   })
 
-  test('is paid once, however often it is pressed; an earlier page no longer', async () => {
+  test('is paid once for many presses, and an earlier page is refused', async () => {
     const ada = await createPerson(harness)
     const first = await checkout(ada)
     const second = await checkout(ada, 'standard_yearly')
@@ -229,7 +229,7 @@ describe('the payment page', () => {
     expect(await harness.db.$count(subscriptions, mine)).toBe(1)
   })
 
-  test('a second subscription is refused, also before the first one’s event has come', async () => {
+  test('refuses a second subscription, also before the event of the first', async () => {
     const ada = await createPerson(harness)
     const paying = await checkout(ada)
     await press(paying, 'pay')
@@ -244,7 +244,7 @@ describe('the payment page', () => {
 })
 
 describe('the pages', () => {
-  test('have no script, no inline style, no foreign address, and are kept nowhere', async () => {
+  test('have no script, no inline style and no foreign address, and are not cached', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     for (const url of [await portal(ada), '/sandbox/checkout/cs_sandbox_unknown']) {
@@ -261,7 +261,7 @@ describe('the pages', () => {
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  test('unknown addresses and actions are 404; other sites cannot press', async () => {
+  test('answer 404 for unknown addresses and actions, and refuse other sites', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     const managing = await portal(ada)
@@ -282,7 +282,7 @@ describe('the pages', () => {
     expect(await subscription(ada)).toMatchObject({ status: 'active' })
   })
 
-  test('a button that another tab has overtaken says so', async () => {
+  test('refuse a button that another tab has made obsolete', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     const managing = await portal(ada)
@@ -303,7 +303,7 @@ test('Featured waits for the approval of the claim, and for nothing else', async
   expect(await isFeatured(ada.doctor.slug)).toBe(true)
 })
 
-test('its events are kept like Stripe’s', async () => {
+test('events of the sandbox are stored like Stripe’s', async () => {
   const ada = await createPerson(harness)
   await subscribe(ada)
   const { stripeSubscriptionId } = await ada.browser.user()

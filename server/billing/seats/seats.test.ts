@@ -152,7 +152,7 @@ describe('the payment page', () => {
     expect((await checkOut(owner, ids)).statusCode).toBe(409)
   })
 
-  test('is not for who has an own subscription, or is featured by the team', async () => {
+  test('is refused for doctors with an own subscription or a complimentary listing', async () => {
     const { owner, doctors, ids } = await newPractice()
     await updateSubscription(harness, doctors[0]!)
     await harness.db
@@ -167,7 +167,7 @@ describe('the payment page', () => {
     expect((await checkOut(owner, [ids[2]!])).statusCode).toBe(200)
   })
 
-  test('of two managers at once: the newest alone can be paid', async () => {
+  test('of two managers at once can be paid only at the newest', async () => {
     const { practice, owner, manager, ids } = await newPractice()
     const answers = await Promise.all([checkOut(owner, ids), checkOut(manager, ids)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -179,7 +179,7 @@ describe('the payment page', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('is refused while the practice pays, and for what was paid a moment ago', async () => {
+  test('is refused while the practice pays, and just after a payment', async () => {
     const world = await newPractice()
     const { owner, manager, ids, practice, subscriptionId } = world
     expect((await checkOut(owner, ids)).statusCode).toBe(200)
@@ -208,7 +208,7 @@ describe('the payment page', () => {
 })
 
 describe('a subscription of a practice', () => {
-  test('features the chosen doctors, is told to the payer, and is nobody’s own', async () => {
+  test('features the chosen doctors, is mailed to the payer, and is no user’s own subscription', async () => {
     const world = await newPractice()
     const { owner, manager, ids } = world
     await pay(world)
@@ -255,7 +255,7 @@ describe('a subscription of a practice', () => {
     expect(await holders(world)).toEqual([])
   })
 
-  test('counts by seats in the revenue, apart while a payment is behind', async () => {
+  test('counts its seats in the revenue, separately while past due', async () => {
     const world = await newPractice(3)
     const before = await estimatedMonthlyRevenue(harness.db)
     const behind = await pastDueRevenue(harness.db)
@@ -270,7 +270,7 @@ describe('a subscription of a practice', () => {
     })
   })
 
-  test('is mended by the comparison with the provider', async () => {
+  test('is repaired by the comparison with the provider', async () => {
     const world = await newPractice(2)
     await pay(world)
     const object = harness.stripe.get(world.subscriptionId)!
@@ -286,7 +286,7 @@ describe('a subscription of a practice', () => {
 })
 
 describe('seats', () => {
-  test('are given to another by any manager, and paid for by the payer alone', async () => {
+  test('are reassigned by any manager, and bought by the payer alone', async () => {
     const world = await newPractice(3)
     const { owner, manager, ids } = world
     await pay(world, { doctorIds: ids.slice(0, 2) })
@@ -311,7 +311,7 @@ describe('seats', () => {
     expect(await templatesTo(owner)).toEqual(['seats-started'])
   })
 
-  test('change nothing from an old view, for too many, or while the provider cannot be asked', async () => {
+  test('are not changed from an outdated page, beyond the limit, or while the provider fails', async () => {
     const world = await newPractice(3)
     const { owner, ids } = world
     await pay(world, { doctorIds: ids.slice(0, 1) })
@@ -330,7 +330,7 @@ describe('seats', () => {
     const spyOnStripe = (method: 'changeQuantity' | 'fetchSubscription', error: Error) =>
       vi.spyOn(StripeProvider.prototype, method).mockRejectedValueOnce(error)
 
-    test('at a declined card: nothing has changed', async () => {
+    test('a declined card changes nothing', async () => {
       const world = await newPractice(3)
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
@@ -347,7 +347,7 @@ describe('seats', () => {
       expect((await holders(world)).toSorted()).toEqual(ids)
     })
 
-    test('without an answer: it may have gone through, and nobody loses a seat', async () => {
+    test('a missing answer may be a success, and nobody loses a seat', async () => {
       const world = await newPractice(3)
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
@@ -361,7 +361,7 @@ describe('seats', () => {
       expect(await holders(world)).toEqual([ids[0]])
     })
 
-    test('after the charge: the chosen doctors have their seats', async () => {
+    test('a failure after the charge gives the chosen doctors their seats', async () => {
       const world = await newPractice(3)
       const { owner, ids } = world
       await pay(world, { doctorIds: [ids[0]!] })
@@ -372,7 +372,7 @@ describe('seats', () => {
     })
   })
 
-  test('beyond a number lowered at the portal end: the latest, and it is told', async () => {
+  test('beyond a number lowered at the portal end, the latest first, and the payer is told', async () => {
     const world = await newPractice(3)
     await pay(world)
     await pay(world, { quantity: 1 })
@@ -448,7 +448,7 @@ describe('seats', () => {
     expect((await mailsTo(owner)).slice(-1)).toMatchObject([{ freed: [{ end: 'consent ended' }] }])
   })
 
-  test('all become free when the practice is taken down, which is not renewed then', async () => {
+  test('all become free when the practice is unpublished, and are not renewed', async () => {
     const world = await newPractice(2)
     await pay(world)
     await takeDown('practices', world.practice.id)
@@ -492,7 +492,7 @@ describe('who should not be charged again', () => {
   const atStripe = (id: string, state: object) =>
     vi.waitFor(() => expect(harness.stripe.get(id)).toMatchObject(state), { timeout: 20_000 })
 
-  test('a payer whose card failed for good: a colleague pays, and the old one ends', async () => {
+  test('the subscription of a payer whose card failed for good ends once a colleague pays', async () => {
     const world = await newPractice(2)
     const { owner, manager, ids } = world
     await pay(world, { payer: manager })
@@ -510,7 +510,7 @@ describe('who should not be charged again', () => {
     })
   })
 
-  test('is not in the way before the lapse is noticed', async () => {
+  test('a lapsed subscription does not block a colleague before the lapse is noticed', async () => {
     const world = await newPractice(2)
     await pay(world, { payer: world.manager })
     await harness.db
@@ -523,7 +523,7 @@ describe('who should not be charged again', () => {
     expect(await holders({ subscriptionId: next })).toEqual(world.ids)
   })
 
-  test('a payer who lapsed, and then left the practice', async () => {
+  test('a payer whose subscription lapsed and who left is told once that it ends', async () => {
     const world = await newPractice(1)
     await pay(world, { payer: world.manager })
     await pay(world, { payer: world.manager, ...lapse })
@@ -536,7 +536,7 @@ describe('who should not be charged again', () => {
   })
 
   test.each(['paused', 'unpaid', 'incomplete'])(
-    'a payer who has left: what is %s ends, whatever was canceled before',
+    'the subscription of a payer who left ends while %s, even if it was canceled before',
     async (status) => {
       const world = await newPractice(1)
       const { subscriptionId: id, manager } = world
@@ -550,7 +550,7 @@ describe('who should not be charged again', () => {
     },
   )
 
-  test('a former payer who resumes beside a colleague: not renewed, and told', async () => {
+  test('a former payer who resumes beside a colleague is not renewed, and is told', async () => {
     const world = await newPractice(2)
     const { owner, manager } = world
     const before = { payer: manager, created: days(-9) }

@@ -23,7 +23,7 @@ afterAll(() => harness.close())
 const subscribe = (browser: { post: BillingHarness['anonymous']['post'] }, planType?: string) =>
   browser.post('/api/create-checkout-session', planType ? { planType } : {})
 
-test('a payment page fails with 503 before Stripe is set up; the set-up says what it makes', async () => {
+test('a payment page answers 503 before Stripe is set up; the set-up lists what it creates', async () => {
   const ada = await createPerson(harness)
   const early = await subscribe(ada.browser)
   expect(early.statusCode).toBe(503)
@@ -49,7 +49,7 @@ test('a payment page fails with 503 before Stripe is set up; the set-up says wha
 })
 
 describe('a payment page', () => {
-  test('is of the chosen plan, for the user’s customer, and leads back here', async () => {
+  test('has the chosen plan and the user’s customer, and leads back to the site', async () => {
     const ada = await createPerson(harness)
     const answer = await subscribe(ada.browser, 'standard_yearly')
     expect(answer.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('a payment page', () => {
   test.each([
     ['canceled', { to: days(-1) }],
     ['incomplete', {}],
-  ])('is given again after one was %s', async (status, rest) => {
+  ])('is created again after one was %s', async (status, rest) => {
     const ada = await createPerson(harness)
     await updateSubscription(harness, ada, { status, ...rest })
     expect((await subscribe(ada.browser)).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('a payment page', () => {
 })
 
 describe('the portal', () => {
-  test('is of the user’s customer; before the first subscription there is none', async () => {
+  test('belongs to the user’s customer, and does not exist before the first subscription', async () => {
     const ada = await createPerson(harness)
     const early = await ada.browser.post('/api/create-portal-session')
     expect([early.statusCode, early.json().code]).toEqual([409, 'no_subscription'])
@@ -128,7 +128,7 @@ async function during<T>(status: number, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-test('Stripe is down: 503 with words to show, and no secret in them', async () => {
+test('while Stripe is down calls answer 503 with a message without secrets', async () => {
   const [ada, bo, cy] = [
     await createPerson(harness),
     await createPerson(harness),

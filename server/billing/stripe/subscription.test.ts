@@ -39,11 +39,11 @@ describe('a subscription of Stripe', () => {
       'standard_monthly',
     ],
     ['by interval when it is of our user', { ...ours, price: old }, 'standard_yearly'],
-  ])('is of a plan %s', (_, values, plan) => {
+  ])('has a plan %s', (_, values, plan) => {
     expect(read(values)?.planType).toBe(plan)
   })
 
-  test('of another product of the same account is none of ours', () => {
+  test('of another product of the same account is ignored', () => {
     expect(read({ price: { ...old, lookup_key: 'mugs' } })).toBeNull()
     expect(read({ items: { data: [] } })).toBeNull()
   })

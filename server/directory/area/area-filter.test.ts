@@ -54,6 +54,6 @@ test.each<[area: unknown, message: string]>([
   expect(() => areaFilter(area as Area)).toThrow(message)
 })
 
-test('the area of this site is one', () => {
+test('the area of this site is valid', () => {
   expect(checkSiteArea).not.toThrow()
 })

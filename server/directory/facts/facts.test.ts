@@ -45,7 +45,7 @@ async function readFacets() {
 const change = (values: Partial<typeof doctors.$inferInsert>, by = owner) =>
   records.doctors.change(database.db, doctorId, values, by)
 
-test('a changed fact is said by who changed it, at that moment; others stay as they were', async () => {
+test('a changed fact has its editor and the moment as origin; others keep theirs', async () => {
   await change({ phone: '(210) 555-0111' })
   const before = (await readDoctor()).facts.phone!
   await change({ insuranceAccepted: ['Medicaid'] })
@@ -55,7 +55,7 @@ test('a changed fact is said by who changed it, at that moment; others stay as t
   expect(facts.phone).toEqual(before)
 })
 
-test('a fact that somebody changes without saying who knows it is unconfirmed again', async () => {
+test('a fact changed without a source becomes unconfirmed', async () => {
   await change({ parking: 'Behind the house' })
   await records.doctors.change(
     database.db,
@@ -73,7 +73,7 @@ test('a fact that somebody changes without saying who knows it is unconfirmed ag
   })
 })
 
-test('a fact that nobody says has no origin', async () => {
+test('a fact without a value has no origin', async () => {
   expect((await readDoctor()).facts).not.toHaveProperty('gender')
   await change({ gender: 'female' })
   expect((await readDoctor()).facts.gender).toMatchObject({ source: 'owner' })
@@ -81,7 +81,7 @@ test('a fact that nobody says has no origin', async () => {
   expect((await readDoctor()).facts).not.toHaveProperty('gender')
 })
 
-test("the practice's facts hold where the doctor says nothing, as the office's", async () => {
+test('a doctor without a fact has that of the practice, with the office as source', async () => {
   await records.practices.change(
     database.db,
     practiceId,
@@ -111,7 +111,7 @@ test("the practice's facts hold where the doctor says nothing, as the office's",
   expect(acceptingPatients).toBe(false)
 })
 
-test('acceptance and accepting patients follow each other, whichever is written', async () => {
+test('newPatients and acceptingPatients follow each other, whichever is written', async () => {
   const { db } = database
   const write = async (values: Partial<typeof doctors.$inferInsert>) => {
     await db.update(doctors).set(values).where(eq(doctors.id, doctorId))
@@ -152,7 +152,7 @@ test('a fact counts for filters until it is 180 days old or disputed', async () 
   })
 })
 
-test('confirmed facts are new again, and the history says so', async () => {
+test('confirmed facts are fresh again, with history', async () => {
   const { db } = database
   await change({ languages: ['Spanish'], parking: 'Behind the house' })
   await db
@@ -176,7 +176,7 @@ test('confirmed facts are new again, and the history says so', async () => {
   ])
 })
 
-test('a doctor is found at every place, with the place of a practice as the practice says it', async () => {
+test('a doctor is found at every place, and places at a practice have its address', async () => {
   const { db } = database
   const second = await insertPractice(db, {
     name: 'Cedar House',

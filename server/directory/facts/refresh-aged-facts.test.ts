@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const originOf = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
 
-test('a fact that became too old since its row was made no longer counts, once', async () => {
+test('a fact that became too old since its search row was written no longer counts', async () => {
   const { db } = database
   const { id } = await insertDoctor(db, {
     name: 'Dr. Ana Ruiz, MD',

@@ -74,7 +74,7 @@ test('each record has its own ZIP code, and joins no practice of another town on
   ])
 })
 
-test('a smaller area says what it leaves in the directory, and leaves it', async () => {
+test('a smaller area reports the records outside it, and keeps them', async () => {
   await scene.run(scene.fileOf(rows), { area: { states: ['TX'] } })
   const before = await scene.everything()
   const area = { postalCodes: ['78258', '78259'] }
@@ -100,7 +100,7 @@ test('a smaller area says what it leaves in the directory, and leaves it', async
   )
 })
 
-test('where asked for, what nobody has claimed goes offline outside, and comes back with a larger area', async () => {
+test('on request unclaimed records outside the area go offline, and a larger area publishes them again', async () => {
   await scene.run(scene.fileOf(rows), { area: { states: ['TX'] } })
   await scene.db
     .update(doctors)
@@ -127,7 +127,7 @@ test('where asked for, what nobody has claimed goes offline outside, and comes b
   expect(await scene.doctor(2)).toMatchObject({ unpublishedAt: null, unpublishedReason: null })
 })
 
-test('a run over a part of the area calls nothing outside', async () => {
+test('a run over a part of the area reports nothing as outside', async () => {
   await scene.run(scene.fileOf(rows), { area: { states: ['TX'] } })
   const report = await scene.run(scene.fileOf(rows), {
     area: { postalCodes: ['78258'] },
@@ -136,7 +136,7 @@ test('a run over a part of the area calls nothing outside', async () => {
   expect(report.outside.count).toBe(0)
 })
 
-test('an area that is none is refused before the file is read', async () => {
+test('an invalid area is refused before the file is read', async () => {
   await expect(
     scene.run('nowhere.csv', { area: { counties: { 'Bexar County, TX': [] } } }),
   ).rejects.toThrow('has no ZIP codes')

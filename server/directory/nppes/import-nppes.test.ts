@@ -24,7 +24,7 @@ afterAll(() => scene.close())
 beforeEach(() => scene.empty())
 
 describe('the sample', () => {
-  test('is imported, and again changes nothing', async () => {
+  test('is imported, and changes nothing the second time', async () => {
     const first = await scene.run(samplePath)
     expectFiguresToAddUp(first)
     expect(first.figures).toMatchObject({
@@ -90,7 +90,7 @@ describe('the sample', () => {
     for (const { locationKey } of [...doctors, ...practices]) expect(locationKey).toContain('|')
   })
 
-  test('leaves a dry run without a trace', async () => {
+  test('leaves no trace in a dry run', async () => {
     const before = [await scene.version(), await scene.database.db.$count(imports)]
     const report = await scene.run(samplePath, { dryRun: true })
     expect(report.figures).toMatchObject({ newDoctors: 419, newPractices: 73 })
@@ -150,7 +150,7 @@ test('keeps a record of the run', async () => {
 })
 
 describe('a doctor and the practice at the same address', () => {
-  test('stand together, whichever comes first in the file and however it is written', async () => {
+  test('are connected, in any order of the file and with any spelling', async () => {
     const report = await scene.runRows(
       individual({ [suite]: '#200' }),
       organization({
@@ -163,7 +163,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
-  test('stay apart when no practice is there', async () => {
+  test('are not connected without a practice at the address', async () => {
     await scene.runRows(individual({ [suite]: 'STE 9' }), organization())
     expect((await scene.doctor()).practiceId).toBeNull()
   })
@@ -199,7 +199,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice(number)).id)
   })
 
-  test('find each other, although the place was folded by an older rule', async () => {
+  test('are connected although the location key was made by an older rule', async () => {
     await scene.runRows(individual({ [suite]: 'STE 150B' }), organization({ [suite]: 'STE 150-B' }))
     await scene.database.db.update(practices).set({ locationKey: '17178 sonterra blvd|150 b' })
     await scene.database.db
@@ -212,7 +212,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.practice()).locationKey).toBe((await scene.doctor(5)).locationKey)
   })
 
-  test('stay together when a second practice moves in', async () => {
+  test('stay connected when a second practice moves in', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(
       individual(),
@@ -223,7 +223,7 @@ describe('a doctor and the practice at the same address', () => {
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
-  test('part when the doctor moves', async () => {
+  test('are disconnected when the doctor moves', async () => {
     await scene.runRows(individual(), organization())
     const report = await scene.runRows(individual({ [suite]: 'STE 9' }), organization())
     expect(report.differences).toEqual([
@@ -241,7 +241,7 @@ describe('a doctor and the practice at the same address', () => {
     expect(await scene.doctor()).toMatchObject({ suite: 'Suite 9', practiceId: null })
   })
 
-  test('stay as an administrator put them', async () => {
+  test('stay as an administrator set them', async () => {
     await scene.runRows(
       individual(),
       organization(),
@@ -291,7 +291,7 @@ describe('a later file', () => {
     expect(await scene.doctor()).toMatchObject({ ...own, phone: null, source: 'provider' })
   })
 
-  test('says who has left the area and leaves them', async () => {
+  test('reports who has left the area and keeps them', async () => {
     await scene.runRows(individual())
     const report = await scene.runRows(individual({ [postalCode]: '78216' }))
     expectFiguresToAddUp(report)
@@ -333,7 +333,7 @@ describe('a deactivated NPI', () => {
     expect((await scene.runRows(deactivation(1), deactivation(2))).unpublishedCount).toBe(0)
   })
 
-  test('stays public when somebody has published it again', async () => {
+  test('stays published when an administrator has published it again', async () => {
     await scene.runRows(individual())
     await scene.runRows(deactivation(1))
     await scene.database.db.update(doctors).set({ unpublishedAt: null, unpublishedReason: null })
@@ -341,7 +341,7 @@ describe('a deactivated NPI', () => {
     expect((await scene.doctor()).unpublishedAt).toBeNull()
   })
 
-  test('comes back when it is active again', async () => {
+  test('publishes the record again when it is reactivated', async () => {
     await scene.runRows(individual())
     await scene.runRows(deactivation(1))
     const report = await scene.runRows(
@@ -352,7 +352,7 @@ describe('a deactivated NPI', () => {
     expect((await scene.runRows(deactivation(1))).unpublishedCount).toBe(1)
   })
 
-  test('does not bring back what an administrator took offline', async () => {
+  test('does not publish a record again that an administrator took offline', async () => {
     await scene.runRows(individual())
     await scene.database.db
       .update(doctors)
@@ -376,7 +376,7 @@ test('imports those with an unmapped code without specialty and reports the code
   expect((await scene.practice()).specialtyId).toBeNull()
 })
 
-test('an ambulance, a supplier, a transport and a pharmacy become no practices', async () => {
+test('imports no ambulance, supplier, transport or pharmacy as a practice', async () => {
   const codes = ['341600000X', '332B00000X', '343900000X', '3336C0003X']
   const report = await scene.runRows(
     organization(),
@@ -388,7 +388,7 @@ test('an ambulance, a supplier, a transport and a pharmacy become no practices',
   expect((await scene.everything()).practices.map(({ npi }) => npi)).toEqual([npiOf(2)])
 })
 
-test('gives doctors of the same name slugs of their own', async () => {
+test('gives doctors of the same name different slugs', async () => {
   await scene.runRows(individual(), individual({ NPI: npiOf(5) }))
   expect((await scene.doctor()).slug).toBe('elena-marsh')
   expect((await scene.doctor(5)).slug).toBe('elena-marsh-2')

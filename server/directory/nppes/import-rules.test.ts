@@ -77,7 +77,7 @@ describe('a file older than the last one', () => {
     await expect(scene.run(file)).rejects.toThrow(OlderFileError)
   })
 
-  test('is known by the newest change in it when its name says nothing, and by its name in an archive', async () => {
+  test('is recognized by its newest change if its name has no date, and by its name in an archive', async () => {
     await scene.runRows(individual({ 'Last Update Date': '11/08/2026' }))
     const datedRow = individual({ 'Last Update Date': '11/01/2026' })
     await expect(scene.run(scene.fileOf([datedRow], 'some.csv'))).rejects.toThrow(
@@ -106,7 +106,7 @@ describe('the day of a record', () => {
     expect(await scene.doctor()).toMatchObject({ updatedAt, lastCheckedAt: null })
   })
 
-  test('is that of the newest change where the name says nothing, else that of the import', async () => {
+  test('is that of the newest change if the name has no date, else that of the import', async () => {
     await scene.run(
       scene.fileOf([individual({ 'Last Update Date': '11/10/2026' }), organization()], 'a.csv'),
     )
@@ -117,7 +117,7 @@ describe('the day of a record', () => {
     expect(await days()).toEqual([today, today])
   })
 
-  test('is not said of a record that somebody else made', async () => {
+  test('is not set for a record from another source', async () => {
     const own = { name: 'Dr. E. Marsh', sortName: 'marsh e', slug: 'e-marsh' }
     await scene.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
     await scene.runRows(individual())
@@ -164,7 +164,7 @@ describe('a new record that lacks what patients need', () => {
     expect((await scene.practice()).publishedAt).toBeNull()
   })
 
-  test('is never taken down once it is public', async () => {
+  test('is never unpublished once it is public', async () => {
     await scene.runRows(individual())
     await scene.run(scene.fileOf([individual({ [phone]: '' })], later))
     expect(await scene.doctor()).toMatchObject({ phone: null, unpublishedAt: null })
@@ -186,7 +186,7 @@ describe('what was imported as a practice and is none', () => {
     expect((await scene.practice()).unpublishedAt).toBeNull()
   })
 
-  test('stays when somebody has claimed it', async () => {
+  test('stays published when it is claimed', async () => {
     await scene.runRows(organization())
     await scene.db.update(practices).set({ claimedAt: new Date() })
     expect((await scene.runRows(ambulance)).unpublishedCount).toBe(0)
@@ -213,7 +213,7 @@ describe('a run that applies what a dry run has shown', () => {
   const apply = (file: string) => scene.run(file, { planFile: planFile() })
   const show = (file: string) => scene.run(file, { planFile: planFile(), dryRun: true })
 
-  test('does just that', async () => {
+  test('applies exactly the changes shown', async () => {
     const dryRun = await show(samplePath)
     const run = await apply(samplePath)
     expect(run.figures).toEqual(dryRun.figures)
@@ -223,7 +223,7 @@ describe('a run that applies what a dry run has shown', () => {
     expect(again).toMatchObject({ changedSinceCount: 0, differenceCount: 0 })
   })
 
-  test('leaves records that changed since as they are, and says which', async () => {
+  test('keeps records that changed since, and reports them', async () => {
     await scene.runRows(individual(), individual({ NPI: npiOf(3), [phone]: '2105550133' }))
     const file = scene.fileOf([
       individual({ [phone]: '2105550199', [suite]: 'STE 9' }),
@@ -250,7 +250,7 @@ describe('a run that applies what a dry run has shown', () => {
     expect(await scene.doctor(4)).toMatchObject({ name: 'Own', imported: null })
   })
 
-  test('applies nothing when what was shown is gone', async () => {
+  test('applies nothing when the plan of the dry run is deleted', async () => {
     rmSync(planFile(), { force: true })
     await expect(apply(samplePath)).rejects.toThrow(/please upload it again/)
     expect(await scene.db.$count(imports)).toBe(0)

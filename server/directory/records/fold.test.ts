@@ -41,7 +41,7 @@ const names = [
   '',
 ]
 
-test('the words of names are those of the database', async () => {
+test('the words of names are the same here and in the database', async () => {
   const all = names.flatMap((name) => [name, name.normalize('NFD'), name.toUpperCase()])
   const composed = all.map((text) => text.normalize('NFC'))
   expect([...all, ...composed].map(fold)).toEqual(await foldInDatabase([...all, ...composed]))

@@ -13,7 +13,7 @@ test.each([
   expect(hasCheckDigit(npi)).toBe(right)
 })
 
-test('gives the tenth digit to the first nine', () => {
+test('computes the tenth digit from the first nine', () => {
   expect(checkDigitOf('123456789')).toBe(3)
 })
 

@@ -65,7 +65,7 @@ describe('words', () => {
     expect(await names(search)).toEqual(expected)
   })
 
-  test('beginnings of words come before letters inside them: ear is not heart', async () => {
+  test('beginnings of words rank before letters inside them: ear is not heart', async () => {
     expect(await names('ear')).toEqual(['Ruth Earley'])
   })
 
@@ -78,7 +78,7 @@ describe('words', () => {
     },
   )
 
-  test('nothing near: none, and not called close', async () => {
+  test('a text without near matches finds nobody', async () => {
     expect(await searchDoctors(database.db, { search: 'zzyzx' })).toEqual({
       dependsOnClock: false,
       doctors: [],
@@ -98,7 +98,7 @@ describe('words', () => {
     '\0',
     '🙂',
     '()[]{}*+?',
-  ])('signs alone find nobody: %j', async (search) => {
+  ])('punctuation alone finds nobody: %j', async (search) => {
     expect(await names(search)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('filters', () => {
   })
 })
 
-test('featured first, then last name; unpublished and pending doctors never', async () => {
+test('featured doctors come first, then by last name; hidden ones are left out', async () => {
   expect(await names('')).toEqual([
     'Ana García',
     'Ruth Earley',
@@ -183,7 +183,7 @@ test('search follows a renamed practice and new everyday words', async () => {
   expect(await names('bedtime')).toEqual(['Noor Haddad'])
 })
 
-test('an empty answer says what each filter hides, and leaves all specialties to choose from', async () => {
+test('an empty answer counts what each filter hides, and offers all specialties', async () => {
   const search = { search: 'marsh', specialty: 'pediatrics', acceptingPatients: true }
   expect(await summarizeDoctors(database.db, search)).toMatchObject({
     total: 0,

@@ -37,7 +37,7 @@ async function upgrade(edit: () => Promise<unknown> = async () => {}) {
   return db.select().from(specialties)
 }
 
-test('migrations bring older installations the Spanish words of the list', async () => {
+test('migrations give older installations the Spanish texts of the list', async () => {
   const rows = await upgrade()
   expect(
     Object.fromEntries(

@@ -72,13 +72,13 @@ test.each([
 })
 
 describe('the tables', () => {
-  it('decide about every code of version 26.1 of the list', () => {
+  it('classify every code of version 26.1 of the list', () => {
     expect(new Set(taxonomyCodes).size).toBe(883)
     expect(taxonomyCodes).toHaveLength(883)
     expect(taxonomyCodes.filter((code) => taxonomyOf(code).kind === 'undecided')).toEqual([])
   })
 
-  it('decide once: a code with a specialty or without one field is not left out as well', () => {
+  it('classify each code once: one with a specialty is not excluded as well', () => {
     const decisions = taxonomyCodes.map((code) => decisionsOf(code))
     expect(decisions.filter(({ length }) => length !== 1)).toEqual([])
   })

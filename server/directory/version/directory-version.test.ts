@@ -46,7 +46,7 @@ test('every write to a public table raises it, also through LISTEN alone', async
   }
 })
 
-test('refresh sees a write at once', async () => {
+test('refresh reads the latest version', async () => {
   const before = version.current()
   await insertDoctor(database.db, { name: 'Dr. Bo Li, MD' })
   await version.refresh()
@@ -74,7 +74,7 @@ test('a lost connection makes the version unknown until it listens again', async
   await eventually(() => !Number.isNaN(version.current()))
 })
 
-test('a listening connection that ends while the version is read is not taken for a living one', async () => {
+test('a listening connection that ends while the version is read is replaced', async () => {
   const proxy = await DatabaseProxy.to(database.url)
   const fragile = new DirectoryVersion(database.db, proxy, createLogger('silent'))
   try {
@@ -114,7 +114,7 @@ test('a connection that a network drops silently counts as lost', async () => {
   }
 })
 
-test('the version stays known only while its server is down and every write was seen', async () => {
+test('the version stays known while the database is down only if every write was seen', async () => {
   const proxy = await DatabaseProxy.to(database.url)
   const client = connectDatabase(proxy)
   const server = { url: proxy.url, run: 'first', ended: false, hasEnded: () => server.ended }

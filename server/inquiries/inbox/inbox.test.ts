@@ -51,7 +51,7 @@ const readMails = () => harness.db.select().from(mails).orderBy(asc(mails.create
 const mailTo = async (to: string) => (await readMails()).filter((mail) => mail.to === to)
 
 describe('what the inbox holds', () => {
-  test('messages to departments and to offices without an address, the oldest first', async () => {
+  test('has messages to departments and to offices without an address, the oldest first', async () => {
     const office = await createPractice(harness, { contactEmail: 'office@oaks.example' })
     const silent = await createPractice(harness, { name: 'Silent Example', contactEmail: null })
     const doctor = await createDoctor(harness, { name: 'Dr. Alone Example' })
@@ -82,7 +82,7 @@ describe('what the inbox holds', () => {
     )
   })
 
-  test('narrows by state, by who has it and by words', async () => {
+  test('is filtered by state, by assignee and by words', async () => {
     await toTeam()
     await toTeam({ message: 'A café on Niño Street is missing' })
     const [one, two] = (await list()).messages
@@ -99,7 +99,7 @@ describe('what the inbox holds', () => {
     expect((await harness.admin.browser.get('/api/admin/inbox?state=lost')).statusCode).toBe(400)
   })
 
-  test('the mail to the team leads to it', async () => {
+  test('is linked from the mail to the team', async () => {
     await toTeam()
     expect(await mailTo('support@stoneoak.example')).toMatchObject([
       { content: { inboxUrl: expect.stringMatching(/\/admin\/inbox$/) } },
@@ -133,7 +133,7 @@ describe('what the team does', () => {
     )
   })
 
-  test('passing on mails the whole message to the office, which answers the writer', async () => {
+  test('forwarding mails the whole message to the office, whose reply goes to the writer', async () => {
     const silent = await createPractice(harness, { name: 'Silent Example', contactEmail: null })
     await write({ originalTo: practiceContactAddress(silent.slug) })
     const { id } = await first()
@@ -150,7 +150,7 @@ describe('what the team does', () => {
     ])
   })
 
-  test('a note stays with the team, and closes nothing', async () => {
+  test('a note is visible to the team only, and does not close the message', async () => {
     await toTeam()
     const { id } = await first()
     await harness.db.delete(mails)
@@ -159,7 +159,7 @@ describe('what the team does', () => {
     expect(await readMails()).toEqual([])
   })
 
-  test('closing and opening again, giving to somebody and to nobody', async () => {
+  test('messages are closed, reopened, assigned and unassigned', async () => {
     await toTeam()
     const { id } = await first()
     const states = []
@@ -180,7 +180,7 @@ describe('what the team does', () => {
     ])
   })
 
-  test('of two who reply at once the second is told what the first did, and nothing is sent', async () => {
+  test('the second of two simultaneous replies is refused with the first one, and not sent', async () => {
     await toTeam()
     const { id } = await first()
     const reply = { kind: 'reply', revision: 0, text: 'Thank you.' }
@@ -208,7 +208,7 @@ describe('what the team does', () => {
     expect(Object.keys(answer.json().fields)).toContain(field)
   })
 
-  test('what was written to the team is not passed on, and only administrators have messages', async () => {
+  test('a message to the team cannot be forwarded, and only administrators can be assigned', async () => {
     await toTeam()
     const { id } = await first()
     const passing = { kind: 'passed on', revision: 0, sentTo: 'a@x.example' }
@@ -219,7 +219,7 @@ describe('what the team does', () => {
     expect((await change(id, { revision: 0 })).statusCode).toBe(400)
   })
 
-  test('a message that an office reads itself is not the team’s', async () => {
+  test('a message that an office reads itself is not in the inbox', async () => {
     const office = await createPractice(harness, { contactEmail: 'office@oaks.example' })
     await write({ originalTo: practiceContactAddress(office.slug) })
     const [row] = await harness.db.select().from(inquiries)
@@ -230,7 +230,7 @@ describe('what the team does', () => {
     expect((await harness.admin.browser.get(`/api/admin/inbox/${row!.id}`)).statusCode).toBe(404)
   })
 
-  test('a deleted message takes what was done about it along', async () => {
+  test('deleting a message deletes its entries', async () => {
     await toTeam()
     const { id } = await first()
     await add(id, { kind: 'note', revision: 0, text: 'Called them.' })
@@ -240,7 +240,7 @@ describe('what the team does', () => {
 })
 
 describe('a copy for the writer', () => {
-  test('goes out when it is asked for, without name and subject', async () => {
+  test('is sent on request, without name and subject', async () => {
     expect(await toTeam({ copy: true })).toEqual({ success: true, copied: true })
     expect(await toTeam({ copy: false })).toEqual({ success: true })
     expect(await mailTo(input.email)).toMatchObject([
@@ -284,7 +284,7 @@ describe('a copy for the writer', () => {
     expect(answers.map(({ copied }) => copied ?? false)).toEqual([true, true, false, true])
   })
 
-  test('goes to one address twice a day at most, whoever asks, and never for spam', async () => {
+  test('is sent to one address at most twice a day, and never for spam', async () => {
     expect(await toTeam({ copy: true, website: 'x' })).toEqual({ success: true })
     const answers = await Promise.all(
       ['ada@patient.example', 'ADA@patient.example', 'ada@Patient.example'].map((email) =>
@@ -297,7 +297,7 @@ describe('a copy for the writer', () => {
   })
 })
 
-test('a profile says whether the team passes messages on', async () => {
+test('a profile shows whether the team forwards messages', async () => {
   const office = await createPractice(harness, { contactEmail: 'office@oaks.example' })
   const silent = await createPractice(harness, { contactEmail: null })
   const doctor = await createDoctor(harness, { practiceId: office.id })

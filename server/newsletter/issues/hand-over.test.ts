@@ -51,7 +51,7 @@ const send = async () => {
   return id
 }
 
-test('a reader refused for now is tried again alone, and one refused for good is listed as failed', async () => {
+test('a temporary refusal is retried for that reader alone, a permanent one is listed as failed', async () => {
   const readers = await insertSubscribers(harness, 12)
   let callCount = 0
   smtp.misbehave.recipient = (answer) => {
@@ -83,7 +83,7 @@ test('a reader refused for now is tried again alone, and one refused for good is
   ).toEqual(addressesOf(readers))
 })
 
-test('while the mail server takes nothing all stay in line, and each gets one afterwards', async () => {
+test('while the mail server refuses everything all readers wait, and each gets one mail afterwards', async () => {
   const readers = await insertSubscribers(harness, 5)
   let refusals = 0
   smtp.misbehave.sender = (answer) => {
@@ -103,7 +103,7 @@ test('while the mail server takes nothing all stay in line, and each gets one af
   expect(await harness.db.$count(mails)).toBe(0)
 })
 
-test('rate and connections stay within the settings, and an ordinary mail overtakes', async () => {
+test('rate and connections stay within the settings, and ordinary mails go first', async () => {
   const readers = await insertSubscribers(harness, 60)
   let open = 0
   let mostOpen = 0
@@ -132,7 +132,7 @@ test('rate and connections stay within the settings, and an ordinary mail overta
   ).toEqual(addressesOf(readers))
 })
 
-test('one server sends at a time; who takes over from a silent one begins its mails again', async () => {
+test('one server sends at a time, and one that takes over repeats the unfinished mails', async () => {
   const readers = await insertSubscribers(harness, 4)
   const { id: newsletterId } = await createDraft(harness)
   const { db } = harness

@@ -31,7 +31,7 @@ afterEach(() => deleteNewsletters(harness))
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 describe('sending', () => {
-  test('gives readers the words of their language, the English ones where there are no others', async () => {
+  test('sends each reader the text of their language, or English if there is none', async () => {
     const [english] = await insertSubscribers(harness, 1)
     const [spanish] = await insertSubscribers(harness, 1, { language: 'es' })
     const mailTo = (reader: { email: string } | undefined, subject: string) =>
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect(mailTo(spanish, words.title)?.text).toContain('Cancelar la suscripción')
   })
 
-  test('reaches each confirmed subscriber once, and says so (STATE-23)', async () => {
+  test('reaches each confirmed subscriber once, and reports it (STATE-23)', async () => {
     const readers = await insertSubscribers(harness, 30)
     await insertSubscribers(harness, 1, { confirmedAt: null })
     await insertSubscribers(harness, 1, { unsubscribedAt: new Date() })
@@ -116,7 +116,7 @@ describe('sending', () => {
     })
   })
 
-  test('two who press at the same moment: one wins', async () => {
+  test('starts once for two presses at the same moment', async () => {
     await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     const codes = await Promise.all([
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(harness.sentMails).toHaveLength(1)
   })
 
-  test('as sent at creation it goes out at once; without a subscriber nothing happens', async () => {
+  test('starts at once if created as sent, and sends nothing without subscribers', async () => {
     const alone = await postNewsletter(harness, { status: 'sent' })
     expect([alone.statusCode, alone.json().code]).toEqual([409, 'no_subscribers'])
     expect(await harness.db.$count(newsletters)).toBe(0)
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(sentAddresses(harness)).toEqual([reader!.email])
   })
 
-  test('scheduled, it waits for its time, and can be moved and taken off', async () => {
+  test('waits for the scheduled time, which can be changed and removed', async () => {
     await insertSubscribers(harness, 1)
     const scheduledFor = tomorrow()
     const { id, status } = await createDraft(harness, { status: 'scheduled', scheduledFor })
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(harness.sentMails).toHaveLength(1)
   })
 
-  test('who unsubscribes while it is paused gets none; the rest do after it goes on', async () => {
+  test('skips readers who unsubscribe while it is paused, and reaches the rest after it resumes', async () => {
     const readers = await insertSubscribers(harness, 200)
     const { id } = await createDraft(harness)
     await postAction(harness, id, 'send')
@@ -188,7 +188,7 @@ describe('sending', () => {
     )
   })
 
-  test('a mail that waits for the mail server is taken back', async () => {
+  test('withdraws a mail that waits for the mail server', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     // posted, and its delivery not yet begun
@@ -211,7 +211,7 @@ describe('sending', () => {
     })
   })
 
-  test('what the mail server refuses for good is counted as failed', async () => {
+  test('counts permanently refused mails as failed', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     await harness.db.update(newsletters).set({ startedAt: new Date(), sentAt: new Date() })
@@ -234,7 +234,7 @@ describe('sending', () => {
     expect((await getNewsletter(harness, id)).figures).toMatchObject({ failed: 0, handedOver: 1 })
   })
 
-  test('a sending that fell silent is woken', async () => {
+  test('is resumed if it stopped silently', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     const longAgo = new Date(Date.now() - 120_000)
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(sentAddresses(harness)).toEqual([reader!.email])
   })
 
-  test('after a restore the same id is rendered with the words it has then', async () => {
+  test('renders the restored text of the same id after a restore', async () => {
     const { id } = await createDraft(harness)
     const subject = async () =>
       (

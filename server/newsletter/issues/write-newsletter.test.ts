@@ -25,7 +25,7 @@ afterAll(() => harness.close())
 afterEach(() => deleteNewsletters(harness))
 
 describe('writing', () => {
-  test('a draft does nothing, and is changed and deleted (API-67, D7)', async () => {
+  test('a draft sends nothing, and can be changed and deleted (API-67, D7)', async () => {
     await insertSubscribers(harness, 1)
     const response = await postNewsletter(harness)
     expect(response.statusCode).toBe(201)
@@ -83,7 +83,7 @@ describe('writing', () => {
     expect(await harness.db.$count(newsletters)).toBe(0)
   })
 
-  test('100 KB are fine, and the status is a draft unless said (VAL-32)', async () => {
+  test('100 KB are accepted, and the status defaults to draft (VAL-32)', async () => {
     const response = await postNewsletter(harness, {
       content: 'x'.repeat(102_400),
       status: undefined,
@@ -91,14 +91,14 @@ describe('writing', () => {
     expect([response.statusCode, response.json().status]).toEqual([201, 'draft'])
   })
 
-  test('nobody writes in another’s name (API-67)', async () => {
+  test('the author is always the caller (API-67)', async () => {
     const other = await createPerson(harness, { isAdmin: true })
     const response = await postNewsletter(harness, { authorId: other.user.id })
     expect([response.statusCode, response.json().code]).toEqual([403, 'not_the_author'])
     expect(await harness.db.$count(newsletters)).toBe(0)
   })
 
-  test('the list finds words and goes on where it ended', async () => {
+  test('the list is searched and continues after its last row', async () => {
     for (const title of ['Spring', 'Grüße im Sommer', 'Autumn'])
       await createDraft(harness, { title })
     const titles = async (query: string) =>
@@ -128,7 +128,7 @@ describe('writing', () => {
     expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  test('the Spanish version is previewed and kept, both words or neither', async () => {
+  test('the Spanish version is previewed and saved, with title and text or neither', async () => {
     const spanish = { titleEs: 'Noticias de mayo', contentEs: 'Vacunas **aquí**.' }
     const preview = async (body: object) =>
       (await harness.admin.browser.post(`${path}/preview`, { ...words, ...body })).json()
@@ -155,7 +155,7 @@ describe('writing', () => {
     expect(await getNewsletter(harness, id)).not.toHaveProperty('titleEs')
   })
 
-  test('a test goes to whoever asks, and to nobody else', async () => {
+  test('a test mail goes to the caller only', async () => {
     await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
     const { email } = harness.admin.user

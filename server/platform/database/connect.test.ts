@@ -33,7 +33,7 @@ async function addClinic(db: Db, id: number): Promise<void> {
   await db.execute(sql`INSERT INTO clinic VALUES (${id})`)
 }
 
-test('a broken unique rule is told by its name, through the wrapping of Drizzle', async () => {
+test('a broken unique constraint is recognized by its name through Drizzle’s error', async () => {
   await addClinic(database.db, 1)
   const error = await failureOf(addClinic(database.db, 1))
   expect(sqlStateOf(error)).toBe('23505')
@@ -57,12 +57,12 @@ test('the same function works in a transaction, and is undone with it', async ()
   expect(rows).toEqual([])
 })
 
-test('a statement may take 15 seconds, no more', async () => {
+test('a statement is canceled after 15 seconds', async () => {
   const { rows } = await database.pool.query('SHOW statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '15s' }])
 })
 
-test('lost connections, idle or inside a transaction, end no process and heal', async () => {
+test('lost connections, idle or in a transaction, are replaced and end no process', async () => {
   const warnings: string[] = []
   const { db, pool, close } = connectDatabase(database.url, {
     log: { warn: (line) => void warnings.push(line) },
@@ -100,7 +100,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   await close()
 })
 
-test('a database that cannot be reached is told from a wrong query', async () => {
+test('an unreachable database is distinguished from a wrong query', async () => {
   const { db, close } = connectDatabase('postgres://nobody@127.0.0.1:1/none')
   expect(isDatabaseUnavailable(await failureOf(db.execute(sql`SELECT 1`)))).toBe(true)
   await close()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('many rows are as the query builder would insert them', async () => {
+test('many rows are inserted as the query builder would do', async () => {
   const rows = [
     {
       slug: 'a',

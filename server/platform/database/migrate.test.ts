@@ -47,7 +47,7 @@ function writeMigrations(...statements: string[]): void {
   writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal))
 }
 
-test('applies what is new, once, and says how many', async () => {
+test('new migrations are applied once, and counted', async () => {
   writeMigrations('CREATE TABLE one (id int)')
   expect(await migrationsPending(pool, folder)).toBe(1)
   expect(await migrateDatabase(url, quiet, folder)).toBe(1)
@@ -62,7 +62,7 @@ test('applies what is new, once, and says how many', async () => {
   expect(rows).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }])
 })
 
-test('two at once apply each migration once', async () => {
+test('two simultaneous runs apply each migration once', async () => {
   writeMigrations('CREATE TABLE one (id int)', 'SELECT pg_sleep(0.2)')
   const counts = await Promise.all([
     migrateDatabase(url, quiet, folder),
@@ -78,7 +78,7 @@ test('a long migration is not cut off by the statement timeout of the pool', asy
   expect(rows).toEqual([{ statement_timeout: '50ms' }])
 })
 
-test('a database of a newer version is refused with one line, and stays as it is', async () => {
+test('a database of a newer version is refused with one line, and not changed', async () => {
   writeMigrations('CREATE TABLE one (id int)', 'CREATE TABLE two (id int)')
   await migrateDatabase(url, quiet, folder)
   writeMigrations('CREATE TABLE one (id int)')
@@ -127,7 +127,7 @@ test('the migrations of the project itself are all applied in a test database', 
   expect(await migrationsPending(pool)).toBeGreaterThan(0)
 })
 
-test('claims are found by account without reading all, ended ones too', async () => {
+test('claims of an account are found by an index, ended ones too', async () => {
   const database = await createTestDatabase()
   try {
     const { rows } = await database.pool.query(

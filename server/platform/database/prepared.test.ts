@@ -45,7 +45,7 @@ test('a connection parses a prepared statement once, for all values', async () =
   }
 })
 
-test('a prepared statement of a transaction sees what that has written, and nobody else does', async () => {
+test('a prepared statement in a transaction sees its writes, others do not', async () => {
   const { db } = database
   await db.transaction(async (tx) => {
     await tx.insert(clinics).values({ id: 4 })
@@ -55,7 +55,7 @@ test('a prepared statement of a transaction sees what that has written, and nobo
   })
 })
 
-test('a prepared statement goes on after its connection was lost and its table got a column', async () => {
+test('a prepared statement keeps working after a lost connection and a new column', async () => {
   const one = connectDatabase(database.url, { max: 1 })
   try {
     expect(await readFrom(one.db, 3)).toEqual([3])

@@ -72,7 +72,7 @@ test.each<[name: string, select: (db: Db) => { prepare(name: string): object }]>
         .from(clinics)
         .leftJoin(owners, eq(owners.id, clinics.ownerId)),
   ],
-])('rows of %s are those that Drizzle makes', async (name, select) => {
+])('rows of %s equal those of Drizzle', async (name, select) => {
   type Statement = { execute(): Promise<object[]> }
   const expectedRows = await (
     select(database.db).prepare(`made: ${name}`.slice(0, 60)) as Statement

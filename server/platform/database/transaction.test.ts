@@ -20,7 +20,7 @@ async function cut(tx: Db) {
   await database.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]!.pid])
 }
 
-test('a transaction cut before its COMMIT was sent is run once more, and written once', async () => {
+test('a transaction whose connection ends before COMMIT is retried once and written once', async () => {
   let runs = 0
   const answer = await transactionWithRetry(database.db, async (tx) => {
     runs += 1
@@ -33,7 +33,7 @@ test('a transaction cut before its COMMIT was sent is run once more, and written
   expect(await visits()).toEqual([{ n: 2 }])
 })
 
-test('a transaction cut at its COMMIT is not run again, whatever came of it', async () => {
+test('a transaction whose connection ends at COMMIT is not retried', async () => {
   await database.pool.query(`
     CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
@@ -53,7 +53,7 @@ test('a transaction cut at its COMMIT is not run again, whatever came of it', as
   }
 })
 
-test('of two transactions that wait in a circle the one that loses is run again', async () => {
+test('the loser of a deadlock is retried', async () => {
   await database.pool.query('INSERT INTO visit VALUES (1), (2)')
   const bothHold = Promise.withResolvers<void>()
   let holding = 0
@@ -70,7 +70,7 @@ test('of two transactions that wait in a circle the one that loses is run again'
   expect((await visits()).map(({ n }) => n).toSorted()).toEqual([21, 22])
 })
 
-test('a transaction that is cut again, or refused, is not run a third or second time', async () => {
+test('a second lost connection and a refusal are not retried', async () => {
   let runs = 0
   await expect(
     transactionWithRetry(database.db, async (tx) => {

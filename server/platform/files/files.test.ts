@@ -48,7 +48,7 @@ describe.each([
   })
   const namesThere = async () => (await files.list()).map(({ name }) => name).sort()
 
-  test('a stored file can be read, is listed, and is gone once removed', async () => {
+  test('a stored file can be read, listed and removed', async () => {
     expect(await files.list()).toEqual([])
     expect(await files.read('a.webp')).toBeNull()
     expect(await files.open('a.webp')).toBeNull()
@@ -61,7 +61,7 @@ describe.each([
     expect(await files.list()).toEqual([])
   })
 
-  test('a file stored and read as a stream arrives whole, also when it is empty', async () => {
+  test('a file stored and read as a stream is complete, also when it is empty', async () => {
     await files.putStream('long', chunksOf(Buffer.alloc(200_000, 1), Buffer.from('end')))
     await files.putStream('empty', chunksOf())
     const long = await files.open('long')
@@ -72,7 +72,7 @@ describe.each([
     expect([empty?.bytes, await buffer(empty!.content)]).toEqual([0, Buffer.alloc(0)])
   })
 
-  test('a stream that breaks off leaves nothing', async () => {
+  test('a broken stream leaves no file', async () => {
     async function* brokenStream() {
       yield Buffer.from('begun')
       throw new Error('no more')
@@ -82,7 +82,7 @@ describe.each([
   })
 
   test.each(['', '.', '..', '../a', 'a/b', '/etc/passwd', '.hidden', 'a\\b', 'a\0b'])(
-    'a name that is none is refused: %j',
+    'an invalid name is refused: %j',
     async (name) => {
       await expect((async () => files.read(name))()).rejects.toThrow('Not a name')
       await expect((async () => files.open(name))()).rejects.toThrow('Not a name')
@@ -91,7 +91,7 @@ describe.each([
     },
   )
 
-  test('while a hold is on nothing is removed, and what is put stays possible', async () => {
+  test('during a hold nothing is removed, and files can still be stored', async () => {
     await files.put('a.webp', Buffer.from('one'))
     const release = await files.hold()
     await files.remove('a.webp')
@@ -102,7 +102,7 @@ describe.each([
     expect(await namesThere()).toEqual(['b.webp'])
   })
 
-  test('of marks prepared at the same moment one becomes its own; a renewed one replaces it', async () => {
+  test('of several prepared marks one is finalized, and a renewal replaces it', async () => {
     const { mark } = files
     expect(await mark.read()).toBeNull()
     const ids = await Promise.all([mark.prepare(), mark.prepare(), mark.prepare()])
@@ -118,7 +118,7 @@ describe.each([
     expect(await files.list()).toEqual([])
   })
 
-  test('a mark that was never prepared is none', async () => {
+  test('a mark that was never prepared does not exist', async () => {
     expect(await files.mark.finalize('never-prepared')).toBeNull()
     expect(await files.mark.read()).toBeNull()
   })
