@@ -24,7 +24,7 @@ const command = (name: string, ...args: string[]) =>
   runOperatorCommand(`admin-${name}`, args, settings())
 const ruth = async () => (await database.db.select().from(users).where(eq(users.id, 'ruth')))[0]
 
-test('they do what they say, in one line', async () => {
+test('each command of administrators prints its result in one line', async () => {
   const invitation = await command('invite', '--email', 'New@Clinic.Example')
   expect(invitation).toMatchObject({ code: 0, stderr: '' })
   expect(invitation.database).toMatch(/^test_\w+ on 127\.0\.0\.1:\d+ as \w+$/)

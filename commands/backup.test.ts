@@ -37,7 +37,9 @@ const commandProcess = (name: string, args: string[] = [], input = '') =>
 const command = (name: string, args: string[] = []) => callOperatorCommand(name, args, settings)
 const names = async () => (await database.db.select().from(doctors)).map(({ name }) => name).sort()
 
-test('made, proven, asked about, restored, and undone', { timeout: 300_000 }, async () => {
+test('a backup is created, verified, restored after a confirmation, and the restore is undone', {
+  timeout: 300_000,
+}, async () => {
   await insertDoctor(database.db, { name: 'Dr. Kept Example, MD' })
   const backup = await commandProcess('backup')
   expect(backup.code, backup.stderr).toBe(0)
@@ -66,7 +68,7 @@ test('made, proven, asked about, restored, and undone', { timeout: 300_000 }, as
   expect(await names()).toHaveLength(2)
 })
 
-test('restored without the key: what it opened is made anew, and that is said', {
+test('a restore without the key replaces what the key sealed, and says so', {
   timeout: 300_000,
 }, async () => {
   const { db } = database
@@ -94,7 +96,7 @@ test('restored without the key: what it opened is made anew, and that is said', 
   expect(await secretOf(db, await loadSecretKeys(db, settings), signing)).not.toBe(secret)
 })
 
-test('what cannot be is said in one line', { timeout: 300_000 }, async () => {
+test('an impossible restore is refused in one line', { timeout: 300_000 }, async () => {
   writeFileSync(join(dataDir, 'elsewhere', 'holiday.tar.gz'), 'not a tar')
   const foreign = await command('backup-restore', ['holiday.tar.gz', '--yes'])
   expect(foreign).toMatchObject({
@@ -113,7 +115,7 @@ test('what cannot be is said in one line', { timeout: 300_000 }, async () => {
   })
 })
 
-test('a record that names a missing file is said, and the backup made', async () => {
+test('a backup with a missing file is created, and names the record', async () => {
   const headshotUrl = newPhotoUrl()
   const { id } = await insertDoctor(database.db, { name: 'Dr. Bare Example, MD', headshotUrl })
   const backup = await command('backup')

@@ -71,7 +71,7 @@ test('a dry run copies nothing, a copy is resumed and compared, and the server i
   expect(photosThere()).toEqual(['a', 'b', 'c'].map((name) => `moved/uploads/${name}.webp`))
 })
 
-test('the end waits for the server to stop, takes along what came since, and gives the bucket to the database', async () => {
+test('--finish needs a stopped server, copies files added since, and assigns the bucket to the database', async () => {
   await folderFiles(join(dataDir, 'uploads')).put('since.webp', Buffer.from('since'))
   const server = await Jobs.start(database.url, createLogger('silent'))
   const early = await move(inFolder, '--to', url, '--finish')
@@ -89,7 +89,7 @@ test('the end waits for the server to stop, takes along what came since, and giv
   })
 })
 
-test('back into the folder again, which then belongs to the database', async () => {
+test('files move back into the folder, which is assigned to the database again', async () => {
   rmSync(join(dataDir, 'uploads'), { recursive: true })
   const back = await move(inStore, '--to', 'folder', '--finish')
   expect(back.code, back.stderr).toBe(0)
@@ -105,7 +105,7 @@ test('back into the folder again, which then belongs to the database', async () 
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already.') })
 })
 
-test('a place of another database is refused, and so is what is no place', async () => {
+test('a folder or bucket of another database is refused, as is an invalid one', async () => {
   await store.objects().put(
     'other/uploads/.folder-id',
     (async function* () {

@@ -40,7 +40,7 @@ const settings = () => ({
 const command = (...args: string[]) => callOperatorCommand('import-nppes', args, settings())
 const commandProcess = (...args: string[]) => runOperatorCommand('import-nppes', args, settings())
 
-test('shows what would be new, imports it, and finds nothing new after that', async () => {
+test('a dry run shows new records, an import adds them, and a second one finds none', async () => {
   const dry = await command(samplePath, '--dry-run')
   expect(dry).toMatchObject({ code: 0, stderr: '' })
   expect(dry.stdout).toMatch(/^new {9}practice \d{10} {2}\S.*\n {4}name: /)
@@ -56,7 +56,7 @@ test('shows what would be new, imports it, and finds nothing new after that', as
   expect(again.stdout).toMatch(/^Nothing would change\./)
 })
 
-test('refuses an older file, and takes it with --older', async () => {
+test('refuses an older file, and imports it with --older', async () => {
   const older = join(folder, 'npidata_pfile_20261026-20261101.csv')
   const last = join(folder, 'npidata_pfile_20261102-20261108.csv')
   for (const file of [older, last]) writeFileSync(file, registerFile())
@@ -131,7 +131,7 @@ describe('--download', () => {
     expect(downloads()).toHaveLength(2)
   })
 
-  test('applies nothing of a damaged archive, and goes on with it the next time', async () => {
+  test('applies nothing of a damaged archive, and tries it again the next time', async () => {
     register.list(monthly)
     const zip = archive('20050523-20261213', [individual()])
     const damagedZip = Buffer.from(zip)
@@ -147,7 +147,7 @@ describe('--download', () => {
     expect(await database.db.$count(doctors)).toBe(1)
   })
 
-  test('ends with 1 where a page lists nothing, is missing or lacks a week', async () => {
+  test('ends with 1 if the page lists nothing, is missing or lacks a week', async () => {
     register.list('Readme.pdf')
     expect(await command('--download')).toMatchObject({
       code: 1,
@@ -160,7 +160,7 @@ describe('--download', () => {
   })
 })
 
-test('takes another area', async () => {
+test('reads another area with --postal-code', async () => {
   const { stdout } = await command(samplePath, '--postal-code', '78260', '--dry-run')
   expect(stdout).toMatch(/In area 78260 +[1-9]\d* /)
 })

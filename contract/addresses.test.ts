@@ -18,7 +18,7 @@ describe('an address in Spanish', () => {
     ['/profile/export?token=x', '/es/perfil/exportar?token=x'],
     ['/auth#reset-password', '/es/acceso#reset-password'],
     ['/no-such-page', '/es/no-such-page'],
-  ])('of %s is %s, and the way back leads there', (english, spanish) => {
+  ])('of %s is %s, and can be turned back', (english, spanish) => {
     expect(addressIn('es', english)).toBe(spanish)
     expect(englishAddress(spanish, both)).toEqual({ language: 'es', path: english })
   })
@@ -28,7 +28,7 @@ describe('an address in Spanish', () => {
     (path) => expect(addressIn('es', path)).toBe(path),
   )
 
-  test('has a name of its own for each page that is not for administrators', () => {
+  test('has a Spanish name for each page that is not for administrators', () => {
     type Builders = Record<string, (...about: never[]) => string>
     const spanish: Builders = pathsIn('es')
     for (const [name, path] of Object.entries<Builders[string]>(paths)) {

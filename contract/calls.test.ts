@@ -79,12 +79,12 @@ describe('who may make a call', () => {
     ])
   })
 
-  test('is known where uses are counted by user, and unknown where by network', () => {
+  test('needs a user where uses are counted by user, and none where by network', () => {
     for (const [key, { access, limit }] of specs)
       if (limit) expect([key, limit.per]).toEqual([key, access === 'anyone' ? 'network' : 'user'])
   })
 
-  test('comes from elsewhere only to unsubscribe in one click (RFC 8058)', () => {
+  test('may come from another site only to unsubscribe in one click (RFC 8058)', () => {
     expect(keysOfThose(({ foreignOrigin }) => foreignOrigin)).toEqual([
       'POST /api/newsletter/unsubscribe',
       'POST /api/reminders/stop',
@@ -99,7 +99,7 @@ describe('the kinds of calls', () => {
     ).toEqual([])
   })
 
-  test('only what is public and read may be kept', () => {
+  test('only public calls that read may be cached', () => {
     expect(
       keysOfThose((call) => call.cached && (call.method !== 'GET' || call.access !== 'anyone')),
     ).toEqual([])
@@ -134,7 +134,7 @@ describe('the kinds of calls', () => {
 describe('an id of a record in an address', () => {
   const withId = specs.filter(([key]) => /doctors\/:id$|practices\/id\/:id$|claims\/:id$/.test(key))
 
-  test.each(withId)('%s takes what the database counts to and nothing else', (_, { params }) => {
+  test.each(withId)('%s accepts numbers within the database’s range only', (_, { params }) => {
     if (!params) throw new Error('No parameters are declared')
     for (const id of ['1', '2147483647'])
       expect(params.safeParse({ id }).data).toEqual({ id: Number(id) })
@@ -177,7 +177,7 @@ describe('the part of a list that a call asks for', () => {
     },
   )
 
-  test('lists that documents name come whole without a limit, others in pages', () => {
+  test('documented lists are complete without a limit, others come in pages', () => {
     const sizes = lists.map(([key, { query }]) => [key, query?.safeParse({}).data?.limit])
     expect(Object.fromEntries(sizes)).toEqual({
       'GET /api/doctors': undefined,

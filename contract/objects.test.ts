@@ -10,7 +10,7 @@ test('keys and entries come in the order of the object, without undefined values
   ])
 })
 
-test.each(['toString', 'constructor', 'b'])('%s is no key of an object that lacks it', (key) => {
+test.each(['toString', 'constructor', 'b'])('%s is not a key of an object without it', (key) => {
   expect(isKeyOf({ a: 1 }, key)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once.ts'
 
-test('a value is made at the first call only, and is the same at each', () => {
+test('a value is computed at the first call, and the same at each', () => {
   const make = vi.fn(() => ({}))
   const value = once(make)
   expect(make).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ describe('the address of a list', () => {
     expect(paths.doctors(filters)).toBe(address)
   })
 
-  test('of practices and of one specialty says no first page either', () => {
+  test('of practices and of one specialty has no parameter for the first page', () => {
     expect(paths.practices({ search: 'oak', from: 0 })).toBe('/practices?search=oak')
     expect(paths.practices({ from: 960, show: 96 })).toBe('/practices?show=96&from=960')
     expect(paths.specialty('cardiology', { from: 0 })).toBe('/specialties/cardiology')
@@ -105,25 +105,25 @@ describe('the address of a mailed link', () => {
     expect(paths[name]()).toBe(page)
   })
 
-  test('an invitation stands in the query', () => {
+  test('an invitation is in the query', () => {
     expect(paths.adminSignup('a/b')).toBe('/admin/signup?invite=a%2Fb')
   })
 })
 
 describe('other addresses', () => {
-  test('signing in remembers where the reader was going', () => {
+  test('the sign-in page carries the address to return to', () => {
     expect(paths.auth()).toBe('/auth')
     expect(paths.auth('/profile?tab=analytics')).toBe('/auth?next=%2Fprofile%3Ftab%3Danalytics')
   })
 
-  test('the contact page is filled with what is known', () => {
+  test('the contact page carries the values of its form', () => {
     expect(paths.contact()).toBe('/contact')
     expect(paths.contact({ department: 'support', subject: 'Fees & plans' })).toBe(
       '/contact?department=support&subject=Fees+%26+plans',
     )
   })
 
-  test('tabs and plans stand in the query, the usual one is left out', () => {
+  test('tabs and plans are in the query, except the default one', () => {
     expect([paths.profile(), paths.profile('analytics')]).toEqual([
       '/profile',
       '/profile?tab=analytics',
@@ -143,7 +143,7 @@ describe('other addresses', () => {
     ])
   })
 
-  test('every practice has one of sixteen drawings, and always the same', () => {
+  test('every practice has always the same of sixteen drawings', () => {
     const drawings = Array.from({ length: 64 }, (_, id) => paths.buildingDrawing(id))
     expect(new Set(drawings).size).toBe(16)
     expect(drawings.slice(16, 32)).toEqual(drawings.slice(0, 16))

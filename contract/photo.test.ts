@@ -3,7 +3,7 @@ import { smallPhoto } from './photo.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 
-test('the small size of a stored photo', () =>
+test('a stored photo has an address for its small size', () =>
   expect(smallPhoto(`/uploads/${id}.webp`)).toBe(`/uploads/${id}-192.webp`))
 
 test.each([
@@ -13,4 +13,4 @@ test.each([
   `/uploads/${id.toUpperCase()}.webp`,
   '/images/portraits/elena-marsh.svg',
   '',
-])('%s is passed through', (url) => expect(smallPhoto(url)).toBe(url))
+])('%s is not changed', (url) => expect(smallPhoto(url)).toBe(url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemAt, required } from './required.ts'
 
-test.each([0, '', false])('%j counts as there', (value) => {
+test.each([0, '', false])('%j is not missing', (value) => {
   expect(required(value)).toBe(value)
 })
 

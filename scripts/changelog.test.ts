@@ -27,7 +27,7 @@ test('a version without a word in the changelog is refused', async () => {
     })
 })
 
-test('a release dates what was written for it, and leaves room for the next', async () => {
+test('a release dates its section, and leaves an empty one for the next', async () => {
   writeFileSync(changelog, '# Changes\n\n## Unreleased\n\n- Faster.\n')
   await run('check')
   await run('release')

@@ -60,7 +60,7 @@ test('the room that declares a table owns it unless another one is named', () =>
   ])
 })
 
-test('reads, words of comments, tests and restoring are no such writes', () => {
+test('reads, comments, tests and the restore are not refused', () => {
   write(
     'server/billing/read.ts',
     'db.select().from(doctors) // update doctors\n/* delete from doctors */',

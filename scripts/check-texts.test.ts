@@ -44,7 +44,7 @@ test('a file that one language lacks is named', () => {
   })
 })
 
-test('a module of texts that is taken apart is named', () => {
+test('a destructured module of texts is named', () => {
   write('web/news-page.tsx', "import * as texts from '#texts/news.ts'\nconst { news } = texts\n")
   write('web/head.tsx', "import * as texts from '#texts/news.ts'\nconst { length } = texts.news\n")
   expect(check()).toEqual({

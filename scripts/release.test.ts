@@ -84,7 +84,7 @@ test('a release runs as an ordinary user from a folder that it cannot write, and
   expect(await listProgram()).toEqual(before)
 })
 
-test('a release has what operators run, and nothing of tests or tools', async () => {
+test('a release has the files that operators run, and no tests or tools', async () => {
   const { scripts, devDependencies, version } = JSON.parse(
     await readFile(join(program, 'package.json'), 'utf8'),
   )

@@ -39,7 +39,7 @@ describe.each(names)('%s', (name) => {
     expect(svg).not.toMatch(/ (fill|stroke|style|color|opacity|on\w+|href)=|<script|<image|url\(/)
   })
 
-  it('weighs no more than its share', () => {
+  it('is no larger than its budget', () => {
     const [, bytes] = budgets.find(([pattern]) => pattern.test(name))!
     expect(gzipSync(svg).length).toBeLessThanOrEqual(bytes)
   })
@@ -91,7 +91,7 @@ it('every practice has a building of its own number', () => {
   for (let id = 1; id <= 100; id++) expect(names).toContain(paths.buildingDrawing(id).slice(1))
 })
 
-it('every drawing that a screen names is there', () => {
+it('every drawing that a screen names exists', () => {
   const sources = globSync('**/*.tsx', { cwd: import.meta.dirname }).map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   )

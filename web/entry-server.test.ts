@@ -23,11 +23,11 @@ describe('what a kept page depends on', () => {
     ['/%64octors?search=a&x=1', '/%64octors?search=a'],
     ['/doctors/?search=a&x=1', '/doctors/?search=a'],
     ['/doctors%2Felena?search=a', '/doctors%2Felena'],
-  ])('%s is kept as %s', (path, address) => {
+  ])('%s is cached as %s', (path, address) => {
     expect(addressOf(path)).toBe(address)
   })
 
-  test('the order in which parameters come makes no other page', () => {
+  test('the order of parameters makes no difference', () => {
     const parameters = ['search=knee', 'specialty=Orthopedics', 'acceptingPatients=true', 'show=96']
     const one = addressOf(`/doctors?${parameters.join('&')}`)
     expect(addressOf(`/doctors?${parameters.toReversed().join('&')}`)).toBe(one)
@@ -35,14 +35,14 @@ describe('what a kept page depends on', () => {
   })
 
   test.each(['//evil.example/doctors', '//evil.example', '/\\evil.example', '/@evil.example'])(
-    '%s is a path here and no other host',
+    '%s is a path of this site, not another host',
     (path) => {
       expect(addressOf(path)).toMatch(/^\/[/@\\]?/)
       expect(identify(path).forOneReader).toBe(false)
     },
   )
 
-  test('what is there for nobody is kept without its parameters', () => {
+  test('a page that does not exist is cached without its parameters', () => {
     expect(addressOf('/no-such-page?a=1&b=2')).toBe('/no-such-page')
   })
 })
@@ -69,7 +69,7 @@ describe('what belongs to one reader', () => {
     '/admin/dashboard',
     '/admin/directory/doctors/7',
     '/admin/backups',
-  ])('%s is kept for nobody else', (path) => {
+  ])('%s is not cached for others', (path) => {
     expect(identify(path)).toMatchObject({
       address: path,
       forOneReader: true,

@@ -11,7 +11,7 @@ function sizeOf(name: string): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-it('has every icon the manifest lists, in the size it says', () => {
+it('every icon of the manifest exists in its size', () => {
   const manifest = JSON.parse(readFileSync(file('site.webmanifest'), 'utf8'))
   const pictures = manifest.icons.filter((icon: { type: string }) => icon.type === 'image/png')
   expect(pictures.length).toBeGreaterThan(0)
@@ -20,12 +20,12 @@ it('has every icon the manifest lists, in the size it says', () => {
   expect(XMLValidator.validate(readFileSync(file('favicon.svg'), 'utf8'))).toBe(true)
 })
 
-it('has a picture for shared links, 1200 by 630 and under 150 KB', () => {
+it('the picture for shared links has 1200 by 630 pixels and less than 150 KB', () => {
   expect(sizeOf('og-image.png')).toEqual([1200, 630])
   expect(statSync(file('og-image.png')).size).toBeLessThan(150_000)
 })
 
-it('ships the display face with its license', () => {
+it('the display face comes with its license', () => {
   expect(
     readFileSync(new URL('./styles/besley-latin-wght-500-700.woff2', import.meta.url))
       .subarray(0, 4)

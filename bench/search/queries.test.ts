@@ -53,7 +53,7 @@ describe('evaluation queries', () => {
     expect(unknownPlaceholders(those, record(1))).toEqual([])
   })
 
-  it('are filled with the same record in text and expectation, the same every time', () => {
+  it('get the same record in text and expectation, the same every time', () => {
     const records = [
       record(1),
       record(2, { lastName: 'Quintanilla', name: 'Dr. B. Quintanilla, MD' }),
@@ -87,7 +87,7 @@ describe('an expectation', () => {
     expect(meets(record(1), { openOn: 'sunday' })).toBe(false)
   })
 
-  it('that nobody answers is met by nobody', () => {
+  it('that nobody is found is met by no record', () => {
     expect(meets(record(1), { empty: true })).toBe(false)
   })
 })

@@ -261,7 +261,7 @@ describe('a site of a whole state', () => {
     expect(texts[0]).toContain('"addressRegion":"CO"')
   })
 
-  test('an area that is none stops the start with one line', async () => {
+  test('an invalid area stops the start with one line', async () => {
     editConfig(["{ states: ['Colorado'] }", "{ states: ['Colorado', 'Kolorado'] }"])
     const env = { ...process.env, ENV_FILE: 'none', DATA_DIR: join(folder, 'none') }
     await expect(

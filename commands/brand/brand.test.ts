@@ -33,11 +33,11 @@ test.each([...files])(
   },
 )
 
-test('the same names and colors make the same bytes', async () => {
+test('the same names and colors give the same bytes', async () => {
   expect(await makeBrandFiles(projectDir, site, palette)).toEqual(files)
 })
 
-test('another name and another green change all that shows them', async () => {
+test('another name and another green change every file that shows them', async () => {
   const names = { ...site, brand: { first: 'Highlands Ranch', second: 'Health Guide' } }
   const blue = withColors({ oak: { day: '#1f3a8a', night: '#a9bcff' } })
   const others = await makeBrandFiles(projectDir, names, blue)
@@ -66,14 +66,14 @@ test('drawings take the ground of the pages, and keep the outline of everything 
   )
 })
 
-test('a name that the display face cannot write is refused in words', async () => {
+test('a name that the display face cannot write is refused with the reason', async () => {
   const names = { ...site, brand: { first: '東京', second: 'Health' } }
   await expect(makeBrandFiles(projectDir, names, palette)).rejects.toThrow(
     'The display face cannot write "東京"',
   )
 })
 
-test('colors too alike are named with the scheme and their ratio', () => {
+test('colors without enough contrast are named with scheme and ratio', () => {
   expect(findPoorContrast(palette)).toEqual([])
   expect(findPoorContrast(withColors({ bonnet: { day: '#999999', night: '#aab8f7' } }))).toContain(
     '--bonnet on --surface by day: 2.73 to 1, and 4.5 is needed',

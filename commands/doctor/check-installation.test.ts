@@ -55,7 +55,7 @@ describe('folders', () => {
     expect(finding).toEqual({ level, text: expect.stringMatching(text) })
   })
 
-  test('that are missing, or no folder, are errors, and are not made', async () => {
+  test('that are missing, or no folder, are errors, and are not created', async () => {
     const missing = join(parent, 'missing')
     for (const _ of [1, 2])
       expect(await checkFolder('BACKUP_DIR', missing)).toMatchObject({
@@ -121,7 +121,7 @@ test('the newest backup is judged by its age, and by the disk it is on', async (
 })
 
 describe('the database', () => {
-  test('is named with its version, and with what it lacks', async () => {
+  test('is named with its version, and with missing extensions and migrations', async () => {
     const { pool } = database
     expect(await checkSchema(pool, 'mine')).toEqual({
       level: 'ok',
@@ -140,7 +140,7 @@ describe('the database', () => {
     expect(old).toMatchObject({ level: 'error', text: expect.stringContaining('15 or newer') })
   })
 
-  test('has a clock, which is compared', async () => {
+  test('has a clock, which is compared with the own one', async () => {
     expect(await checkDatabaseClock(database.pool)).toMatchObject({ level: 'ok' })
   })
 
@@ -176,7 +176,7 @@ describe('the database', () => {
     })
   })
 
-  test('says what was given up', async () => {
+  test('reports jobs and mails that were given up', async () => {
     const { db, pool } = database
     const levels = async () => (await checkFailures(db)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok'])
@@ -193,7 +193,7 @@ describe('the database', () => {
     ])
   })
 
-  test('says who administers, whether contact data are real, and whether events are missed', async () => {
+  test('reports administrators, invented contact data and missed events', async () => {
     const { db } = database
     const setup = await setupOf(db, configOf(production))
     expect(judgeAdministrators(setup)).toMatchObject({

@@ -146,7 +146,7 @@ describe('a running server', () => {
     await close()
   })
 
-  test('is told from another, at its address and behind PUBLIC_URL', async () => {
+  test('is distinguished from another, at its address and behind PUBLIC_URL', async () => {
     const { config, own, close } = await start(false, false)
     const stranger = await listen((_, response) => response.end('{"status":"ok"}'))
     const elsewhere = await checkServer({ ...config, publicUrl: stranger.url }, id)
@@ -172,12 +172,12 @@ describe('a running server', () => {
 })
 
 describe('payments', () => {
-  test('of the sandbox are said, and warned of in production', async () => {
+  test('of the sandbox are reported, with a warning in production', async () => {
     expect(await checkPayments(configOf())).toMatchObject([{ level: 'ok' }])
     expect(await checkPayments(configOf(production))).toMatchObject([{ level: 'warning' }])
   })
 
-  test('of Stripe need prices, a key that Stripe takes, and an endpoint of the key’s mode', async () => {
+  test('of Stripe need prices, a valid key, and an endpoint of the key’s mode', async () => {
     const stripe = await startStripe()
     const config = configOf({
       STRIPE_SECRET_KEY: stripeAccess.secretKey,
@@ -219,7 +219,7 @@ describe('payments', () => {
   })
 })
 
-test('a finding is one line, whatever was thrown', async () => {
+test('a finding is one line for any error', async () => {
   const several = new AggregateError([new Error('connect ECONNREFUSED\n127.0.0.1:1')])
   expect(reasonOf(several)).toBe('connect ECONNREFUSED 127.0.0.1:1')
   const [finding] = await look('mail', () => Promise.reject(several))

@@ -69,7 +69,7 @@ test('a healthy installation has no errors, and takes a test mail', async () => 
   expect(smtp.deliveries.map(({ envelope }) => envelope.to)).toEqual([['ruth@x.example']])
 })
 
-test('all that is wrong is said in one run, and nothing is changed', async () => {
+test('one run reports every fault and changes nothing', async () => {
   const bad = join(folder, 'bad')
   mkdirSync(bad)
   const closedPort = await freePort()
@@ -93,7 +93,7 @@ test('all that is wrong is said in one run, and nothing is changed', async () =>
   )
 })
 
-test('an option that is none is one line', async () => {
+test('an unknown option is refused in one line', async () => {
   expect(await callOperatorCommand('doctor', ['--mail', 'ruth'], {})).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^"ruth" is not an email address\.\nUsage: npm run doctor/),

@@ -35,7 +35,7 @@ describe('what a backup holds, in words', () => {
     expect(lines[2]).toMatch(/^ {2}uploaded files +0 files$/)
   })
 
-  test('says what is missing, twenty files by name and the others by number', () => {
+  test('lists twenty missing files by name, and counts the others', () => {
     expect(missingText(manifest)).toBe('')
     const some = missingText({ ...manifest, missing: missing(20) }).split('\n')
     expect(some).toHaveLength(21)
@@ -78,7 +78,7 @@ describe('the backup that an operator means', () => {
     expect(await findBackup(outside, place())).toEqual({ path: outside })
   })
 
-  test('that is not there is told by name, in a folder without any', async () => {
+  test('is refused by name if it does not exist', async () => {
     await expect(findBackup('x.tar.gz', place())).rejects.toThrow(
       /^There is no backup x\.tar\.gz in .*backups\.$/,
     )

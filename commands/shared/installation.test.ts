@@ -51,7 +51,7 @@ describe('a command', () => {
     await open({ DATABASE_URL: other.url, DATA_DIR: a }, { anyFolder: true })
   })
 
-  test('stops on the former database of a folder that was given to another', async () => {
+  test('stops on a database whose folder was given to another', async () => {
     await acceptUploadsFolder(other.db, folderFiles(join(a, 'uploads')))
     await open({ DATABASE_URL: other.url, DATA_DIR: a })
     await expect(open({ DATABASE_URL: database.url, DATA_DIR: a })).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('a command', () => {
     )
   })
 
-  test('makes no database where no server has started, unless it may', async () => {
+  test('creates no database where no server has started, unless it may', async () => {
     await expect(open({ DATA_DIR: b })).rejects.toThrow(
       `There is no installation in ${b}; npm start makes one. To name another installation, use`,
     )

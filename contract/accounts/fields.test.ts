@@ -46,7 +46,7 @@ describe('an email address', () => {
     'ada@-clinic.example',
     'ada@clinic.example\0',
     `ada@${'clinic.'.repeat(40)}example`,
-  ])('%j is refused in words', (input) => {
+  ])('%j is refused with the reason', (input) => {
     expect(problemsOf(Email, input)).toEqual({ body: badEmail })
   })
 })
@@ -77,7 +77,7 @@ describe('a name of a person', () => {
   )
 
   test.each(['Ada\nBcc: x', 'Ada\tMarsh', 'Ada\0', 'Ada\u0085x', 'Ada\uD800'])(
-    '%j is no line',
+    '%j is refused as more than one line',
     (name) => {
       expect(problemsOf(FirstName, name)).toEqual({ body: 'Please write this as one line of text' })
     },
@@ -94,7 +94,7 @@ describe('a name of a person', () => {
     '\uFF57\uFF57\uFF57.clinic',
     'ｈttp:\u200B//x',
     'a\u200Bda\uFF20clinic',
-  ])('%j is an address and no name', (name) => {
+  ])('%j is refused as an address', (name) => {
     expect(problemsOf(FirstName, name)).toEqual({
       body: 'Please write a name without a web address; after a period leave a space',
     })
@@ -118,7 +118,7 @@ describe('a password', () => {
     expect(problemsOf(NewPassword, password).body).toBe(problem)
   })
 
-  test('keeps the blanks around it: they are part of it', () => {
+  test('keeps the blanks around it', () => {
     expect(NewPassword.parse('  pass word  ')).toBe('  pass word  ')
     expect(OwnPassword.parse(' ')).toBe(' ')
   })
@@ -142,7 +142,7 @@ describe('a registration', () => {
     confirmPassword: 'correct horse',
   }
 
-  test('comes out trimmed, and without what nobody asked for', () => {
+  test('is trimmed, without unknown fields', () => {
     expect(Registration.parse({ ...good, isAdmin: true })).toEqual({
       ...good,
       firstName: 'Ada',

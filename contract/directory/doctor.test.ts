@@ -29,7 +29,7 @@ describe('office hours', () => {
     expect(problemsOf(OfficeHours, monday(open))).toHaveProperty(['monday.open'])
   })
 
-  test('leave out what nobody knows, but no part of a day', () => {
+  test('may leave out unknown days, but no part of a day', () => {
     expect(OfficeHours.parse({})).toEqual({})
     expect(problemsOf(OfficeHours, { monday: { open: null, close: null } })).toHaveProperty([
       'monday.closed',
@@ -100,7 +100,7 @@ describe('what a reader typed', () => {
     ['GET /api/suggestions'],
     ['GET /api/practices/summary'],
     ['GET /api/doctors/summary'],
-  ] as const)('%s takes any text, of any length, and no null characters', (key) => {
+  ] as const)('%s accepts any text of any length, without null characters', (key) => {
     const query = inputOf(key, 'query')
     for (const search of [
       '',

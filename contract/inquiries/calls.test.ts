@@ -81,7 +81,7 @@ describe('whom a message is for', () => {
     null,
     [7],
     undefined,
-  ])('there is no doctor %j', (recipientId) => {
+  ])('%j names no doctor', (recipientId) => {
     expect(problemsOf(ContactMessage, { ...toDoctor, recipientId })).toHaveProperty('recipientId')
   })
 
@@ -95,16 +95,13 @@ describe('whom a message is for', () => {
     })
   })
 
-  test.each(['practice', 'team', '', null, 7])(
-    'there is no recipient of the kind %j',
-    (recipientType) => {
-      expect(
-        ContactMessage.safeParse({ ...toAddress, recipientId: 1, recipientType }).success,
-      ).toBe(false)
-    },
-  )
+  test.each(['practice', 'team', '', null, 7])('%j is no kind of recipient', (recipientType) => {
+    expect(ContactMessage.safeParse({ ...toAddress, recipientId: 1, recipientType }).success).toBe(
+      false,
+    )
+  })
 
-  test('the traces of a form may be missing, and are never below zero', () => {
+  test('the times of a form may be missing, and are never negative', () => {
     expect(problemsOf(ContactMessage, { ...toAddress, website: 'x', elapsed: 0 })).toEqual({})
     for (const elapsed of [-1, '5', Number.NaN])
       expect(problemsOf(ContactMessage, { ...toAddress, elapsed }), `${elapsed}`).toHaveProperty(

@@ -13,18 +13,18 @@ describe('what a page tells of its use', () => {
     ['a search', search],
     ['a search that found nobody', { ...search, found: 0, doctorIds: [] }],
     ['a search after another', { ...search, instead: 'knees' }],
-  ])('%s is taken as it is', (_, body) => {
+  ])('%s is accepted unchanged', (_, body) => {
     expect(Shown.parse(body)).toEqual(body)
   })
 
-  test('nothing else is kept: least of all who it was', () => {
+  test('other fields are dropped, above all those about the reader', () => {
     expect(Shown.parse({ kind: 'page', path: '/', userId: 'ada', ip: '192.0.2.1' })).toEqual({
       kind: 'page',
       path: '/',
     })
   })
 
-  test('a message is counted where it is sent, and not told by a page', () => {
+  test('a message is counted when it is sent, and cannot be reported by a page', () => {
     expect(problemsOf(Shown, { kind: 'contact', way: 'message' })).toHaveProperty('way')
   })
 
@@ -48,7 +48,7 @@ describe('what a page tells of its use', () => {
     expect(Object.keys(problemsOf(Shown, body))).toEqual([field])
   })
 
-  test('as many doctors as one report may name', () => {
+  test('the most doctors that one report may name are accepted', () => {
     expect(problemsOf(Shown, { ...search, doctorIds: Array(200).fill(2 ** 31 - 1) })).toEqual({})
   })
 })

@@ -6,7 +6,7 @@ const change = inputOf('PUT /api/admin/newsletters/:id', 'body')
 const issue = { title: 'News of May', content: '# Hello', authorId: 'ruth' }
 const wrongIn = (changes: object) => problemsOf(write, { ...issue, ...changes })
 
-test('a newsletter is a draft unless told, and its texts are trimmed', () => {
+test('a newsletter is a draft by default, and its texts are trimmed', () => {
   expect(write.parse({ ...issue, title: ' News of May ', content: '\n# Hello\n' })).toEqual({
     ...issue,
     status: 'draft',
@@ -83,13 +83,13 @@ describe('the time it goes out', () => {
     })
   })
 
-  test('belongs to no draft, and is not asked for there', () => {
+  test('is not needed for a draft, nor to send at once', () => {
     expect(wrongIn({ status: 'draft', scheduledFor: null })).toEqual({})
     expect(wrongIn({ status: 'sent' })).toEqual({})
   })
 })
 
-test('a change sends nothing: there is no status for it', () => {
+test('a change has no status, and so sends nothing', () => {
   expect(problemsOf(change, { ...issue, status: 'sent' })).toEqual({
     status: 'Choose draft or scheduled',
   })

@@ -15,7 +15,7 @@ describe('a claim', () => {
       { profileId: 7, npi: '1234567893' },
     ],
     [{ profileId: 7, userId: 'somebody else' }, { profileId: 7 }],
-  ])('of %j is taken as %j', (body, value) => {
+  ])('of %j is read as %j', (body, value) => {
     expect(schema.parse(body)).toEqual(value)
   })
 
@@ -40,7 +40,7 @@ describe('a claim', () => {
 describe('the proof of a claim', () => {
   const schema = inputOf('POST /api/user/claims/:id/proof', 'body')
 
-  test('takes a code and least of all an address to send it to', () => {
+  test('has a code, and no address to send it to', () => {
     expect(schema.parse({})).toEqual({})
     expect(schema.parse({ code: ' 123 456 ' })).toEqual({ code: '123 456' })
     expect(problemsOf(schema, { email: 'me@x.example' })).toHaveProperty('body')
@@ -73,7 +73,7 @@ describe('a saved profile', () => {
     })
   })
 
-  test('keeps nothing that only the team may write', () => {
+  test('drops fields that only the team may write', () => {
     expect(
       schema.parse({ ...basic, featured: true, slug: 'x', approved: true, rating: 5 }),
     ).toEqual(basic)
@@ -107,13 +107,13 @@ test.each([
 describe('paying', () => {
   const schema = inputOf('POST /api/create-checkout-session', 'body')
 
-  test('is by month unless told, and for plans that exist', () => {
+  test('is monthly by default, and for existing plans only', () => {
     expect(schema.parse({})).toEqual({ planType: 'standard_monthly' })
     expect(schema.parse({ planType: 'standard_yearly' })).toEqual({ planType: 'standard_yearly' })
     expect(problemsOf(schema, { planType: 'free' })).toHaveProperty('planType')
   })
 
-  test('takes no price from the one who pays', () => {
+  test('drops a price from the caller', () => {
     expect(problemsOf(schema, { planType: 'standard_monthly', price: 1 })).toHaveProperty('body')
   })
 })

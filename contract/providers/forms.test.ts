@@ -94,7 +94,7 @@ describe('a link', () => {
       expect(errorsOf({ [field]: url })).toContain(field)
   })
 
-  test('says what it should look like', () => {
+  test('is refused with an example', () => {
     expect(
       ProfileForm.safeParse({ ...good, website: 'clinic.example' }).error?.issues[0],
     ).toMatchObject({ message: 'Please enter a web address that begins with https://' })

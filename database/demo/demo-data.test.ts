@@ -68,7 +68,7 @@ describe('recognizable as invented', () => {
       }
   })
 
-  test('insurance plans and schools carry one too', () => {
+  test('insurance plans and schools carry a made-up word', () => {
     const fictionalName =
       /Example|Sample|Placeholder|Demo|Fictional|Specimen|Mockup|Imaginary|Template/
     for (const doctor of everyDoctor) {
@@ -92,7 +92,7 @@ describe('recognizable as invented', () => {
 })
 
 describe('valid', () => {
-  test('slugs are unique and plain', async () => {
+  test('slugs are unique, in lower case, without accents', async () => {
     const former = await database.db.select().from(formerSlugs)
     for (const rows of [practiceRows, specialtyRows, [...everyDoctor, ...former]]) {
       const slugs = rows.map(({ slug }) => slug)
@@ -103,7 +103,7 @@ describe('valid', () => {
     expect(former[0]!.recordId).toBe(doctorRows.find((d) => d.slug === 'hannah-lindqvist')!.id)
   })
 
-  test('office hours and links keep to the contract', () => {
+  test('office hours and links are valid for the contract', () => {
     for (const doctor of everyDoctor) {
       expect(SocialLinks.parse(doctor.socialLinks)).toEqual(doctor.socialLinks)
       if (!doctor.officeHours) continue

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.close())
 
-test('answers what it wrote', async () => {
+test('returns the counts of what it wrote', async () => {
   expect(await countsOf(database.db)).toEqual([
     demo.doctors,
     demo.practices,

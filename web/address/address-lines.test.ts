@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressLines, cityLine } from './address-lines.ts'
 
 describe('addressLines', () => {
-  it('takes street and suite apart from city, state and postal code', () => {
+  it('separates street and suite from city, state and postal code', () => {
     const lines = addressLines('1200 Example Parkway, Suite 210, San Antonio, TX 78258')
     expect(lines).toEqual({
       street: '1200 Example Parkway, Suite 210',

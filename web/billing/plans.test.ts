@@ -3,7 +3,7 @@ import * as spanish from '../../texts/es/billing/billing.ts'
 import { leavingIn } from '../../texts/es/billing/success.ts'
 import { plans } from './plans.ts'
 
-test('the plans carry the documented words and the exact sum beside them (UPG-03 to UPG-07)', () => {
+test('the plans have the documented texts and the exact sum beside them (UPG-03 to UPG-07)', () => {
   const [monthly, annual] = plans
   expect([monthly.type, monthly.label, monthly.upgrade]).toEqual([
     'standard_monthly',

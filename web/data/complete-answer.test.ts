@@ -19,7 +19,7 @@ test.each([
   ])
 })
 
-test('a doctor of whom nearly all is missing has empty lists, no practice and a name', () => {
+test('a doctor with few fields has empty lists, no practice and a name', () => {
   const nothing = {
     ...bare,
     slug: null,
@@ -74,7 +74,7 @@ test('lists that are missing are empty, and entries that are null are left out',
   ).toMatchObject({ specialty: { slug: '1', name: 'Unnamed specialty' }, doctors: [] })
 })
 
-test('nothing stays nothing, and other answers pass as they are', () => {
+test('an empty answer stays empty, and other answers are not changed', () => {
   expect(completeAnswer('GET /api/user/doctor', null)).toBeNull()
   const other = { specialty: { name: 'x' } }
   expect(completeAnswer('GET /api/user/messages', other)).toBe(other)

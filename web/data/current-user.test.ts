@@ -10,7 +10,7 @@ function clientWith() {
   return { client: createQueryClient((() => promise) as CallApi), answer: resolve }
 }
 
-test('whoever signs in is known at once, and nothing of the reader before is left', async () => {
+test('a sign-in replaces the user at once, and drops the data of the former one', async () => {
   const { client } = clientWith()
   const sessions = call('GET /api/user/sessions').queryKey
   const specialties = call('GET /api/specialties').queryKey
@@ -25,7 +25,7 @@ test('whoever signs in is known at once, and nothing of the reader before is lef
   expect(client.getQueryData(invitation)).toEqual({ state: 'valid' })
 })
 
-test('an answer from before signing in changes nothing any more', async () => {
+test('an answer from before the sign-in is ignored', async () => {
   const { client, answer } = clientWith()
   const request = client.prefetchQuery({ queryKey: currentUserKey })
   await setCurrentUser(client, ada)

@@ -29,7 +29,7 @@ const news = call('GET /api/news')
 const specialties = call('GET /api/specialties')
 
 describe('the loader of a screen', () => {
-  test('fills the client with every answer, asked for at once', async () => {
+  test('reads all calls in parallel into the client', async () => {
     answers.mockResolvedValue([])
     const args = at('/')
     expect(statusOf(await load(() => [news, specialties])(args))).toEqual({ status: 200 })
@@ -58,7 +58,7 @@ describe('the loader of a screen', () => {
     expect(statusOf(await load(() => [news])(at('/')))).toEqual({ status: 500 })
   })
 
-  test('knows parameters and address, and may ask further once the first answers are there', async () => {
+  test('gets parameters and address, and may make further calls after the first answers', async () => {
     answers.mockResolvedValueOnce([{ id: 1 }]).mockRejectedValueOnce(refusal(404))
     const reads: unknown[] = []
     const loader = load(
@@ -109,7 +109,7 @@ describe('a record that is asked for by another name than its own', () => {
       { specialty: { slug: 'cardiology' }, doctors: [] },
       '/specialties/cardiology',
     ],
-  ])('is moved for good: %s', async (_, loader, answer, location) => {
+  ])('redirects permanently: %s', async (_, loader, answer, location) => {
     answers.mockResolvedValue(answer)
     const redirect = await loader(at('/x', { slug: 'former-name' })).catch(
       (thrown: unknown) => thrown,
@@ -118,16 +118,19 @@ describe('a record that is asked for by another name than its own', () => {
     expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, location])
   })
 
-  test('stays where it is by its own name, and the team of a practice is asked for by its id', async () => {
+  test('does not redirect from its own name, and reads the team of a practice by its id', async () => {
     answers.mockResolvedValueOnce({ id: 3, slug: 'two-oaks' }).mockResolvedValueOnce([])
     const answer = await practiceLoader(at('/practices/two-oaks', { slug: 'two-oaks' }))
     expect(statusOf(answer)).toEqual({ status: 200 })
     expect(answers).toHaveBeenLastCalledWith('GET /api/doctors', { query: { practiceId: 3 } })
   })
 
-  test.each([404, 410])('is not there: %d, and nothing more is asked', async (status) => {
-    answers.mockRejectedValue(refusal(status))
-    expect(statusOf(await practiceLoader(at('/practices/x', { slug: 'x' })))).toEqual({ status })
-    expect(answers).toHaveBeenCalledTimes(1)
-  })
+  test.each([404, 410])(
+    'answers %d if it does not exist, without further calls',
+    async (status) => {
+      answers.mockRejectedValue(refusal(status))
+      expect(statusOf(await practiceLoader(at('/practices/x', { slug: 'x' })))).toEqual({ status })
+      expect(answers).toHaveBeenCalledTimes(1)
+    },
+  )
 })

@@ -21,7 +21,7 @@ function openClient() {
   return { client, queries }
 }
 
-test('of a list on screen only the rest is read', async () => {
+test('only the rest of a list on screen is read', async () => {
   const { client, queries } = openClient()
   await client.prefetchQuery({ queryKey: doctors(48).queryKey })
   const unsubscribe = new QueryObserver(client, { queryKey: doctors(48).queryKey }).subscribe(
@@ -43,7 +43,7 @@ test('of a list on screen only the rest is read', async () => {
   ])
 })
 
-test('an answer with one list in it grows like a list, and an entry that moved is there once', async () => {
+test('an answer with one list in it grows like a list, with moved entries once', async () => {
   const { client, queries } = openClient()
   await client.prefetchQuery({ queryKey: specialty(48).queryKey })
   client.setQueryData(

@@ -65,7 +65,7 @@ describe('the request of a call', () => {
     expect(lastRequest().address).toBe(address)
   })
 
-  test('sends a body as JSON, and says so only then', async () => {
+  test('sends a body as JSON, with a content type only then', async () => {
     answerWith({ success: true })
     await send('POST /api/claim-practice', { body: { profileId: 7 } })
     expect(lastRequest()).toMatchObject({
@@ -86,13 +86,13 @@ describe('the request of a call', () => {
 })
 
 describe('the answer of a call', () => {
-  test('about records is made whole', async () => {
+  test('about records is completed', async () => {
     answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
     const [doctor] = await api('GET /api/doctors', { query: {} })
     expect(doctor).toMatchObject({ slug: '7', specialty: 'Cardiology', languages: [] })
   })
 
-  test('of any other call is as it came', async () => {
+  test('of any other call is not changed', async () => {
     answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
     expect(await api('GET /api/user/messages', { query: {} })).toEqual([
       { id: 7, specialty: { name: 'Cardiology' } },
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     expect(statusOf(error)).toBe(503)
   })
 
-  test('of HTTP/2 has its number where there are no words', async () => {
+  test('of HTTP/2 has its status code as text', async () => {
     answerWith('', { status: 502 })
     await expect(send('GET /api/news', {})).rejects.toMatchObject({
       message: '502: ',
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     expect(onSessionEnd).toHaveBeenCalledTimes(1)
   })
 
-  test('a line that is down is no refusal: it has no status', async () => {
+  test('a failed connection is no refusal, and has no status', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const error = await send('GET /api/news', {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TypeError)

@@ -48,7 +48,7 @@ describe('where in a list an address begins', () => {
   })
 })
 
-test('whatever an address asks for, the server takes it', () => {
+test('the server accepts every part that an address can ask for', () => {
   // a linear congruence: the same hostile numbers in each run
   let seed = 42
   const next = () => {

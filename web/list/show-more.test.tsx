@@ -36,7 +36,7 @@ describe('the way to more of a list', () => {
     [pageSize, pageSize],
     // a record was taken down while the list was on screen
     [pageSize, pageSize - 1],
-  ])('there is none where all are shown: %d of %d', (shown, total) => {
+  ])('is missing if all are shown: %d of %d', (shown, total) => {
     expect(render({ shown, total })).toBe('')
   })
 
@@ -46,7 +46,7 @@ describe('the way to more of a list', () => {
     expect(linksOf(markup)).toEqual(['/doctors?search=oak&show=96'])
   })
 
-  test('waits while more comes', () => {
+  test('is disabled while more is loading', () => {
     expect(render({ shown: 48, total: 200 })).not.toContain('aria-disabled')
     expect(render({ shown: 48, total: 200, isGrowing: true })).toContain('aria-disabled="true"')
   })
@@ -59,7 +59,7 @@ describe('the way to more of a list', () => {
     expect(textOf(render({ shown: mostShown, total: 5000 }))).toContain('Next 960 doctors')
   })
 
-  test('on a later page there is a way back, and on the last one no way on', () => {
+  test('leads back on a later page, and not on from the last one', () => {
     const middle = render({ from: mostShown, shown: 48, total: 2000 })
     expect(textOf(middle)).toContain('These are doctors 961 to 1008 of 2000.')
     expect(linksOf(middle)).toEqual(['/doctors?search=oak', '/doctors?search=oak&show=96&from=960'])

@@ -12,7 +12,7 @@ const wholeMails = languages.flatMap((language) =>
   ),
 )
 
-test.each(wholeMails)('%s is a whole mail: %s', async (_name, language, of) => {
+test.each(wholeMails)('%s renders as a complete mail: %s', async (_name, language, of) => {
   const { subject, html, text } = await renderMail(of, language)
   expect(subject).toMatch(/^\P{Cc}{1,250}$/u)
   expect(html).toContain('prefers-color-scheme: dark')
@@ -164,7 +164,7 @@ test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['one\r\ntwo\rthree\nfour', 'one<br/>two<br/>three<br/>four'],
   ['<a href="https://other.example">Click</a>', '&lt;a href=&quot;https://other.example&quot;&gt;'],
-])('what a writer types stays text: %j', async (text, html) => {
+])('the writer’s text is not read as HTML: %j', async (text, html) => {
   const message = { ...office.message, message: text }
   expect((await renderMail({ ...office, message })).html).toContain(html)
 })
@@ -213,7 +213,7 @@ describe('a newsletter', () => {
     ['[a](/relative)', '[a](/relative)'],
     ['[a](//other.example)', '[a](//other.example)'],
     ['**bold <b>', '**bold &lt;b&gt;'],
-  ])('what could harm stays text: %s', async (content, html) => {
+  ])('shows dangerous markup as text: %s', async (content, html) => {
     const mail = await render(content)
     expect(mail.html).toContain(html)
     expect(mail.html).not.toMatch(/<script|<img|<b>|href="(?!https?:|mailto:)/)
@@ -233,7 +233,7 @@ describe('a newsletter', () => {
   })
 })
 
-test('the line that an inbox shows of a message ends with a whole letter', async () => {
+test('the preview line of a message is cut after a whole character', async () => {
   const message = `${'x'.repeat(119)}🌳🌳`
   const { html } = await renderMail({ ...sampleMails['team-to-user'], message })
   expect(html).toContain(`>${'x'.repeat(119)}🌳<`)

@@ -84,7 +84,7 @@ describe('a link', () => {
     '<javascript:alert(1)>',
     'x.example',
     '[x](https://)',
-  ])('%j is none', (source) => {
+  ])('%j becomes no link', (source) => {
     expect(render(source)).not.toContain('<a')
   })
 })

@@ -21,7 +21,7 @@ describe('checkOfficeMessage', () => {
       },
     )
   })
-  it('takes blanks for missing', () => {
+  it('treats blanks as missing', () => {
     expect(checkOfficeMessage(form({ name: ' ', email: '', message: '\n' }))).toEqual({
       ok: false,
       missing: true,
@@ -32,7 +32,7 @@ describe('checkOfficeMessage', () => {
       },
     })
   })
-  it('tells a wrong email from a missing one', () => {
+  it('distinguishes a wrong email from a missing one', () => {
     expect(checkOfficeMessage(form({ ...good, email: 'ada at example' }))).toEqual({
       ok: false,
       missing: false,

@@ -18,7 +18,7 @@ test('times in Spanish have their article, in the singular for one', () => {
   )
 })
 
-test('a filter in Spanish counts in words and names what records store', () => {
+test('a filter in Spanish has Spanish counts and names', () => {
   expect(facets.showCount(1)).toBe('Ver 1 médico')
   expect(facets.showCount(2)).toBe('Ver 2 médicos')
   expect(facets.genderOrFeature('wheelchair scale')).toBe('Báscula para silla de ruedas')

@@ -24,7 +24,7 @@ test.each([
   expect(namesOf(await suggestPlans(input))[0]).toBe(name)
 })
 
-test('who types a carrier is offered its plans after it, each once', async () => {
+test('typing a carrier offers it and then its plans, each once', async () => {
   const names = namesOf(await suggestPlans('aetna'))
   expect(names[0]).toBe('Aetna')
   expect(names).toContain('Aetna HMO')
@@ -32,7 +32,7 @@ test('who types a carrier is offered its plans after it, each once', async () =>
   expect(await suggestPlans('a')).toHaveLength(12)
 })
 
-test('what no list has is offered nothing', async () => {
+test('a text that is in no list has no suggestions', async () => {
   expect(await suggestLanguages('qqqq')).toEqual([])
   expect(await suggestPlans('qqqq')).toEqual([])
 })

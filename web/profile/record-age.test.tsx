@@ -19,7 +19,7 @@ test.each([
   else expect(html).toBe('')
 })
 
-test('the register is not named again where a fact names it', () => {
+test('the register is not named twice', () => {
   const phone = { source: 'register', at: '2026-11-08', age: 'fresh' } as const
   const facts = { phone }
   expect(

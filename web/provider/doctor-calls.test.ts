@@ -36,7 +36,7 @@ describe('the filters of an address', () => {
     )
   })
 
-  test('are the same after a way through the address', () => {
+  test('are the same when read back from the address', () => {
     for (const search of ['knee', 'O’Rourke & sons', '#1 = "best"?', 'dolor de oído', '؟ألم', '🦴'])
       for (const acceptingPatients of [true, false]) {
         const filters = { ...none, search, acceptingPatients, specialty: 'Ear, Nose & Throat' }
@@ -66,7 +66,7 @@ describe('the calls of a search', () => {
     expect(summaryCall({ ...filters, show: 96, from: 960 })).toEqual(first)
   })
 
-  test('are taken by the server for every part an address may ask for', () => {
+  test('are valid for the server with every part an address can ask for', () => {
     const call = calls.find((one) => keyOf(one) === 'GET /api/doctors')
     const { query }: CallSpec = required(call)
     for (const part of ['', 'show=1e9&from=1e9', 'from=960', 'show=-1']) {

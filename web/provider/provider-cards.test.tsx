@@ -54,7 +54,7 @@ describe('a number', () => {
     expect([linksOf(markup), textOf(markup)]).toEqual([[], 'ask the desk'])
   })
 
-  test.each(variants)('that is missing is said so: %s', (variant) => {
+  test.each(variants)('that is missing is reported: %s', (variant) => {
     for (const phone of [null, ''])
       expect(textOf(renderToStaticMarkup(<PhoneLink phone={phone} variant={variant} />))).toBe(
         'No phone listed',
@@ -79,7 +79,7 @@ describe('the card and the entry of a doctor', () => {
     practiceId: 7,
   })
 
-  test('say where the doctor works, or that nobody knows', () => {
+  test('show where the doctor works, or that it is not known', () => {
     for (const Card of [FeaturedCard, ProviderEntry]) {
       expect(textOf(renderToStaticMarkup(<Card doctor={doctor} />))).toContain(limestoneRidge.name)
       const bare = textOf(renderToStaticMarkup(<Card doctor={doctorOf()} />))

@@ -53,12 +53,12 @@ const practice = {
 }
 const wrongIn = (changes: object) => problemsOf(DoctorRecordForm, { ...doctor, ...changes })
 
-test('a doctor of whom only the name is known is a whole form', () => {
+test('a form with only the name of a doctor is valid', () => {
   expect(wrongIn({})).toEqual({})
   expect(problemsOf(PracticeRecordForm, practice)).toEqual({})
 })
 
-test('no field may be left out: blank is blank, never absent', () => {
+test('no field may be missing, also a blank one', () => {
   for (const field of Object.keys(doctor))
     expect(wrongIn({ [field]: undefined }), field).toHaveProperty(field)
   for (const field of Object.keys(practice))
@@ -174,7 +174,7 @@ describe('office hours', () => {
     },
   )
 
-  test('a day that no week has is refused', () => {
+  test('an unknown day of the week is refused', () => {
     expect(Object.keys(wrongIn({ officeHours: { funday: closedDay } }))).toEqual(['officeHours'])
   })
 })

@@ -41,7 +41,7 @@ describe('a rejection', () => {
     expect(problemsOf(schema, body)).toEqual({ [field]: message })
   })
 
-  test('takes nothing else', () => {
+  test('drops other fields', () => {
     expect(problemsOf(schema, { because: 'x' })).toHaveProperty('body')
     expect(schema.safeParse(null).success).toBe(false)
   })
@@ -115,7 +115,7 @@ describe('filters of the administrators', () => {
     expect(Object.keys(problemsOf(inputOf(key, 'query'), query))).toEqual([field])
   })
 
-  test('may all be left out, and say then what is usual', () => {
+  test('may all be missing, and have defaults', () => {
     expect(inputOf('GET /api/admin/messages', 'query').parse({})).toEqual({
       state: 'all',
       limit: 50,

@@ -14,7 +14,7 @@ const soreThroat = {
 const wrongIn = (changes: object) => problemsOf(MeaningForm, { ...soreThroat, ...changes })
 const specialties = (...slugs: string[]) => slugs.map((slug) => ({ slug, weight: 1 }))
 
-test('a meaning with a name in both languages and one specialty is whole', () => {
+test('a meaning with a name in both languages and one specialty is valid', () => {
   expect(wrongIn({})).toEqual({})
 })
 
@@ -92,7 +92,7 @@ describe('the calls', () => {
     expect(schema.safeParse({ slug }).success).toBe(isRight)
   })
 
-  test('a save names the revision it started from, and nothing the form does not know', () => {
+  test('a save has the revision it started from, and no unknown fields', () => {
     const schema = inputOf('PUT /api/admin/directory/vocabulary/:slug', 'body')
     expect(problemsOf(schema, { form: soreThroat, revision: '7' })).toEqual({})
     expect(problemsOf(schema, { form: soreThroat })).toHaveProperty('revision')

@@ -124,7 +124,7 @@ test.each(['visits', 'ages', 'accessibility'])(
   },
 )
 
-test('blank is blank, never absent', () => {
+test('an empty form has blank values, and none is missing', () => {
   for (const field of Object.keys(blank)) expect(problems({ [field]: undefined })).not.toEqual([])
 })
 

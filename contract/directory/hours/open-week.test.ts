@@ -79,7 +79,7 @@ test('whether an office is open agrees with a count of its minutes, in two hundr
   }
 })
 
-test('a closed office opens next when it is said to, and at no minute before', () => {
+test('a closed office opens at the computed minute, and not before', () => {
   const next = numbers(11)
   for (let round = 0; round < 100; round++) {
     const hours = anyWeek(next)
@@ -115,7 +115,7 @@ test.each(['America/Chicago', 'Asia/Kolkata', 'Pacific/Auckland', 'Asia/Kathmand
   },
 )
 
-test('an open office closes when it is said to, and at no minute before', () => {
+test('an open office closes at the computed minute, and not before', () => {
   const next = numbers(13)
   for (let round = 0; round < 100; round++) {
     const hours = anyWeek(next)

@@ -47,7 +47,7 @@ describe('openState', () => {
     })
   })
 
-  it('looks over the closed days of a weekend', () => {
+  it('skips the closed days of a weekend', () => {
     expect(textAt(weekdayOffice, '2026-11-06T23:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
     expect(textAt(weekdayOffice, '2026-11-08T18:00:00Z')).toBe('Closed now · opens Mon 8:00 AM')
   })
@@ -99,7 +99,7 @@ describe('openState', () => {
     expect(textAt({}, '2026-11-02T16:00:00Z')).toBeNull()
   })
 
-  it('promises no opening that an unknown day may come before', () => {
+  it('names no opening after an unknown day', () => {
     const some: OfficeHours = { tuesday: on('09:00', '17:00'), thursday: on('09:00', '17:00') }
     expect(textAt(some, '2026-11-04T00:00:00Z')).toBe('Closed now') // Tuesday 18:00
     expect(textAt(some, '2026-11-03T14:00:00Z')).toBe('Closed now · opens Tue 9:00 AM')
@@ -115,7 +115,7 @@ describe('openState', () => {
     expect(textAt(monday, '2026-11-02T16:00:00Z')).toBe('Closed now · opens Mon, Nov 9, 8:00 AM')
   })
 
-  it('is just closed where every day is', () => {
+  it('is closed without a next opening if every day is closed', () => {
     const never = Object.fromEntries(Object.keys(weekdayOffice).map((day) => [day, closedDay]))
     expect(textAt(never, '2026-11-02T16:00:00Z')).toBe('Closed now')
   })
@@ -147,7 +147,7 @@ describe('the words of hours', () => {
       '11:59 PM',
     ])
   })
-  it('tells closed from unknown', () => {
+  it('distinguishes closed from unknown', () => {
     expect(dayTexts(on('08:00', '17:00'))).toEqual(['8:00 AM – 5:00 PM'])
     expect(dayTexts(on('00:00', '00:00'))).toEqual(['Open 24 hours'])
     expect(dayTexts(closedDay)).toEqual(['Closed'])
@@ -224,7 +224,7 @@ describe('closures', () => {
     )
   })
 
-  it('end a night that began the day before no earlier', () => {
+  it('do not shorten a night that began the day before', () => {
     const night: OfficeHours = { wednesday: on('20:00', '06:00'), thursday: on('20:00', '06:00') }
     expect(textAt(night, '2026-11-26T09:00:00Z', closures)).toBe('Open until 6:00 AM')
     expect(textAt(night, '2026-11-27T03:00:00Z', closures)).toBe('Closed now (Thanksgiving)')

@@ -5,19 +5,19 @@ const errorsOf = (result: { ok: boolean; errors?: object }) => result.errors
 const badEmail = 'Please enter a valid email address'
 
 describe('checks.signIn (VAL-18, VAL-19)', () => {
-  it('takes an address however it is written, and a password as it is', () => {
+  it('normalizes the address, and leaves the password as typed', () => {
     expect(checks.signIn({ email: ' Ada@Clinic.example ', password: ' a ' })).toEqual({
       ok: true,
       body: { email: 'ada@clinic.example', password: ' a ' },
     })
   })
-  it('wants both', () => {
+  it('requires both', () => {
     expect(errorsOf(checks.signIn({ email: '', password: '' }))).toEqual({
       email: badEmail,
       password: 'Password is required',
     })
   })
-  it('wants a code only where there is a field for it', () => {
+  it('requires a code only if the form has a field for it', () => {
     const input = { email: 'ada@clinic.example', password: 'x' }
     expect(errorsOf(checks.signIn({ ...input, code: ' ' }))).toEqual({
       code: 'Please enter a code',
@@ -37,7 +37,7 @@ describe('checks.registration (VAL-13 to VAL-17)', () => {
     password: 'limestone and live oak',
     confirmPassword: 'limestone and live oak',
   }
-  it('takes a complete form', () => {
+  it('accepts a complete form', () => {
     expect(checks.registration({ ...good, firstName: ' Ada ' })).toEqual({ ok: true, body: good })
   })
   it('says what is wrong with each field, all at once', () => {
@@ -56,7 +56,7 @@ describe('checks.registration (VAL-13 to VAL-17)', () => {
       confirmPassword: 'Passwords do not match',
     })
   })
-  it('compares the passwords to the letter', () => {
+  it('compares the passwords exactly', () => {
     const input = { ...good, confirmPassword: 'limestone and live oak ' }
     expect(errorsOf(checks.registration(input))).toEqual({
       confirmPassword: 'Passwords do not match',
@@ -71,7 +71,7 @@ const good = {
 }
 
 describe('checks.reset (VAL-20 to VAL-22)', () => {
-  it('takes both steps, with the code as mails and people write it', () => {
+  it('accepts both steps, with the code as mails and people write it', () => {
     expect(checks.reset(good)).toEqual({ ok: true, body: good })
     expect(checks.reset({ ...good, code: ' 123 456' })).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('checks.reset (VAL-20 to VAL-22)', () => {
 })
 
 describe('checks.administratorReset (VAL-23 to VAL-26)', () => {
-  it('has its own words', () => {
+  it('has its own messages', () => {
     const blank = { email: 'x', newPassword: 'short', confirmPassword: '' }
     expect(errorsOf(checks.administratorReset(blank))).toEqual({
       email: badEmail,
@@ -106,7 +106,7 @@ describe('checks.administratorReset (VAL-23 to VAL-26)', () => {
       confirmPassword: 'Passwords do not match',
     })
   })
-  it('takes a good form', () => {
+  it('accepts a valid form', () => {
     expect(checks.administratorReset(good)).toEqual({ ok: true, body: good })
   })
 })

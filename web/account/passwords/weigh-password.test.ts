@@ -21,7 +21,7 @@ describe('passwordJudge', () => {
     expect(judge(password)).toMatchObject({ word, advice })
   })
 
-  it('does not think much of the name and address beside it', () => {
+  it('rates a password with the name or address as weak', () => {
     const about = ['Adaeze', 'Achebe', 'adaeze@limestoneridge.example']
     expect(judge('limestoneridge')).toMatchObject({ word: 'Strong' })
     expect(judge('limestoneridge', about)).toEqual({
@@ -31,11 +31,11 @@ describe('passwordJudge', () => {
     })
   })
 
-  it('is not confused by blank fields beside it', () => {
+  it('ignores blank fields beside it', () => {
     expect(judge('limestone and live oak', ['', '  '])).toMatchObject({ word: 'Strong' })
   })
 
-  it('takes long texts in its stride', () => {
+  it('rates long texts, too', () => {
     expect(judge('oak '.repeat(50))).toMatchObject({ stones: expect.any(Number) })
     expect(judge('@4$5!1|0'.repeat(25))).toMatchObject({ stones: expect.any(Number) })
   })

@@ -15,7 +15,7 @@ describe('returnPath', () => {
     expect(returnPath(path)).toBe(path)
   })
 
-  it('reads what the sign-in link was given', () => {
+  it('reads the address from the sign-in link', () => {
     const path = '/doctors?search=a b&specialty=Ear, Nose & Throat'
     const { searchParams } = new URL(paths.auth(path), 'http://directory.example')
     expect(returnPath(searchParams.get('next'))).toBe(
@@ -48,7 +48,7 @@ describe('returnPath', () => {
     ['/doctors/../api/user'],
     ['/auth'],
     ['/auth?next=/auth'],
-  ])('goes home instead of to %j', (path) => {
+  ])('leads home instead of to %j', (path) => {
     expect(returnPath(path)).toBe('/')
   })
 })

@@ -14,7 +14,7 @@ const good = {
 }
 
 describe('checkTeamMessage', () => {
-  it('takes a message that is complete, without the blanks around it', () => {
+  it('accepts a complete message, and trims it', () => {
     expect(
       checkTeamMessage(form({ ...good, name: ' Ada Example ', department: 'general' })),
     ).toEqual({ ok: true, message: good })
@@ -30,7 +30,7 @@ describe('checkTeamMessage', () => {
       },
     })
   })
-  it('wants ten characters that are not blanks', () => {
+  it('requires ten characters besides blanks', () => {
     expect(checkTeamMessage(form({ ...good, message: '    nine ch     ' }))).toEqual({
       ok: false,
       errors: { message: 'Message must be at least 10 characters' },

@@ -23,17 +23,17 @@ const descriptionOf = (markup: string) =>
 describe('a profile of which little is known', () => {
   const markup = render()
 
-  test('has no section without words', () => {
+  test('has no empty section', () => {
     expect(headings(markup)).toEqual(['About Dr. Marsh', 'Quick Actions', 'Contact Dr. Marsh'])
   })
 
-  test('says what is not known, and never a word of our code', () => {
+  test('shows what is not known, and no `null` or `undefined`', () => {
     expect(textOf(markup)).toContain('Biography information will be available soon.')
     expect(textOf(markup)).toContain('No phone listed')
     expect(textOf(markup)).not.toMatch(/null|undefined|NaN|\[object/)
   })
 
-  test('has a description for search engines all the same', () => {
+  test('still has a description for search engines', () => {
     expect(descriptionOf(markup)).toBe('Healthcare provider in Stone Oak, San Antonio.')
   })
 })
@@ -89,7 +89,7 @@ describe('a profile of which all is known', () => {
       expect(markup).toContain(`<li>${entry}</li>`)
   })
 
-  test('puts its figures into words', () => {
+  test('shows its figures as sentences', () => {
     expect(text).toContain('Years of experience 18+ years')
     expect(text).toContain('Languages English, Spanish')
     expect(text).toContain('Affiliations North Hospital, South Hospital')
@@ -157,7 +157,7 @@ describe('beside the facts', () => {
   ) => ({ source, at, age }) as const
   const textWith = (changes: Partial<Doctor>) => textOf(render(changes))
 
-  test('of one source and day stands one line', () => {
+  test('facts of one source and day share one line', () => {
     const text = textWith({
       languages: ['English'],
       visitTypes: ['in person', 'video'],
@@ -173,7 +173,7 @@ describe('beside the facts', () => {
     )
   })
 
-  test('phone and address of the register say it once at a glance', () => {
+  test('phone and address of the register share one line', () => {
     const facts = {
       phone: factOf('register', 'fresh', '2026-11-08'),
       address: factOf('register', 'fresh', '2026-11-08'),
@@ -185,7 +185,7 @@ describe('beside the facts', () => {
     expect(textOf(glance?.[0] ?? '').match(/From the national register/g)).toHaveLength(1)
   })
 
-  test('new patients that count no longer are asked about, and the old answer is gray', () => {
+  test('an outdated answer about new patients is gray, with the advice to ask', () => {
     const markup = render({
       newPatients: { answer: 'yes', since: null, plans: ['Medicaid'] },
       acceptingPatients: true,
@@ -209,7 +209,7 @@ describe('beside the facts', () => {
     expect(text).toContain('Insurance Aetna HMO, Medicaid')
   })
 
-  test('other places say their practice, address, number, hours and origin', () => {
+  test('other places have practice, address, number, hours and origin', () => {
     const text = textWith({
       places: [
         {

@@ -26,7 +26,7 @@ const term = (kind: SearchTerm['kind'], label: string, without = ''): SearchTerm
 })
 
 describe('how many doctors were found', () => {
-  test('is not said before it is known', () => {
+  test('is not shown before it is loaded', () => {
     expect(textOf(render())).toBe('Loading doctors')
   })
 
@@ -44,7 +44,7 @@ describe('how many doctors were found', () => {
     expect(textOf(render(figures))).toContain('1 featured providers, 8 additional providers')
   })
 
-  test('says that only near misses were found, but not of nobody', () => {
+  test('says that only near misses were found, unless nobody was', () => {
     expect(textOf(render(summaryOf({ total: 2, match: 'close' })))).toContain(
       'No exact match for "knee". Showing close matches.',
     )
@@ -65,7 +65,7 @@ describe('what a search was taken to mean', () => {
     expect(linksOf(markup)).toEqual(['/doctors?search=spanish', '/doctors?search=cardiology'])
   })
 
-  test('that is the only meaning leaves nothing: what stands beside it finds nobody', () => {
+  test('that is the only meaning is removed with the whole search', () => {
     expect(linksOf(chips(term('condition', 'knee pain', 'best')))).toEqual(['/doctors'])
   })
 
@@ -76,7 +76,7 @@ describe('what a search was taken to mean', () => {
     },
   )
 
-  test('is not all of it: words that nobody has are named', () => {
+  test('is shown with the words that no record has', () => {
     const reading = readingOf({
       leftOut: ['purple', 'hat'],
       terms: [term('specialty', 'Cardiology'), term('language', 'Spanish'), term('plan', 'Aetna')],

@@ -18,7 +18,7 @@ const render = (summary: Partial<DoctorSummary>, filters: DoctorFilters = {}) =>
   )
 
 describe('where nobody answers a search', () => {
-  test('it says so, and there is always somebody to ask', () => {
+  test('the page says so, and always names somebody to ask', () => {
     const markup = render({})
     expect(textOf(markup)).toContain('No doctors found matching your criteria.')
     expect(textOf(markup)).toContain(`Ask the directory team ${site.contact.phone}`)

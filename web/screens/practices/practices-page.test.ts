@@ -17,11 +17,11 @@ describe('partPractices', () => {
     const featured = [{ practiceId: 4 }, { practiceId: 1 }, { practiceId: 4 }, { practiceId: null }]
     expect(names(partPractices(all, featured).featured)).toEqual(['Zinnia', 'Bluff'])
   })
-  it('leaves all in the order they came in, which is by name or best first', () => {
+  it('keeps the order of the answer, which is by name or best first', () => {
     expect(names(partPractices(all, []).others)).toEqual(['Zinnia', 'agarita', 'Élan', 'Bluff'])
     expect(partPractices(all, []).featured).toEqual([])
   })
-  it('is not misled by a featured doctor whose practice is not public', () => {
+  it('ignores a featured doctor whose practice is not public', () => {
     expect(partPractices(all, [{ practiceId: 99 }]).featured).toEqual([])
   })
 })

@@ -62,9 +62,12 @@ describe('what a hard load of a tab reads', () => {
     expect(keysOf('tab=account', 3)).toEqual([...calls, 'GET /api/user/reminders'])
   })
 
-  test.each(['tab=my-profile', 'tab=analytics'])('is little of %s', (query) => {
-    expect(keysOf(query, 3)).toEqual(['GET /api/user/doctor', 'GET /api/user/subscription'])
-  })
+  test.each(['tab=my-profile', 'tab=analytics'])(
+    'is only doctor and subscription for %s',
+    (query) => {
+      expect(keysOf(query, 3)).toEqual(['GET /api/user/doctor', 'GET /api/user/subscription'])
+    },
+  )
 })
 
 describe('what a reader is told of a refusal', () => {
@@ -93,14 +96,14 @@ describe('what a reader is told of a refusal', () => {
     expect(problemOf(error)).toBeNull()
   })
 
-  test('elsewhere is the server’s word of any status', () => {
+  test('elsewhere is the server’s message of any status', () => {
     expect([400, 409, 500].map((status) => refusalOfCall(refusal(status)))).toEqual(
       Array(3).fill('Somebody else has it.'),
     )
   })
 })
 
-test('what is typed into a form is trimmed, and what is blank or not its own left out', () => {
+test('a form’s values are trimmed, without blank and unknown ones', () => {
   const form = new FormData()
   for (const [name, value] of [
     ['name', ' Ada '],

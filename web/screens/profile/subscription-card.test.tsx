@@ -120,7 +120,7 @@ describe('which card a reader sees', () => {
     expect(textOf(cardOf(doctor, plan))).toContain(words)
   })
 
-  test('is none while one of the two is not known', () => {
+  test('is none until both are loaded', () => {
     expect(textOf(render({ doctor: coming, subscription: there(null) }))).toContain(
       'Loading your plan',
     )
@@ -210,7 +210,7 @@ describe('how a plan stands', () => {
     expect(textOf(cardOf(doctor, subscription()))).toContain(`Not Featured yet: ${words}`)
   })
 
-  test('writes its words as people do', () => {
+  test('writes its amounts and days as people do', () => {
     const text = textOf(
       cardOf(own('approved'), subscription({ planType: 'standard_yearly', status: 'past_due' })),
     )
@@ -233,7 +233,7 @@ describe('a plan', () => {
     expect(isRunning(subscription({ status, premium }))).toBe(runs)
   })
 
-  test('that is not there does not run', () => {
+  test('that is missing does not run', () => {
     expect([isRunning(null), isRunning(undefined)]).toEqual([false, false])
   })
 })

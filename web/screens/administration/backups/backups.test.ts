@@ -35,7 +35,7 @@ test('figures: how many, megabytes to one decimal or kilobytes, the smallest age
   expect(values()).toEqual(['–', '–', '–'])
 })
 
-test('a row’s texts', () => {
+test('sizes and times are formatted', () => {
   expect([12.34, 0.1, 0.037, 0.0001, 0].map(sizeText)).toEqual([
     '12.3\u00a0MB',
     '0.1\u00a0MB',

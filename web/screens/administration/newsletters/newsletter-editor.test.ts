@@ -16,7 +16,7 @@ test.each([
   expect(momentText(moment)).toBe(text)
 })
 
-test('a time that the clocks skip is an hour later, and no time is none', () => {
+test('a time that the clocks skip is an hour later, and an empty one is null', () => {
   expect(momentText(fromScheduleInput('2026-03-08T02:30')!)).toBe('Mar 8, 2026, 3:30 AM')
   expect(fromScheduleInput('')).toBeNull()
   expect(fromScheduleInput('soon')).toBeNull()

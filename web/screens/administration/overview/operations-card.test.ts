@@ -76,7 +76,7 @@ test('texts say how many and since when', () => {
   )
 })
 
-test('the drill says what was proven, or that it was not', () => {
+test('the drill shows its result, or that it failed', () => {
   const drillText = (changes: object, weeklyDrill = true) =>
     textOf('Restore drill', {
       backup: { ...well.backup, drill: { ...drill, ...changes }, weeklyDrill },

@@ -20,7 +20,7 @@ test('each kind of work says how much waits, and how old the oldest is', () => {
   ])
 })
 
-test('nothing that waits is quiet', () => {
+test('each kind of work says if nothing waits', () => {
   const entries = entriesOf({
     submissions: none,
     messages: none,

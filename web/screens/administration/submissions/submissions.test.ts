@@ -28,7 +28,7 @@ const evidence = {
   phoneMatches: null,
 }
 
-test('signs say what speaks for a claim and what against, and leave out what cannot be compared', () => {
+test('signs show evidence for and against a claim, without what cannot be compared', () => {
   expect(evidenceSigns({ kind: 'doctor claim', evidence } as Submission)).toEqual([
     { speaks: 'against', text: 'Not proven by a code' },
     { speaks: 'for', text: 'Email address confirmed' },
@@ -40,7 +40,7 @@ test('signs say what speaks for a claim and what against, and leave out what can
   )
 })
 
-test('what anybody can read or type speaks for nobody', () => {
+test('public or typed data are no evidence', () => {
   const all = { npiMatches: true, nameMatches: true, phoneMatches: true, mailDomainMatches: true }
   const evidence = { proven: false, emailConfirmed: false, ...all }
   expect(evidenceSigns({ kind: 'practice claim', evidence } as Submission)).toEqual([

@@ -24,7 +24,7 @@ describe('the filters of an address', () => {
     expect(filtersOf(new URLSearchParams(query))).toEqual(filters)
   })
 
-  test('are the same after a way through the address', () => {
+  test('are the same when read back from the address', () => {
     const filters = { search: 'dolor & más', state: 'removed', kind: 'stage', page: 7 } as const
     const { searchParams } = new URL(paths.adminVocabulary(filters), 'https://x.example')
     expect(filtersOf(searchParams)).toEqual(filters)
@@ -45,7 +45,7 @@ describe('the form of a meaning', () => {
     emergency: '911' as const,
   }
 
-  test('comes back from its texts as it was', () => {
+  test('is the same when read back from its texts', () => {
     expect(formOf(valuesOf(form, ''))).toEqual(form)
     expect(formOf(valuesOf({ ...form, emergency: null }, 'ignored')).emergency).toBeNull()
   })

@@ -128,7 +128,7 @@ describe('the profile beside others', () => {
   const render = (changes: Partial<Analytics>) =>
     renderToStaticMarkup(<CompetitiveAnalysis analytics={analytics(changes)} className="" />)
 
-  test('is not there without enough of them', () => {
+  test('is missing without enough others', () => {
     expect(textOf(render({}))).toContain('Not enough data yet')
   })
 
@@ -140,7 +140,7 @@ describe('the profile beside others', () => {
     )
   })
 
-  test('has a figure and a median in each row, percent where that is meant', () => {
+  test('has a figure and a median in each row, in percent for completeness', () => {
     const text = textOf(render({ comparison }))
     expect(text).toContain('Profile views 110 median 55')
     expect(text).toContain('Search appearances 3 median 12.5')

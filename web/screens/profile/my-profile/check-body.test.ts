@@ -9,11 +9,11 @@ const form = {
   basicBio: '',
 }
 
-test('a form the server takes has nothing wrong', () => {
+test('a form that the server accepts has no errors', () => {
   expect(checkBody('/api/user/profile', { ...form, revision: '' })).toEqual({})
 })
 
-test('one message for each wrong field', () => {
+test('each wrong field has one message', () => {
   expect(
     checkBody('/api/user/profile', { ...form, firstName: '', phone: 'x', website: 'javascript:x' }),
   ).toEqual({

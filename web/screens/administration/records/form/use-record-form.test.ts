@@ -12,7 +12,7 @@ test.each(recordKinds)(
   },
 )
 
-test('a form comes back from its texts as it was', () => {
+test('a form is the same when read back from its texts', () => {
   const form = {
     name: 'Dr. Elena Marsh, MD',
     firstName: 'Elena',
@@ -72,7 +72,7 @@ test('lists drop blank lines', () => {
   })
 })
 
-test('what was typed is laid over what others changed', () => {
+test('the user’s changes are merged over those of others', () => {
   const base = { a: '1', b: '1', c: '1', d: '1' }
   const input = { a: 'mine', b: '1', c: 'mine', d: 'same' }
   const latest = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
