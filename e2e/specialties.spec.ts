@@ -35,7 +35,7 @@ test.describe('the wall of specialties', () => {
     await expect(wall(page).locator('svg.lucide-briefcase-medical')).toHaveCount(0)
   })
 
-  test('is a record for search engines', async ({ page }) => {
+  test('has structured data for search engines', async ({ page }) => {
     await page.goto('/specialties')
     const record = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -71,7 +71,7 @@ test.describe('the wall of specialties', () => {
     })
   })
 
-  test('is walked with the keyboard', async ({ page }) => {
+  test('works by keyboard', async ({ page }) => {
     await page.goto('/specialties')
     await waitForHydration(page)
     const first = wall(page).getByRole('link').first()
@@ -135,7 +135,7 @@ test.describe('a specialty', () => {
   test.describe('that is not there', () => {
     test.use({ expectedErrors: /status of (404|500)/ })
 
-    test('is a 404 with a way on (SPECP-02, SPECP-03)', async ({ page }) => {
+    test('answers 404 with links (SPECP-02, SPECP-03)', async ({ page }) => {
       const answer = await page.goto('/specialties/balneology')
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Specialty Not Found')
@@ -164,7 +164,7 @@ test.describe('a specialty', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('wall and specialty are whole pages', async ({ page }) => {
+  test('wall and specialty are complete', async ({ page }) => {
     await page.goto('/specialties')
     await wall(page)
       .getByRole('link', { name: /^Cardiology/ })

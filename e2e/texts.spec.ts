@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, waitForHydration } from './fixtures.ts'
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('about', () => {
-  test('the page says mission, vision, offers, commitment and areas (ABOUT-01 to ABOUT-06)', async ({
+  test('the page has mission, vision, offers, commitment and areas (ABOUT-01 to ABOUT-06)', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -103,7 +103,7 @@ test.describe('legal texts', () => {
       await expectAccessible(page)
     })
 
-  test('the terms say billing, renewal, notice and law (LEGAL-05, LEGAL-06)', async ({ page }) => {
+  test('the terms name billing, renewal, notice and law (LEGAL-05, LEGAL-06)', async ({ page }) => {
     await page.goto('/terms')
     const billing = page.getByRole('region', { name: 'Subscriptions and Payment' })
     for (const words of [
@@ -118,7 +118,7 @@ test.describe('legal texts', () => {
     await expect(law).toContainText('courts in Bexar County')
   })
 
-  test('the privacy page says cookies, children and how long messages are kept (LEGAL-03)', async ({
+  test('the privacy page names cookies, children and how long messages are kept (LEGAL-03)', async ({
     page,
   }) => {
     await page.goto('/privacy')

@@ -125,7 +125,7 @@ for (const moment of moments)
         expect(calls).toEqual([expect.objectContaining({ message })])
       })
 
-    test('a link leads on once', async ({ page }) => {
+    test('a link navigates once', async ({ page }) => {
       await openStopped(page, '/doctors', moment)
       const ways = recordWays(page)
       const before = await page.evaluate(() => history.length)
@@ -135,7 +135,7 @@ for (const moment of moments)
       expect(await page.evaluate(() => history.length)).toBe(before + 1)
     })
 
-    test('a filter counts once', async ({ page }) => {
+    test('a filter applies once', async ({ page }) => {
       const goOn = await openStopped(page, '/doctors', moment)
       const ways = recordWays(page)
       await page.locator('summary', { hasText: 'Filters' }).tap()

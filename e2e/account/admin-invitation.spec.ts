@@ -54,7 +54,7 @@ const endInvitation = (path: string) =>
       .where(eq(invitations.tokenHash, createHash('sha256').update(inviteIn(path)).digest('hex'))),
   )
 
-test('from the operator’s link to the administrators’ dashboard (ASUP-01 to ASUP-04, API-40)', async ({
+test('the operator’s link leads through the registration to the administrators’ dashboard (ASUP-01 to ASUP-04, API-40)', async ({
   page,
 }) => {
   const link = await inviteAdministrator()
@@ -122,7 +122,7 @@ test('an expired invitation says so, and how to get a new one', async ({ page })
   await expectAccessible(page)
 })
 
-test('while nobody knows, it says that it is looking', async ({ page }) => {
+test('while the invitation is checked, the page says so', async ({ page }) => {
   const { release } = await holdBack(page, '/api/admin/invitation*')
   await follow(page, await newInvitation())
   await expect(page.getByRole('status')).toContainText('Checking your invitation...')
@@ -131,7 +131,7 @@ test('while nobody knows, it says that it is looking', async ({ page }) => {
   await expect(adminRegistration(page)).toBeVisible()
 })
 
-test('an invitation is asked about anew when its reader comes back', async ({ page, request }) => {
+test('an invitation is checked again when its reader returns', async ({ page, request }) => {
   await acceptInvitation(request, await followInvitation(page))
   await page.goBack()
   await expect(page).toHaveURL(/\/about$/)
@@ -157,18 +157,14 @@ test.describe('when it fails', () => {
       await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused()
     })
 
-  test('because it was asked about too often, nothing is said about the invitation', async ({
-    page,
-  }) => {
+  test('because of the rate limit, the page does not judge the invitation', async ({ page }) => {
     await useUpLimit(page, '/api/admin/invitation')
     await follow(page, await newInvitation())
     await expect(failureHeading(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
-  test('an invitation for somebody else is refused in the server’s words (ERR-18)', async ({
-    page,
-  }) => {
+  test('an invitation for somebody else shows the server’s message (ERR-18)', async ({ page }) => {
     await open(page, await inviteAdministrator('--email', newAccount().email))
     const form = adminRegistration(page)
     const account = newAccount()
@@ -180,7 +176,7 @@ test.describe('when it fails', () => {
     await expect(field(form, 'Email')).toHaveValue(account.email)
   })
 
-  test('a call without an answer is Registration failed (ERR-18)', async ({ page }) => {
+  test('a call without an answer shows Registration failed (ERR-18)', async ({ page }) => {
     await failCalls(page, '/api/admin/register', { failure: 'the line is down' })
     await followInvitation(page)
     await fill(adminRegistration(page), registrationOf(newAccount()))

@@ -5,7 +5,7 @@ import { fill, open, signInForm, signInOf, submit } from './entry.ts'
 test.describe('where one goes on', () => {
   const next = '/doctors?search=heart'
 
-  test('is where one was, when the page was told so', async ({ page }) => {
+  test('is the former page if the address names it', async ({ page }) => {
     const account = await signUp(page)
     await page.context().clearCookies()
     await open(page, `/auth?next=${encodeURIComponent(next)}`)
@@ -28,7 +28,7 @@ test.describe('where one goes on', () => {
 })
 
 test.describe('somebody who is signed in', () => {
-  test('reads so, with the way to the dashboard, and may sign in as somebody else', async ({
+  test('is told so, with a link to the dashboard, and may sign in as somebody else', async ({
     page,
   }) => {
     const other = await signUp(page, newAccount({ firstName: 'Otto' }))

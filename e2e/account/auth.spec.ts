@@ -18,7 +18,7 @@ import {
 
 const wrongPassword = 'The email or the password is not right.'
 
-test('panel, card and help box (AUTH-01 to AUTH-05, AUTH-07)', async ({ page }) => {
+test('the page has panel, card and help box (AUTH-01 to AUTH-05, AUTH-07)', async ({ page }) => {
   await open(page, '/auth')
   await expect(page).toHaveTitle(/^Sign In/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -49,7 +49,7 @@ test('panel, card and help box (AUTH-01 to AUTH-05, AUTH-07)', async ({ page }) 
   await expect(forgot).toBeVisible()
 })
 
-test('the address goes along from one mode to the other', async ({ page }) => {
+test('the email is kept when switching between sign-in and registration', async ({ page }) => {
   await open(page, '/auth')
   await field(signInForm(page), 'Email').fill('ada@clinic.example')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -59,7 +59,7 @@ test('the address goes along from one mode to the other', async ({ page }) => {
   await expect(field(signInForm(page), 'Email')).toHaveValue('ada@practice.example')
 })
 
-test('blank fields say so and nothing is sent (VAL-18, VAL-19)', async ({ page }) => {
+test('blank fields show errors, and nothing is sent (VAL-18, VAL-19)', async ({ page }) => {
   const calls = recordCalls(page, '/api/login')
   await open(page, '/auth')
   const form = signInForm(page)
@@ -79,7 +79,9 @@ test('blank fields say so and nothing is sent (VAL-18, VAL-19)', async ({ page }
   expect(calls).toEqual([])
 })
 
-test('signs in once, says so and goes home (AUTH-09, ERR-17, API-34)', async ({ page }) => {
+test('a sign-in is sent once, shows a toast and leads home (AUTH-09, ERR-17, API-34)', async ({
+  page,
+}) => {
   const account = await register(page)
   await page.context().clearCookies()
   const { bodies, release } = await holdBack(page, '/api/login')
@@ -97,7 +99,7 @@ test('signs in once, says so and goes home (AUTH-09, ERR-17, API-34)', async ({ 
   expect(bodies).toEqual([{ email: account.email, password: account.password }])
 })
 
-test('is done with the keyboard alone', async ({ page }) => {
+test('the sign-in works by keyboard', async ({ page }) => {
   const account = await register(page)
   await page.context().clearCookies()
   await open(page, '/auth')
@@ -115,7 +117,7 @@ test('is done with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('Show turns the letters on and off, and the caret stays (AUTH-04)', async ({ page }) => {
+test('Show toggles the password, and the caret stays (AUTH-04)', async ({ page }) => {
   await open(page, '/auth')
   const password = field(signInForm(page), 'Password')
   const caret = () =>
@@ -138,7 +140,7 @@ test('Show turns the letters on and off, and the caret stays (AUTH-04)', async (
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('password managers know the fields', async ({ page }) => {
+test('password managers recognize the fields', async ({ page }) => {
   await open(page, '/auth')
   const email = field(signInForm(page), 'Email')
   await expect(email).toHaveAttribute('autocomplete', 'username')
@@ -152,9 +154,7 @@ test('password managers know the fields', async ({ page }) => {
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (401|429|502|503)|ERR_FAILED/ })
 
-  test('a wrong password is told in a toast and stays on the form (ERR-15, API-36)', async ({
-    page,
-  }) => {
+  test('a wrong password shows a toast and keeps the form (ERR-15, API-36)', async ({ page }) => {
     const account = await register(page)
     await page.context().clearCookies()
     await open(page, '/auth')
@@ -172,7 +172,7 @@ test.describe('when it fails', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
-  test('after too many tries the server says how long to wait', async ({ page }) => {
+  test('after too many tries a toast says how long to wait', async ({ page }) => {
     const { email } = newAccount()
     for (let tries = 0; tries < 10; tries++)
       await post(page, '/api/login', { email, password: `guess ${tries}` })
@@ -213,7 +213,7 @@ test('checks are not loaded with the page', async ({ page }) => {
 
 test.describe('without the checks', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
-  test('the checking is left to the server', async ({ page }) => {
+  test('the server validates', async ({ page }) => {
     const account = await register(page)
     await page.context().clearCookies()
     await failCalls(page, '/account-checks*.js', { failure: 'the line is down' })
@@ -224,7 +224,7 @@ test.describe('without the checks', () => {
   })
 })
 
-test('what was typed before our code was there is kept and sent', async ({ page }) => {
+test('input from before the scripts loaded is kept and sent', async ({ page }) => {
   const account = await register(page)
   await page.context().clearCookies()
   await typeBeforeScripts(page, '/auth', () => fill(signInForm(page), signInOf(account)))
@@ -236,7 +236,9 @@ test('what was typed before our code was there is kept and sent', async ({ page 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('says that it needs them and how to reach us, and loses nothing', async ({ page }) => {
+  test('the page says that it needs them, names a contact, and loses no input', async ({
+    page,
+  }) => {
     await page.goto('/auth')
     const hint = page.locator('main noscript p').first()
     await expect(hint).toBeVisible()
@@ -250,7 +252,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('every card fits small phones and has no grave finding of axe', async ({ page }) => {
+test('every card fits small phones and passes axe', async ({ page }) => {
   await openReset(page)
   await expectPresentable(page)
   await page.getByRole('button', { name: 'Create Account' }).click()

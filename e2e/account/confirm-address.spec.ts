@@ -124,7 +124,7 @@ test.describe('confirming an address', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('works by pages', async ({ page }) => {
+    test('the address is confirmed with plain forms', async ({ page }) => {
       const { email } = await register(page)
       await page.goto(await confirmPath(email))
       await page.getByRole('button', { name: 'Confirm Address' }).click()

@@ -74,7 +74,7 @@ for (const { by, screen, way } of ways)
       await expect(language).toHaveValue('es')
     })
 
-    test('another address is taken with a code, and the old one takes the account back', async ({
+    test('an address is changed with a code, and the old one takes the account back', async ({
       page,
       browser,
     }) => {

@@ -92,7 +92,7 @@ test('every state is accessible and fits a small phone', async ({ page }) => {
 test.describe('a link that is none', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('says so when it is used', async ({ page }) => {
+  test('shows an error when it is used', async ({ page }) => {
     await register(page)
     await page.goto('/profile/export?token=none')
     await page.getByRole('button', { name: 'Download Your Data' }).click()
@@ -103,7 +103,7 @@ test.describe('a link that is none', () => {
 test.describe('while the server cannot collect it', () => {
   test.use({ expectedErrors: /status of 5\d\d/ })
 
-  test('a failure is said, and the button can be pressed again', async ({ page }) => {
+  test('a failure shows an error, and the button works again', async ({ page }) => {
     await register(page)
     await open(page)
     const failure = 'the answer is no JSON'

@@ -8,9 +8,7 @@ import { holdBack, screenFiles } from '../network.ts'
 import { header, menu, open, openMenu, phone, rememberHeader, signIn, signOut } from './head.ts'
 
 test.describe('signed out', () => {
-  test('the ways in stand there as soon as the page lives, and nobody was asked', async ({
-    page,
-  }) => {
+  test('the sign-in links appear at hydration, without a call', async ({ page }) => {
     const paths: string[] = []
     page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     const words = await rememberHeader(page)
@@ -25,7 +23,7 @@ test.describe('signed out', () => {
   test.describe('before the screen has loaded', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of 404|could not be loaded|Failed to fetch/ })
 
-    test('no face shows to who may be signed in, only a shape', async ({ page, baseURL }) => {
+    test('a reader who may be signed in sees a placeholder', async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: signedInHint, value: '1', url: baseURL! }])
       await page.route(screenFiles, (route) => route.abort())
       for (const path of ['/', '/doctors', '/nothing-here']) {
@@ -39,7 +37,7 @@ test.describe('signed out', () => {
     })
   })
 
-  test('the ways in stand there before the screen has loaded', async ({ page }) => {
+  test('the sign-in links appear before the screen has loaded', async ({ page }) => {
     await holdBack(page, screenFiles)
     await page.goto('/about')
     await expect(signIn(page)).toBeVisible()
@@ -49,7 +47,7 @@ test.describe('signed out', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('the ways in stand there, alone', async ({ page }) => {
+    test('only the sign-in links are there', async ({ page }) => {
       await page.goto('/about')
       await expect(signIn(page)).toBeVisible()
       await expect(header(page).getByRole('link', { name: 'Advertise' })).toBeVisible()
@@ -74,7 +72,7 @@ test('public pages are the same bytes with and without a session', async ({ page
 })
 
 test.describe('signed in', () => {
-  test('greeting, dashboard, way out (NAV-15 to NAV-17)', async ({ page }) => {
+  test('the header has greeting, dashboard and sign-out (NAV-15 to NAV-17)', async ({ page }) => {
     await signUp(page, newAccount({ firstName: 'Elena', lastName: 'Example' }))
     await open(page)
     await expect(header(page).getByText('Welcome, Elena')).toBeVisible()
@@ -87,7 +85,7 @@ test.describe('signed in', () => {
     await expectAccessible(page)
   })
 
-  test('an administrator is led to the admin dashboard', async ({ page }) => {
+  test('an administrator gets a link to the admin dashboard', async ({ page }) => {
     await signUpAdministrator(page)
     await open(page)
     await header(page).getByRole('link', { name: 'Dashboard' }).click()
@@ -95,7 +93,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   })
 
-  test('until it is known, a shape of the same size; never the wrong face', async ({ page }) => {
+  test('until the user is loaded a placeholder of the same size is shown', async ({ page }) => {
     await signUp(page)
     const { release } = await holdBack(page, '/api/user')
     const words = await rememberHeader(page)
@@ -113,10 +111,7 @@ test.describe('signed in', () => {
     expect(await words()).not.toContain('Sign In')
   })
 
-  test('a page for one reader comes with the right head, before any script', async ({
-    browser,
-    page,
-  }) => {
+  test('a page for one reader is rendered with the user’s header', async ({ browser, page }) => {
     await signUp(page)
     const { cookies } = await page.context().storageState()
     const context = await browser.newContext({ javaScriptEnabled: false })
@@ -141,7 +136,7 @@ test.describe('signed in', () => {
       .last()
       .evaluate((name) => name.scrollWidth > name.clientWidth)
 
-  test('a name of usual length stays whole', async ({ page }) => {
+  test('a name of usual length is not truncated', async ({ page }) => {
     await signUp(page, newAccount({ firstName: 'Maria-Guadalupe' }))
     await open(page)
     for (const width of [1056, 1280, 1440]) {
@@ -187,7 +182,7 @@ test.describe('signed in', () => {
   })
 })
 
-test.describe('nothing in the header moves when it is known who reads', () => {
+test.describe('the header does not move when the user is loaded', () => {
   for (const [name, viewport] of [
     ['desktop', { width: 1280, height: 900 }],
     ['small desktop', { width: 1100, height: 800 }],

@@ -9,7 +9,9 @@ import { menu, open, openMenu, phone } from './head.ts'
 test.describe('menu of a small screen', () => {
   test.use({ viewport: phone })
 
-  test('initials, full name, email, dashboard, way out (NAV-20, NAV-21)', async ({ page }) => {
+  test('has initials, full name, email, dashboard and sign-out (NAV-20, NAV-21)', async ({
+    page,
+  }) => {
     const account = await signUp(page, newAccount({ firstName: 'élodie', lastName: 'marsh' }))
     await open(page)
     await openMenu(page)
@@ -22,7 +24,7 @@ test.describe('menu of a small screen', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('U for somebody without a name', async ({ page }) => {
+  test('has U for a user without a name', async ({ page }) => {
     const { email } = await signUp(page)
     await changeUser(email, { firstName: '', lastName: '' })
     await open(page)
@@ -31,7 +33,7 @@ test.describe('menu of a small screen', () => {
     await expect(menu(page).getByText(email)).toHaveCount(1)
   })
 
-  test('the picture where there is one', async ({ page }) => {
+  test('has the picture if there is one', async ({ page }) => {
     await signUp(page)
     const url = await uploadPhoto(page, await picture('png', 'red'))
     await open(page)
@@ -42,7 +44,7 @@ test.describe('menu of a small screen', () => {
 
   test.describe('a picture that does not load', () => {
     test.use({ expectedErrors: /status of 404/ })
-    test('becomes the initials', async ({ page }) => {
+    test('is replaced by the initials', async ({ page }) => {
       const { email } = await signUp(page)
       await changeUser(email, { profileImageUrl: '/images/gone.png' })
       await open(page)
@@ -51,7 +53,7 @@ test.describe('menu of a small screen', () => {
     })
   })
 
-  test('until it is known, shapes and the brand', async ({ page }) => {
+  test('has placeholders and the brand until the user is loaded', async ({ page }) => {
     await signUp(page)
     const { release } = await holdBack(page, '/api/user')
     await open(page)
@@ -64,7 +66,7 @@ test.describe('menu of a small screen', () => {
     await expect(menu(page).locator('span[aria-hidden]:visible')).toHaveCount(0)
   })
 
-  test('by keyboard: Sign Out ends the session and closes the menu', async ({ page }) => {
+  test('signs out by keyboard and closes', async ({ page }) => {
     await signUp(page)
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).focus()

@@ -75,7 +75,7 @@ for (const { by, screen, way } of ways)
     test.use(screen)
     const { press, write, send } = way
 
-    test('several are added, named, sign in without a password, and are removed', async ({
+    test('passkeys are added, named and removed, and sign in without a password', async ({
       page,
     }) => {
       const account = await signUp(page)
@@ -110,7 +110,7 @@ for (const { by, screen, way } of ways)
       await expect(rows).toHaveCount(0)
     })
 
-    test('the account is deleted with one, and kept by the mailed link', async ({ page }) => {
+    test('an account is deleted with a passkey, and kept by the mailed link', async ({ page }) => {
       const account = await signUp(page)
       await attachAuthenticator(page)
       await open(page, accountTab)
@@ -141,9 +141,7 @@ for (const { by, screen, way } of ways)
 test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of (400|401)/ })
 
-  test('whom the authenticator does not know is told so, and may use the password', async ({
-    page,
-  }) => {
+  test('an unknown passkey shows an error, and the password still works', async ({ page }) => {
     const account = await signUp(page)
     const { recognize } = await attachAuthenticator(page)
     await open(page, accountTab)

@@ -105,7 +105,9 @@ test.describe('a session that ends elsewhere', () => {
 test.describe('when the current user cannot be loaded', () => {
   test.use({ expectedErrors: /status of (401|500)|Failed to fetch user/ })
 
-  test('one retry, then signed out, and logged (ERR-05, API-07, CONST-06)', async ({ page }) => {
+  test('one retry, then the reader is signed out, and it is logged (ERR-05, API-07, CONST-06)', async ({
+    page,
+  }) => {
     await hint(page.context())
     const calls = recordCalls(page, '/api/user')
     await failCalls(page, '/api/user', { failure: 'the server has a fault' })

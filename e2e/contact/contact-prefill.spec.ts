@@ -20,7 +20,7 @@ test('an address fills in department, subject and message', async ({ page }) => 
   expect(await (await page.request.get(paths.contact(about))).text()).not.toContain('Line three')
 })
 
-test('texts are cut to what the form takes; an unknown department changes nothing', async ({
+test('texts are cut to the limits of the form; an unknown department is ignored', async ({
   page,
 }) => {
   await page.goto(
@@ -35,7 +35,7 @@ test('texts are cut to what the form takes; an unknown department changes nothin
   await expect(field(page, 'Department')).toHaveValue('general')
 })
 
-test('what is typed already is not written over', async ({ page }) => {
+test('typed input is not overwritten', async ({ page }) => {
   await typeBeforeScripts(page, paths.contact(about), async () => {
     await field(page, 'Subject').fill('My own words')
     await field(page, 'Department').selectOption('business')

@@ -34,7 +34,7 @@ async function fill(page: Page) {
   await field(page, 'Message').fill(letter.message)
 }
 
-test('form, details, promise and the card for providers (CONT-01 to CONT-04, CONT-06)', async ({
+test('the page has form, details, promise and the card for providers (CONT-01 to CONT-04, CONT-06)', async ({
   page,
 }) => {
   await open(page)
@@ -65,7 +65,7 @@ test('form, details, promise and the card for providers (CONT-01 to CONT-04, CON
   )
 })
 
-test('each wrong field says so, and the first has the focus (VAL-08 to VAL-11)', async ({
+test('each invalid field shows an error, and the first is focused (VAL-08 to VAL-11)', async ({
   page,
 }) => {
   const calls = recordCalls(page, '/api/contact')
@@ -97,7 +97,7 @@ test('each wrong field says so, and the first has the focus (VAL-08 to VAL-11)',
   expect(calls).toEqual([])
 })
 
-test('while sending everything is disabled, then the form is empty again (STATE-11, STATE-12, ERR-10)', async ({
+test('the form is disabled while sending, and empty afterwards (STATE-11, STATE-12, ERR-10)', async ({
   page,
 }) => {
   const { bodies, release } = await holdBack(page, '/api/contact')
@@ -163,12 +163,12 @@ test.describe('when sending fails', () => {
       await expectTextKept(page)
     })
 
-  test('because it was too often, the text stays', async ({ page }) => {
+  test('because of the rate limit, the text stays', async ({ page }) => {
     await useUpLimit(page, '/api/contact', {})
     await expectTextKept(page)
   })
 
-  test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
+  test('because the server refuses a field, the error is at the field', async ({ page }) => {
     await alterOnTheWay(page, '/api/contact', { email: 'ada at patient' })
     await open(page)
     await fill(page)
@@ -182,7 +182,7 @@ test.describe('when sending fails', () => {
     await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 
-  test('because the address is a stranger’s, nothing is mailed (CONT-05)', async ({ page }) => {
+  test('because the recipient is unknown, nothing is mailed (CONT-05)', async ({ page }) => {
     await alterOnTheWay(page, '/api/contact', { originalTo: 'victim@elsewhere.example' })
     await open(page)
     await fill(page)
@@ -194,7 +194,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('what is sent reaches the department by mail (CONT-05, ERR-10)', async ({ page }) => {
+test('a message reaches the department by mail (CONT-05, ERR-10)', async ({ page }) => {
   const message = `Dr. Solis has moved to office ${randomUUID()}.`
   await open(page)
   await fill(page)
@@ -213,7 +213,7 @@ test('what is sent reaches the department by mail (CONT-05, ERR-10)', async ({ p
   expect(mail.html).toContain(message)
 })
 
-test('what was typed before our code was there is kept, and has no time', async ({ page }) => {
+test('input from before the scripts loaded is kept, without a typing time', async ({ page }) => {
   await typeBeforeScripts(page, '/contact', () => fill(page))
   await waitForHydration(page)
   await expect(field(page, 'Message')).toHaveValue(letter.message)
@@ -227,7 +227,7 @@ test('what was typed before our code was there is kept, and has no time', async 
   await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
 })
 
-test('is filled and sent with the keyboard alone', async ({ page }) => {
+test('the form is filled in and sent by keyboard', async ({ page }) => {
   await open(page)
   await field(page, 'Full Name').focus()
   for (const text of [letter.name, letter.email, 'T', letter.subject, letter.message]) {
@@ -263,9 +263,7 @@ test('validation is not loaded with the page', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
-test('what says how it went is fetched while the checks are still on their way', async ({
-  page,
-}) => {
+test('the notifications load in parallel with the validation', async ({ page }) => {
   const { release } = await holdBack(page, /validate-team-message/)
   await open(page)
   await fill(page)
@@ -278,7 +276,7 @@ test('what says how it went is fetched while the checks are still on their way',
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('says how else to reach us, and sending does not lose the text', async ({ page }) => {
+  test('the page names other ways to reach us, and sending keeps the text', async ({ page }) => {
     await page.goto('/contact')
     // text locators skip what stands in a noscript element
     const hint = page.locator('main noscript p')
@@ -291,10 +289,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('when the file that shows notifications does not come', () => {
+test.describe('when the script of the notifications fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('how the sending went is said all the same', async ({ page }) => {
+  test('the result of sending is still shown', async ({ page }) => {
     await page.route(/\/assets\/toast-region.*\.js$/, (route) => route.abort())
     await open(page)
     await fill(page)

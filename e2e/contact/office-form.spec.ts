@@ -49,7 +49,7 @@ for (const path of ['/doctors/elena-marsh', '/practices/two-oaks-family-practice
     ).toBeVisible()
   })
 
-test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', async ({ page }) => {
+test('missing fields are named in a toast and at the fields (VAL-03, VAL-07)', async ({ page }) => {
   const calls = recordCalls(page, '/api/contact')
   await open(page)
   await field(page, 'Message').fill('Hello')
@@ -75,7 +75,9 @@ test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', as
   expect(calls).toEqual([])
 })
 
-test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ page }) => {
+test('the form is sent once, and is empty afterwards (STATE-08, STATE-09, API-27)', async ({
+  page,
+}) => {
   const { bodies, release } = await holdBack(page, '/api/contact')
   await open(page)
   await fill(page)
@@ -104,7 +106,7 @@ test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ 
   ])
 })
 
-test('a practice is written to at its own address (VAL-04, API-28)', async ({ page }) => {
+test('a message to a practice goes to its own address (VAL-04, API-28)', async ({ page }) => {
   await open(page, '/practices/two-oaks-family-practice')
   await fill(page)
   const request = page.waitForRequest('**/api/contact')
@@ -142,12 +144,12 @@ test.describe('when sending fails', () => {
       await expect(toast(page, 'Message Sent!')).toBeVisible()
     })
 
-  test('because it was too often, the text stays', async ({ page }) => {
+  test('because of the rate limit, the text stays', async ({ page }) => {
     await useUpLimit(page, '/api/contact', {})
     await expectTextKept(page)
   })
 
-  test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
+  test('because the server refuses a field, the error is at the field', async ({ page }) => {
     await alterOnTheWay(page, '/api/contact', { phone: '2'.repeat(31) })
     await open(page)
     await fill(page)
@@ -179,7 +181,7 @@ for (const [path, address, recipient] of [
     expect(mail.text).toContain('(210) 555-0199')
   })
 
-test('where the office has no address for messages, form and toast say who passes it on', async ({
+test('for an office without an address form and toast say that the team forwards the message', async ({
   page,
 }) => {
   await open(page)
@@ -195,7 +197,7 @@ test('where the office has no address for messages, form and toast say who passe
   await expect(page.getByText('on its way to the office')).toHaveCount(0)
 })
 
-test('the trap for programs is out of reach for people', async ({ page }) => {
+test('the honeypot field cannot be reached by people', async ({ page }) => {
   await open(page)
   await expect(form(page).getByRole('textbox')).toHaveCount(5)
   const trap = form(page).locator('input[name=website]')
@@ -211,9 +213,9 @@ test('the trap for programs is out of reach for people', async ({ page }) => {
   await expect(toast(page, 'Message Sent!')).toBeVisible()
 })
 
-test.describe('when the line breaks before the checks have come', () => {
+test.describe('when the connection fails before the validation has loaded', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
-  test('turning to the form is harmless, and it can be sent later', async ({ page, context }) => {
+  test('focusing the form shows no error, and it can be sent later', async ({ page, context }) => {
     await open(page)
     await context.setOffline(true)
     const failure = page.waitForEvent('requestfailed', (request) =>
@@ -225,7 +227,7 @@ test.describe('when the line breaks before the checks have come', () => {
     await send(page).click()
     await expect(toast(page, 'Message Sent!')).toBeVisible()
   })
-  test('and they never come, the server checks', async ({ page }) => {
+  test('the server validates', async ({ page }) => {
     await failCalls(page, /validate-office-message/, { failure: 'the line is down' })
     await open(page)
     await fill(page)
@@ -236,7 +238,7 @@ test.describe('when the line breaks before the checks have come', () => {
   })
 })
 
-test('it is filled and sent with the keyboard alone', async ({ page }) => {
+test('the form is filled in and sent by keyboard', async ({ page }) => {
   await open(page)
   await field(page, 'Name').focus()
   for (const text of [letter.name, letter.email, '', '', letter.message]) {
@@ -251,9 +253,7 @@ test('it is filled and sent with the keyboard alone', async ({ page }) => {
   await expect(toast(page, 'Message Sent!')).toBeVisible()
 })
 
-test('its checks come when the reader turns to it, and take nothing that was typed', async ({
-  page,
-}) => {
+test('the validation loads when the form is focused, and keeps the input', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -268,7 +268,7 @@ test('its checks come when the reader turns to it, and take nothing that was typ
   await expect(field(page, 'Name')).toBeFocused()
 })
 
-test('what was typed for one doctor is not sent to the next', async ({ page }) => {
+test('input for one doctor is not sent to the next', async ({ page }) => {
   await open(page, '/practices/limestone-ridge-heart-clinic')
   await page.locator('main a[href="/doctors/elena-marsh"]').click()
   await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
@@ -284,7 +284,7 @@ test('what was typed for one doctor is not sent to the next', async ({ page }) =
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('says how else to reach the office, and sending does not lose the text', async ({
+  test('the page names other ways to reach the office, and sending keeps the text', async ({
     page,
   }) => {
     await page.goto('/doctors/elena-marsh')

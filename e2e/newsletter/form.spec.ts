@@ -17,14 +17,14 @@ async function open(page: Page, path = '/about') {
 }
 
 test.describe('the form at the foot', () => {
-  test('stands under Stay Updated (FOOT-03)', async ({ page }) => {
+  test('has the heading Stay Updated (FOOT-03)', async ({ page }) => {
     await open(page)
     const section = page.getByRole('region', { name: 'Stay Updated' })
     await expect(section.getByRole('textbox')).toBeVisible()
     await expect(section.getByRole('button')).toHaveText('Subscribe')
   })
 
-  test('no address, no request (VAL-01, VAL-02)', async ({ page }) => {
+  test('sends nothing without a valid address (VAL-01, VAL-02)', async ({ page }) => {
     const calls = recordCalls(page, subscribing)
     await open(page)
     for (const text of ['', '   ', 'reader at example']) {
@@ -65,7 +65,7 @@ test.describe('the form at the foot', () => {
       )
     })
 
-  test('it is sent once, waits visibly, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
+  test('is sent once, with a busy state, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
     page,
   }) => {
     const { release, bodies } = await holdBack(page, subscribing)
@@ -92,7 +92,7 @@ test.describe('the form at the foot', () => {
     await expectAccessible(page)
   })
 
-  test('already subscribed: said so, the address stays (ERR-02)', async ({ page }) => {
+  test('says that an address is subscribed already, and keeps it (ERR-02)', async ({ page }) => {
     const email = await newSubscriber(page)
     await open(page)
     await field(page).fill(email)
@@ -102,7 +102,7 @@ test.describe('the form at the foot', () => {
     await expect(field(page)).toHaveValue(email)
   })
 
-  test('by keyboard alone the focus stays in the field', async ({ page }) => {
+  test('keeps the focus in the field by keyboard', async ({ page }) => {
     await open(page)
     await field(page).focus()
     await page.keyboard.type(newAddress())
@@ -142,12 +142,14 @@ test.describe('the form at the foot', () => {
         await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
       })
 
-    test('it was too often: it says so and keeps the address (ERR-04)', async ({ page }) => {
+    test('because of the rate limit, it says so and keeps the address (ERR-04)', async ({
+      page,
+    }) => {
       await useUpLimit(page, subscribing, { email: 'nobody' })
       await expectFailure(page, /^That was too often\. Please try again in \d+ minutes\.$/)
     })
 
-    test('the server itself finds the address wrong', async ({ page }) => {
+    test('the server refuses the address, with an error at the field', async ({ page }) => {
       await open(page)
       await field(page).fill('reader@nowhere')
       await press(page).click()

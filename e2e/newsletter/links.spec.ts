@@ -25,9 +25,7 @@ async function open(page: Page, path = '/about') {
   await waitForHydration(page)
 }
 
-test('from the form through the mail to subscriber, and off the list again (D20)', async ({
-  page,
-}) => {
+test('a reader subscribes, confirms by mail and unsubscribes (D20)', async ({ page }) => {
   const email = newAddress()
   await open(page)
   await field(page).fill(email)
@@ -87,7 +85,7 @@ for (const { path, call, newLink, ask, button, working, outcomes } of pages)
   test.describe(path, () => {
     const main = (page: Page) => page.locator('main')
 
-    test('asks, works and says how it went, by keyboard too', async ({ page }) => {
+    test('the page asks, acts and shows the result, by keyboard too', async ({ page }) => {
       const link = await newLink(page)
       const { release, bodies } = await holdBack(page, call)
       await open(page, link)
@@ -109,7 +107,7 @@ for (const { path, call, newLink, ask, button, working, outcomes } of pages)
       await expectAccessible(page)
     })
 
-    test('says so when it has been done already', async ({ page }) => {
+    test('the page says so if it was done already', async ({ page }) => {
       const link = await newLink(page)
       expect((await post(page, call, { token: tokenIn(link) })).status()).toBe(200)
       await open(page, link)
@@ -156,7 +154,7 @@ for (const { path, call, newLink, ask, button, working, outcomes } of pages)
       })
     })
 
-    test('is for nobody else: not indexed, not kept, not in the sitemap', async ({ request }) => {
+    test('the page is neither indexed, nor cached, nor in the sitemap', async ({ request }) => {
       const response = await request.get(`${path}?token=abc`)
       expect(response.headers()['cache-control']).toBe('no-store')
       expect(await response.text()).toContain('<meta name="robots" content="noindex,follow"/>')
@@ -164,7 +162,7 @@ for (const { path, call, newLink, ask, button, working, outcomes } of pages)
     })
   })
 
-test('from a dead link to the form: one press', async ({ page }) => {
+test('an expired link leads to the form with one press', async ({ page }) => {
   await open(page, '/newsletter/confirm')
   await page.getByRole('link', { name: 'Subscribe Again' }).click()
   await expect(field(page)).toBeFocused()
@@ -173,7 +171,7 @@ test('from a dead link to the form: one press', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything works by pages', async ({ page }) => {
+  test('everything works with plain forms', async ({ page }) => {
     const email = newAddress()
     await page.goto('/about')
     await field(page).fill(email)
@@ -196,7 +194,7 @@ test.describe('without scripts', () => {
     await expect(heading(page)).toHaveText('You Are Unsubscribed')
   })
 
-  test('what is wrong is said by a page', async ({ page }) => {
+  test('errors are shown by a page', async ({ page }) => {
     await page.goto('/about')
     await field(page).fill('nobody')
     await press(page).click()

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await signUpAdministrator(page)
 })
 
-test('without messages and newsletters the lists say so (ADMN-04)', async ({ page }) => {
+test('empty lists of messages and newsletters say so (ADMN-04)', async ({ page }) => {
   await open(page, '/admin/dashboard?tab=messages')
   await expect(card(page, 'Recent Messages')).toContainText('No messages yet')
   await tab(page, 'Newsletters').click()
@@ -117,7 +117,7 @@ test.describe('backups', () => {
     return name
   }
 
-  test('are said to be none before the first (ERR-26)', async ({ page }) => {
+  test('have an empty list before the first (ERR-26)', async ({ page }) => {
     await open(page, '/admin/backups')
     await expect(main(page)).toContainText('No backups yet.')
     await expect(
@@ -160,7 +160,7 @@ test.describe('backups', () => {
     expect(calls).toEqual([])
   })
 
-  test('say so when their file is gone at the download (ERR-26)', async ({ page }) => {
+  test('show an error if their file is missing at the download (ERR-26)', async ({ page }) => {
     const name = await keepBackup(0)
     await open(page, '/admin/backups')
     await expect(row(page, name)).toBeVisible()
@@ -181,9 +181,7 @@ test.describe('imports', () => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.alloc(size, 'x') })
   test.use({ expectedErrors: /status of 409/ })
 
-  test('have an empty history, and refuse a file that is too large or comes second', async ({
-    page,
-  }) => {
+  test('have an empty history, and refuse a large file and a second one', async ({ page }) => {
     await forgetImports()
     const { release } = await holdBack(page, `/api${path}`)
     await open(page, path)
@@ -202,7 +200,7 @@ test.describe('imports', () => {
   })
 })
 
-test('submissions are none, and then more than a page (ADMS-01)', async ({ page }) => {
+test('the list of submissions may be empty, or longer than a page (ADMS-01)', async ({ page }) => {
   await withDatabase((db) => db.delete(claims))
   await open(page, '/admin/dashboard?tab=submissions')
   await expect(page.getByText('No pending submissions', { exact: true })).toBeVisible()

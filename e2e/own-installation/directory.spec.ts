@@ -48,7 +48,7 @@ test.describe('the specialties', () => {
     await expect(page.getByText('Browse 0 medical specialties')).toBeVisible()
   })
 
-  test('say what their name says without a description (SPECP-05)', async ({ page }) => {
+  test('have their name as description if there is none (SPECP-05)', async ({ page }) => {
     await withDatabase(async (db) => {
       const { id } = await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })
       await insertDoctor(db, { name: 'Dr. Ada One, MD', specialtyId: id })
@@ -128,7 +128,7 @@ test.describe('the practices', () => {
     ).toHaveText(['Get your practice featured here'])
   })
 
-  test('come in steps of 48, go on at the first new name, in one history entry', async ({
+  test('come in steps of 48, with the focus on the first new name, in one history entry', async ({
     page,
   }) => {
     await withDatabase(async (db) => {
@@ -155,7 +155,7 @@ test.describe('the practices', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('have further pictures beside the building where there are some', async ({ page }) => {
+  test('have further pictures beside the building if there are any', async ({ page }) => {
     const galleryImages = ['/drawings/building-1.svg', '/drawings/building-2.svg']
     await withDatabase((db) =>
       insertPractice(db, {
@@ -193,9 +193,7 @@ test.describe('the doctors', () => {
     await expectListed('/api/doctors?limit=100', 60)
   })
 
-  test('keep the list, go on at the first new name and take one history entry', async ({
-    page,
-  }) => {
+  test('keep the list, focus the first new name and use one history entry', async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('link', { name: 'Find Doctors' }).first().click()
     await expect(names(page)).toHaveCount(48)
@@ -223,7 +221,7 @@ test.describe('the doctors', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('stay while more come, and are not read again', async ({ page }) => {
+  test('stay while more are loading, and are not read again', async ({ page }) => {
     await open(page, '/doctors')
     const { release } = await holdBack(page, '/api/doctors?*')
     const queries: string[] = []

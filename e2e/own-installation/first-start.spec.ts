@@ -54,7 +54,7 @@ test('before its first record patients read that the directory opens soon', asyn
   await expect(heading(page)).toHaveText(notice)
 })
 
-test('an administrator is told what to do first, and sees it go away', async ({ page }) => {
+test('an administrator sees the steps of the set-up until they are done', async ({ page }) => {
   test.slow()
   await signUpAdministrator(page)
   await open(page, '/admin/dashboard')

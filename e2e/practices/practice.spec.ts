@@ -21,7 +21,9 @@ async function openByClick(page: Page, slug: string) {
   await main(page).locator(`a[href="/practices/${slug}"]`).click()
 }
 
-test('name, phone, address, website and the way on (PRACP-03, PRACP-09)', async ({ page }) => {
+test('the page has name, phone, address, website and links (PRACP-03, PRACP-09)', async ({
+  page,
+}) => {
   await open(page, 'two-oaks-family-practice')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two Oaks Family Practice')
   const reach = page.getByRole('region', { name: 'Building and contact' })
@@ -51,17 +53,17 @@ test.describe('the description (PRACP-04)', () => {
   const wholeText = async (page: Page, slug: string) =>
     (await (await page.request.get(`/api/practices/${slug}`)).json()).description as string
 
-  test('of 500 characters is whole', async ({ page }) => {
+  test('of 500 characters is complete', async ({ page }) => {
     const text = await wholeText(page, 'cedar-bluff-dermatology')
     expect(text).toHaveLength(500)
     expect(await visibleText(page, 'cedar-bluff-dermatology')).toBe(text)
   })
-  test('of 501 characters loses the last', async ({ page }) => {
+  test('of 501 characters is cut by one', async ({ page }) => {
     const text = await wholeText(page, 'juniper-womens-health')
     expect(text).toHaveLength(501)
     expect(await visibleText(page, 'juniper-womens-health')).toBe(`${text.slice(0, 500)}...`)
   })
-  test('is left out where there is none', async ({ page }) => {
+  test('is omitted if there is none', async ({ page }) => {
     await page.goto('/practices/live-oak-senior-care')
     await expect(section(page, 'About the practice')).toHaveCount(0)
   })
@@ -84,11 +86,11 @@ test.describe('the team', () => {
     await region.getByRole('link', { name: team[0]!.name }).click()
     await expect(page).toHaveURL(new RegExp(`/doctors/${team[0]!.slug}$`))
   })
-  test('of one is one provider', async ({ page }) => {
+  test('of one says one provider', async ({ page }) => {
     await page.goto('/practices/mockingbird-hollow-ear-nose-throat')
     await expect(main(page).getByText('1 provider', { exact: true })).toBeVisible()
   })
-  test('of none is coming soon (PRACP-06)', async ({ page }) => {
+  test('of none says coming soon (PRACP-06)', async ({ page }) => {
     await page.goto('/practices/whitebrush-imaging-lab')
     const region = page.getByRole('region', { name: 'Our Healthcare Team' })
     await expect(region.getByText('Coming Soon', { exact: true })).toBeVisible()
@@ -96,7 +98,7 @@ test.describe('the team', () => {
   })
 })
 
-test('the logo, or the words that it is to come (PRACP-07)', async ({ page }) => {
+test('the logo is shown, or that it is coming (PRACP-07)', async ({ page }) => {
   await open(page, 'two-oaks-family-practice')
   await expect(
     main(page).getByRole('img', { name: 'Logo of Two Oaks Family Practice' }),
@@ -122,7 +124,7 @@ test.describe('the picture of the building', () => {
     await expect(enlarge(page)).toBeFocused()
   })
 
-  test('opens and closes with the keyboard, and the focus comes back', async ({ page }) => {
+  test('opens and closes by keyboard, and the focus returns', async ({ page }) => {
     await open(page, 'two-oaks-family-practice')
     await enlarge(page).focus()
     await page.keyboard.press('Enter')
@@ -140,7 +142,7 @@ test.describe('the picture of the building', () => {
     await expect(lightbox(page)).toHaveCount(0)
   })
 
-  test('is a drawing that does not open where there is no photo', async ({ page }) => {
+  test('is a drawing that does not open if there is no photo', async ({ page }) => {
     await open(page, 'sotol-family-clinic')
     await expect(
       page.getByRole('region', { name: 'Building and contact' }).locator('img'),
@@ -164,7 +166,7 @@ test('it is a medical organization to search engines (SEO-02, SEO-03)', async ({
 test.describe('a practice that is not there', () => {
   test.use({ expectedErrors: /status of (404|500)/ })
 
-  test('is a 404 with a way back (PRACP-10)', async ({ page }) => {
+  test('answers 404 with a link back (PRACP-10)', async ({ page }) => {
     const answer = await page.goto('/practices/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Not Found')

@@ -23,7 +23,7 @@ async function openFromNav(page: Page) {
 const followNav = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click()
 
-test('featured practices, the promo card, then all others by name (PRAC-01 to PRAC-06)', async ({
+test('the list has featured practices, the promo card, then all others by name (PRAC-01 to PRAC-06)', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test.describe('a search in the address', () => {
 })
 
 test.describe('the search', () => {
-  test('goes to the address with the text, and back to all without one', async ({ page }) => {
+  test('puts the text into the address, and removes an empty one', async ({ page }) => {
     await page.goto('/practices')
     await waitForHydration(page)
     const text = page.getByLabel('Practice or Specialty')
@@ -129,7 +129,7 @@ test('the list is a record for search engines (SEO-05)', async ({ page, request 
   expect(record.mainEntity.numberOfItems).toBe(all.length)
 })
 
-test('the list is asked for each time, featured doctors are kept for five minutes (CONST-08, CONST-09)', async ({
+test('the list is read each time, featured doctors are cached for five minutes (CONST-08, CONST-09)', async ({
   page,
 }) => {
   const counts = { practices: 0, featured: 0 }
@@ -171,7 +171,7 @@ test('while loading, six cards are shown (PRAC-07)', async ({ page }) => {
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 500/ })
-  test('a failure is said and can be tried again (PRAC-08)', async ({ page }) => {
+  test('a failure shows an error and a retry button (PRAC-08)', async ({ page }) => {
     const recover = await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
     await openFromNav(page)
     await expect(page.getByRole('alert')).toContainText(
@@ -186,7 +186,7 @@ test.describe(() => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the list is a whole page, and its links work', async ({ page }) => {
+  test('the list is complete, and its links work', async ({ page }) => {
     await page.goto('/practices')
     await others(page).getByRole('link', { name: 'Agarita Physical Therapy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agarita Physical Therapy')

@@ -23,13 +23,13 @@ test('a subscriber is premium on every tab while the new profile is pending (D27
   await expect(success.getByRole('heading', { level: 1 })).toHaveText('Welcome to Premium!')
   await success.close()
 
-  await test.step('before there is a profile', async () => {
+  await test.step('without a profile, analytics say that they begin with it', async () => {
     await open(page, '/profile?tab=analytics')
     await expect(main(page).getByText('Your analytics begin with your profile')).toBeVisible()
     await expectNoSecondOffer(page)
   })
 
-  await test.step('the premium fields of a new profile are open, and wait with it', async () => {
+  await test.step('the premium fields of a new profile can be edited, and are pending with it', async () => {
     await openMyProfile(page)
     await expectNoSecondOffer(page)
     await field(page, 'Medical specialty').selectOption('Cardiology')
@@ -41,7 +41,7 @@ test('a subscriber is premium on every tab while the new profile is pending (D27
     await expectPresentable(page)
   })
 
-  await test.step('analytics are open, and say that the profile waits', async () => {
+  await test.step('analytics are available, and say that the profile is pending', async () => {
     await tab(page, 'Analytics').click()
     await expect(main(page).getByText('Total profile views')).toBeVisible()
     await expect(main(page).getByText('Shown once your profile is approved')).toHaveCount(5)
@@ -54,7 +54,7 @@ test('a subscriber is premium on every tab while the new profile is pending (D27
     await expectPresentable(page)
   })
 
-  await test.step('so does the dashboard', async () => {
+  await test.step('the dashboard says that the profile is pending', async () => {
     await open(page)
     await expect(card(page, 'Subscription').getByText('Pending', { exact: true })).toBeVisible()
     await expect(card(page, 'Inquiries')).toContainText('appears here once it is approved.')

@@ -199,7 +199,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await look(page)
   })
 
-  await test.step('sees what is mailed', async () => {
+  await test.step('sees the settings for mails', async () => {
     await openNextTab(page, 'Cuenta')
     await expect(heading(page, 'Lo que enviamos por correo')).toBeVisible()
     await expect(page.getByText('Recordarme cuando haya que confirmar los datos')).toBeVisible()

@@ -67,7 +67,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     await success.close()
   })
 
-  await test.step('the tab one came from knows of it', async () => {
+  await test.step('the former tab shows the subscription', async () => {
     await seeAfterReturn(page, () =>
       expect(main(page).getByText('You subscribe already')).toBeVisible({ timeout: 1000 }),
     )
@@ -88,14 +88,14 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     await expectAccessible(page)
   })
 
-  await test.step('the premium fields are open, and public', async () => {
+  await test.step('the premium fields can be edited, and are public', async () => {
     await openMyProfile(page)
     await field(page, 'Detailed biography').fill(biography)
     await save(page).click()
     await expect.poll(async () => (await publicDoctor(page, slug)).bio).toBe(biography)
   })
 
-  await test.step('a payment fails: grace, then the lapse; what was written is kept', async () => {
+  await test.step('a failed payment leads to grace, then to the lapse; the texts are kept', async () => {
     await open(page)
     await inPortal(page, 'Let the next payment fail')
     await seeAfterReturn(page, () =>
@@ -116,7 +116,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     expect((await publicDoctor(page, slug)).bio).not.toBe(biography)
   })
 
-  await test.step('paid after all, it is as before', async () => {
+  await test.step('a late payment restores everything', async () => {
     await inPortal(page, 'Pay now')
     await seeAfterReturn(page, () =>
       expect(badge(page, 'Premium Member')).toBeVisible({ timeout: 1000 }),
@@ -125,7 +125,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     expect((await publicDoctor(page, slug)).bio).toBe(biography)
   })
 
-  await test.step('canceled, resumed, canceled again and over', async () => {
+  await test.step('the subscription is canceled, resumed, canceled again and ends', async () => {
     const canceledTitle = 'Your subscription is canceled'
     await inPortal(page, 'Cancel at the end of the period')
     await seeAfterReturn(page, () =>
@@ -147,7 +147,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     await expectAccessible(page)
   })
 
-  await test.step('and back, for a year', async () => {
+  await test.step('a yearly plan is subscribed', async () => {
     await subscriptionCard(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
     await waitForHydration(page)
     await plan(page, 'Annual').check()

@@ -36,7 +36,7 @@ test('the success page waits for the confirmation, and its countdown can be stop
   await expect(timer).toHaveText('You stay on this page.')
   await expect(main(page).getByRole('link', { name: 'Go to Dashboard' })).toBeFocused()
 
-  await test.step('after long waiting it stops asking and says so', async () => {
+  await test.step('after two minutes the page stops asking and says so', async () => {
     const late = main(page).getByText('We have no confirmation yet.')
     // between two clock steps the server responds in real time
     await expect(async () => {
@@ -54,7 +54,7 @@ test('the success page waits for the confirmation, and its countdown can be stop
   await expect(page).toHaveTitle(/^Welcome to Premium!/)
   expect(changes).toEqual([])
 
-  await test.step('without a word the dashboard comes after ten seconds', async () => {
+  await test.step('the page leads to the dashboard after ten seconds', async () => {
     await open(page, path)
     await expect(timer).toContainText('seconds')
     await expect(async () => {
