@@ -48,7 +48,7 @@ async function expectColor(file: Buffer, x: number, y: number, expected: Color) 
 const { red, green, blue, yellow, black } = colors
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => {
-  test('the picture stands upright', async () => {
+  test('the picture is upright', async () => {
     const quarters = (x: number, y: number) =>
       y < 150 ? (x < 200 ? red : green) : x < 200 ? blue : yellow
     const { usual, small } = await photoOf(await rotatedPicture(orientation, 400, 300, quarters))
@@ -60,14 +60,14 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
     }
   })
 
-  test('of a tall picture a fifth of what is too much goes above, the rest below', async () => {
+  test('a tall picture is cropped by a fifth at the top, the rest at the bottom', async () => {
     const bands = (_x: number, y: number) => (y < 80 ? black : y < 280 ? yellow : blue)
     const { usual } = await photoOf(await rotatedPicture(orientation, 200, 600, bands))
     for (const place of [0.03, 0.5, 0.97])
       for (const across of [0.1, 0.9]) await expectColor(usual, across, place, yellow)
   })
 
-  test('of a wide picture the middle stays', async () => {
+  test('a wide picture is cropped to its middle', async () => {
     const bands = (x: number) => (x < 200 ? black : x < 400 ? yellow : blue)
     const { usual } = await photoOf(await rotatedPicture(orientation, 600, 200, bands))
     for (const place of [0.03, 0.5, 0.97]) await expectColor(usual, place, 0.5, yellow)
@@ -75,7 +75,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
 })
 
 describe('one picture of several', () => {
-  test.each(['gif', 'webp'] as const)('the first frame of an animated %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('an animated %s becomes its first frame', async (format) => {
     const file = await frames(300, red, blue, green).toFormat(format).toBuffer()
     expect((await sharp(file).metadata()).pages).toBe(3)
     const { usual } = await photoOf(file)
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('fine detail survives: a line of two pixels in 640 is still there', async () => {
+test('fine detail survives: a line of two pixels in 640 is kept', async () => {
   const file = await paintPicture(640, 640, (x) => (x === 320 || x === 321 ? black : yellow))
     .png()
     .toBuffer()
@@ -147,7 +147,7 @@ test('fine detail survives: a line of two pixels in 640 is still there', async (
 })
 
 describe('what a picture may cost', { timeout: 180_000 }, () => {
-  test('one that takes too much memory is refused', async () => {
+  test('a picture that needs too much memory is refused', async () => {
     const file = await plain(6000, 6000).png({ progressive: true }).toBuffer()
     await expect(photoOf(file, { memory: 120 * 1024 ** 2, time: 20_000 })).rejects.toMatchObject({
       status: 413,
@@ -156,7 +156,7 @@ describe('what a picture may cost', { timeout: 180_000 }, () => {
     expect(await photoOf(file)).toHaveProperty('usual')
   })
 
-  test('one that takes too long is given up', async () => {
+  test('a picture that takes too long is refused', async () => {
     const file = await noise(2000, 2000).png({ progressive: true, compressionLevel: 1 }).toBuffer()
     await expect(photoOf(file, { memory: 2 ** 30, time: 20 })).rejects.toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe('what a picture may cost', { timeout: 180_000 }, () => {
     })
   })
 
-  test('more than 20 do not wait; those that wait are all made', async () => {
+  test('at most 20 pictures wait, others are refused', async () => {
     const file = await plain(50, 50).png().toBuffer()
     const results = await Promise.allSettled(Array.from({ length: 23 }, () => photoOf(file)))
     const refusals = results.filter((result) => result.status === 'rejected')

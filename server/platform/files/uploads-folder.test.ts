@@ -42,7 +42,7 @@ test('a server with another folder is refused, one with the same is not', async 
   await expect(start(b)).rejects.toThrow(refusal(a, b))
 })
 
-test('a folder that was moved stays the right one, an empty one in its place is not', async () => {
+test('a moved folder is accepted, an empty one in its place is refused', async () => {
   await start(a)
   renameSync(join(parent, 'a'), join(parent, 'b'))
   await start(b)
@@ -50,14 +50,14 @@ test('a folder that was moved stays the right one, an empty one in its place is 
   await expect(start(a)).rejects.toThrow(refusal(b, a))
 })
 
-test('of servers that start at the same moment with folders of their own one stays', async () => {
+test('of servers that start at the same moment with different folders one continues', async () => {
   const results = await Promise.allSettled([a, b, a, b].map(start))
   const [first, second] = results.map(({ status }) => status)
   expect([first, second].sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.map(({ status }) => status)).toEqual([first, second, first, second])
 })
 
-test('a new database does not take the folder of another, nor its former database one that was given away', async () => {
+test('a new database is refused with the folder of another, as is a database whose folder was given away', async () => {
   await start(a)
   const other = await createTestDatabase()
   try {
@@ -73,7 +73,7 @@ test('a new database does not take the folder of another, nor its former databas
   }
 })
 
-test('servers that start at the same moment on files from before folders had ids both stay', async () => {
+test('servers that start at the same moment with a folder without an id both continue', async () => {
   mkdirSync(a, { recursive: true })
   writeFileSync(join(a, 'photo.webp'), '')
   await Promise.all([start(a), start(a), start(a)])
@@ -88,7 +88,7 @@ test('a first start that was killed before its folder had a name is completed by
   expect(readdirSync(a)).toEqual(['.folder-id'])
 })
 
-test('an accepted folder is the right one, and the former is not any more', async () => {
+test('an accepted folder replaces the former one', async () => {
   await start(a)
   for (const _ of [1, 2]) {
     await acceptUploadsFolder(database.db, folderFiles(b))
@@ -97,7 +97,7 @@ test('an accepted folder is the right one, and the former is not any more', asyn
   }
 })
 
-test('the start of such a server ends with a line that says why, until the command accepts it', async () => {
+test('a refused start ends with one line, until the command accepts the folder', async () => {
   await start(a)
   const run = (script: string) =>
     spawnSync(process.execPath, [script], {

@@ -24,7 +24,7 @@ test('keeps an answer until the version changes', async () => {
   expect(await textOf(await cache.getOrMake('a', make))).toBe('answer 2')
 })
 
-test('an answer begun before a write is not kept as one after it', async () => {
+test('an answer begun before a write is not cached as one after it', async () => {
   const version = versions(1)
   const cache = new AnswerCache(version)
   await cache.getOrMake('a', async () => {
@@ -34,7 +34,7 @@ test('an answer begun before a write is not kept as one after it', async () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('equal requests at the same moment are made once', async () => {
+test('equal requests at the same moment share one answer', async () => {
   const cache = new AnswerCache(versions(1))
   let makeCount = 0
   const make = async () => {
@@ -46,7 +46,7 @@ test('equal requests at the same moment are made once', async () => {
   expect(makeCount).toBe(1)
 })
 
-test('refusals, failures and what says no-store are not kept', async () => {
+test('refusals, failures and no-store answers are not cached', async () => {
   const cache = new AnswerCache(versions(1))
   await cache.getOrMake('a', () => body('gone', 404))
   expect(cache.get('a')).toBeUndefined()
@@ -56,7 +56,7 @@ test('refusals, failures and what says no-store are not kept', async () => {
   expect(await textOf(await cache.getOrMake('b', () => body('yes')))).toBe('yes')
 })
 
-test('an outdated answer may be kept by its maker, which sees it only then', async () => {
+test('an outdated answer is passed to its maker, which may keep it', async () => {
   const version = versions(1)
   const cache = new AnswerCache(version)
   const formerTexts: (string | undefined)[] = []
@@ -73,7 +73,7 @@ test('an outdated answer may be kept by its maker, which sees it only then', asy
   expect(formerTexts).toEqual([undefined, 'x', undefined])
 })
 
-test('an answer that is made the same again is not compressed again', async () => {
+test('an answer with the same content is not compressed again', async () => {
   const version = versions(1)
   const cache = new AnswerCache(version)
   const text = 'again '.repeat(200)
@@ -87,13 +87,13 @@ test('an answer that is made the same again is not compressed again', async () =
   expect(other.forms).not.toBe(first.forms)
 })
 
-test('while the version is not known nothing is used twice', async () => {
+test('while the version is unknown no answer is reused', async () => {
   const cache = new AnswerCache(versions(Number.NaN))
   await cache.getOrMake('a', () => body('x'))
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('an answer that readers take compressed counts as much, and makes room for others', async () => {
+test('a compressed answer counts with its compressed size', async () => {
   const cache = new AnswerCache(versions(1))
   const text = 'again '.repeat(100_000)
   const { forms } = await cache.getOrMake('a', () => body(text))

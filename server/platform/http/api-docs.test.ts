@@ -66,7 +66,7 @@ describe('the document of the API', () => {
     expect(await namesOf('post', '/api/admin/directory/{kind}/{id}/publish')).not.toContain('lang')
   })
 
-  test('says who may make a call, and what may go wrong', async () => {
+  test('names the access and the errors of each call', async () => {
     const publish = await operationOf('post', '/api/admin/directory/{kind}/{id}/publish')
     expect(publish.description).toBe('Administrators.')
     expect(Object.keys(publish.responses)).toEqual(['200', '403', '404'])
@@ -78,7 +78,7 @@ describe('the document of the API', () => {
     expect(Object.keys(upload.responses)).toEqual(['200', '400', '403', '413', '415', '429'])
   })
 
-  test('tells JSON, plain forms, files that are sent, and files that are answered apart', async () => {
+  test('distinguishes JSON, plain forms, uploads and downloads', async () => {
     const typesOf = async (method: string, path: string) =>
       Object.keys((await operationOf(method, path)).requestBody?.content ?? {})
     expect(await typesOf('post', '/api/contact')).toEqual(['application/json'])
@@ -92,7 +92,7 @@ describe('the document of the API', () => {
     expect(Object.keys(download.responses[200]?.content ?? {})).toEqual(['application/gzip'])
   })
 
-  test('refers to nothing that it does not have', async () => {
+  test('refers only to schemas that it has', async () => {
     const { body } = await app.inject('/api/docs/openapi.json')
     const references = [...body.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference)
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))

@@ -40,12 +40,12 @@ const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a"`
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 
-test('who sends a body too slowly is hung up on', async () => {
+test('a client that sends its body too slowly is disconnected', async () => {
   const socket = open(post('/')).resume()
   await once(socket, 'close')
 })
 
-test('a body may take its time where that is declared', async () => {
+test('a slow body is accepted where that is declared', async () => {
   const socket = open(post('/patient'))
   await sleep(800)
   socket.write(':1}')
@@ -54,7 +54,7 @@ test('a body may take its time where that is declared', async () => {
   socket.destroy()
 })
 
-test('who does not read the answer is hung up on', async () => {
+test('a client that does not read the answer is disconnected', async () => {
   const socket = open(get('/long')).pause()
   await once(app.server, 'connection')
   const server = serverSocket
@@ -67,7 +67,7 @@ test('who does not read the answer is hung up on', async () => {
   expect(byteCount).toBeLessThan(long)
 })
 
-test('an answer may take its time, and the connection stays for the next', async () => {
+test('a slow answer arrives, and its connection is reused', async () => {
   const socket = open(get('/slow'))
   for (const next of [get('/slow'), '']) {
     const [answer] = await once(socket, 'data')
@@ -79,7 +79,7 @@ test('an answer may take its time, and the connection stays for the next', async
   socket.destroy()
 })
 
-test('a call in process outlives the times for lines without an error', async () => {
+test('an in-process call is not subject to the timeouts of connections', async () => {
   const answer = await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })
   expect(answer.json()).toEqual({ a: 1 })
   // an error in a timer would end the process, and so this test

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { drainConnections, untilIdle } from './drain-connections.ts'
 
-test('the wait for an idle turn ends after what is to do, not before', async () => {
+test('waiting for an idle turn ends after all pending work', async () => {
   let turns = 0
   const work = () => {
     const startedAt = performance.now()

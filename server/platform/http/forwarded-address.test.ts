@@ -33,6 +33,6 @@ test.each([
   expect(await addressSeen(header)).toBe(address)
 })
 
-test('from anybody else it says nothing', async () => {
+test('from anybody else the header is ignored', async () => {
   expect(await addressSeen('203.0.113.9:4711', '192.0.2.1')).toBe('192.0.2.1')
 })

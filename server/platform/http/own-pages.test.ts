@@ -71,7 +71,7 @@ describe('a changing call', () => {
     ).toBe(200)
   })
 
-  test('that proves its right may come from anywhere, and reading needs no origin', async () => {
+  test('with a proof of its right may come from anywhere, and reading needs no origin', async () => {
     const server = serverWith({ publicUrl: 'https://directory.example' })
     const origin = 'https://evil.example'
     expect((await server.inject({ method: 'POST', url: '/open', headers: { origin } })).body).toBe(
@@ -120,7 +120,7 @@ describe('a body', () => {
     return server.inject({ method: 'POST', url: '/call', payload, headers })
   }
 
-  test('that is empty is none', async () => {
+  test('that is empty counts as missing', async () => {
     expect((await send('')).json()).toEqual({ body: null })
   })
 
@@ -136,7 +136,7 @@ describe('a body', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
   })
 
-  test('of another type is refused in words', async () => {
+  test('of another type is refused with the reason', async () => {
     const answer = await send('<a/>', 'text/xml')
     expect([answer.statusCode, answer.json()]).toEqual([
       415,

@@ -30,7 +30,7 @@ function refusalOf(raw: RawInput) {
 }
 
 describe('the input of a call', () => {
-  test('comes out as its schemas make it, without what they do not know', () => {
+  test('is parsed by its schemas, without unknown fields', () => {
     const raw = {
       params: { slug: 'a', x: 1 },
       query: { limit: '7', y: '1' },
@@ -65,7 +65,7 @@ describe('a wrong address', () => {
     expect(refusalOf({ params })).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('is told before what else is wrong', () => {
+  test('is reported before other errors', () => {
     expect(refusalOf({ params: {}, query: { limit: 'x' }, body: null }).status).toBe(404)
   })
 })
@@ -96,7 +96,7 @@ describe('a wrong field', () => {
     expect(refusalOf({ query: { search: ['a', 'b'] } }).fields).toHaveProperty('search')
   })
 
-  test('the names of an object’s own are no fields', () => {
+  test('keys of Object.prototype are no fields', () => {
     const body = JSON.parse('{"name": "Ada", "__proto__": {"admin": true}, "constructor": 1}')
     expect(parseInput(spec, { ...good, body }).body).toEqual({ name: 'Ada', days: [] })
   })

@@ -30,7 +30,7 @@ describe('limits', () => {
   afterEach(() => void vi.useRealTimers())
   const twoAnHour = { count: 2, minutes: 60 }
 
-  test('hold per key and per use, until the window ends', async () => {
+  test('count per key and per use, until the window ends', async () => {
     const limits = new RateLimits({ on: true })
     const use = (key: string, what = 'letters') => limits.use(what, key, twoAnHour)
     expect([await use('a'), await use('a')]).toEqual([0, 0])
@@ -62,7 +62,7 @@ describe('limits', () => {
     expect(await limits.use('sign-in', 'victim', once)).toBeGreaterThan(0)
   })
 
-  test('hold an IPv6 /48 as well, at ten times as many', async () => {
+  test('limit an IPv6 /48 as well, at ten times as many', async () => {
     const limits = new RateLimits({ on: true })
     const use = (n: number, network = `2001:db8:1:${n.toString(16)}::/64`) =>
       limits.useByNetwork('letters', network, twoAnHour)
@@ -74,12 +74,12 @@ describe('limits', () => {
     for (let n = 0; n < 40; n++) expect(await use(0, `203.0.113.${n}`)).toBe(0)
   })
 
-  test('switched off they hold nobody', async () => {
+  test('refuse nobody when switched off', async () => {
     const limits = new RateLimits({ on: false })
     for (let n = 0; n < 5; n++) expect(await limits.use('letters', 'a', twoAnHour)).toBe(0)
   })
 
-  test('a refusal is a 429 that says when to come back', async () => {
+  test('answer 429 with the time to wait', async () => {
     const limits = new RateLimits({ on: true })
     const app = Fastify()
     answerProblems(app)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('work exists exactly when its transaction does', async () => {
+test('a job exists exactly if its transaction was committed', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('with-transaction')
   const pieces: number[] = []
@@ -37,7 +37,7 @@ test('work exists exactly when its transaction does', async () => {
   expect(pieces).toEqual([2])
 })
 
-test('work that fails is tried again, and given up once, after its last try', async () => {
+test('a failing job is retried, and given up after its last try', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = { ...queueOf('failing'), retries: 1 }
   let tries = 0
@@ -56,7 +56,7 @@ test('work that fails is tried again, and given up once, after its last try', as
   await jobs.stop()
 })
 
-test('work whose server died is tried again by another', { timeout: 300_000 }, async () => {
+test('a job of a killed server is retried by another', { timeout: 300_000 }, async () => {
   const queue = queueOf('dead-server')
   const first = await Jobs.start(database.url, log, { heartbeatTimeout: 10 })
   await first.work(queue, async () => {})
@@ -77,7 +77,7 @@ test('work whose server died is tried again by another', { timeout: 300_000 }, a
   await second.stop()
 })
 
-test('stopping lets work under way finish', async () => {
+test('a stop lets running jobs finish', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('finishing')
   let began = false
@@ -93,7 +93,7 @@ test('stopping lets work under way finish', async () => {
   expect(isEnded).toBe(true)
 })
 
-test('stopping hands back work that does not finish', async () => {
+test('a stop returns unfinished jobs to the queue', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = { ...queueOf('never-finishing'), delay: 0 }
   const signals: AbortSignal[] = []
@@ -111,7 +111,7 @@ test('stopping hands back work that does not finish', async () => {
   expect(rows).toEqual([{ state: 'retry', data: { piece: 5 } }])
 })
 
-test('a database that drops every connection is come back to', async () => {
+test('the queue reconnects to a database that drops every connection', async () => {
   const jobs = await Jobs.start(database.url, log)
   const queue = queueOf('restarting')
   const pieces: number[] = []
@@ -131,7 +131,7 @@ test('a database that drops every connection is come back to', async () => {
   await jobs.stop()
 })
 
-test('the log says what an error says of which pg-boss hands on a copy', async () => {
+test('the log has the message of an error that pg-boss copies', async () => {
   const warn = vi.spyOn(log, 'warn')
   const emitters = vi.spyOn(PgBoss.prototype, 'on')
   const jobs = await Jobs.start(database.url, log)
@@ -145,7 +145,7 @@ test('the log says what an error says of which pg-boss hands on a copy', async (
   await jobs.stop()
 })
 
-test('the clock is that of the time zone, and a missed time is made up for once', async () => {
+test('a schedule follows its time zone, and a missed time is made up once', async () => {
   const first = await Jobs.start(database.url, log)
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000)
   const [hour, minute] = new Intl.DateTimeFormat('en-GB', {

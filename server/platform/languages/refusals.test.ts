@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('a refusal is Spanish for who asks so, and English for everybody else', async () => {
+test('a refusal is in Spanish on request, and in English otherwise', async () => {
   const anyone = accounts.browser()
   const wrong = { email: 'nobody@patient.example', password: 'not this one' }
   const spanish = await anyone.post('/api/login?lang=es', wrong)

@@ -23,7 +23,7 @@ const withoutNames = (text: string) => text.replaceAll(/\{\w+\}/g, '{}')
 const entries = Object.values(spokenHere).flatMap((domain) => Object.entries(domain))
 const translatable = new Set(entries.map(([english]) => withoutNames(english)))
 
-test('every refusal that stands in the code of the server has a Spanish text', () => {
+test('every refusal in the code of the server has a Spanish text', () => {
   const refusals = refusalsIn('server/*/**/*.ts').filter(
     ({ file, text }) =>
       !notTranslated.some((place) => place.test(file)) && !beforeAnyRequest.includes(text),
@@ -32,7 +32,7 @@ test('every refusal that stands in the code of the server has a Spanish text', (
   expect(refusals.filter(({ text }) => !translatable.has(text) && !spanish.find(text))).toEqual([])
 })
 
-test('every entry of the dictionary is said somewhere', () => {
+test('every entry of the dictionary is used', () => {
   const sourceTexts = textsIn('{server,contract,texts/en}/**/*.ts')
   const dead = entries
     .map(([english]) => withoutNames(english))

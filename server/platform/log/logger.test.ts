@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a failed query tells its text and code, not its values', async () => {
+test('a failed query is logged with its text and code, not its values', async () => {
   const address = 'ana@example.com'
   const error = await database.db
     .execute(sql`INSERT INTO subscribers (id, email) VALUES (${address}, ${address})`)

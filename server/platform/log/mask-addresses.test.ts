@@ -23,7 +23,7 @@ test.each([
   expect(maskAddresses(text)).toBe(expected)
 })
 
-test('a long word without an address is read once and not from each of its letters', () => {
+test('a long word without an address is masked in linear time', () => {
   const long = 'x'.repeat(500_000)
   const start = performance.now()
   expect(maskAddresses(`${long} ada@x.example ${long}`)).toBe(`${long} a***@x.example ${long}`)

@@ -48,7 +48,7 @@ const command = (...args: string[]) =>
   callOperatorCommand('mail-failed', args, { DATABASE_URL: database.url })
 
 test(
-  'an address the server will never take fails at once, is listed and can be tried again',
+  'a permanently refused address fails at once, is listed and can be retried',
   slow,
   async () => {
     const { log, lines } = listeningLog()
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a mail whose last try failed is failed for good, and all are tried again together',
+  'a mail fails after its last try, and all failed mails can be retried together',
   slow,
   async () => {
     smtp.misbehave.data = (answer) => answer(refusal(451))
@@ -122,7 +122,7 @@ test.each([
   expect(stderr).toMatch(message)
 })
 
-test('a mail server that is away is said at the start and does not stop it', async () => {
+test('an unreachable mail server is logged at the start and does not prevent it', async () => {
   await smtp.stop()
   const { log, lines } = listeningLog()
   const { stop } = await startMail(database, smtpTransport(smtp.url), { log })

@@ -64,7 +64,7 @@ async function expectOnce(id: string, attempts: number) {
   expect(row.sentAt).toBeInstanceOf(Date)
 }
 
-test('a mail arrives: right recipient, sender ours, replies to the writer, HTML and text', async () => {
+test('a mail has recipient, sender, reply address, HTML and text', async () => {
   const id = await post(database, mail)
   await expectOnce(id, 1)
   const { envelope, mail: received, raw } = smtp.deliveries[0]!
@@ -89,7 +89,7 @@ test('a newsletter can be left with one click', async () => {
   expect(header).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('the way out of a Spanish mail, in its head and its text, leads to the Spanish page', async () => {
+test('the unsubscribe links of a Spanish mail lead to the Spanish page', async () => {
   const stopUrl = 'https://directory.example/api/reminders/stop?token=abc'
   const content = { ...sampleMails['facts-reminder'], stopUrl }
   const aReminder = {
@@ -107,7 +107,7 @@ test('the way out of a Spanish mail, in its head and its text, leads to the Span
   expect(received.text).toContain(`${stopUrl}&lang=es`)
 })
 
-test('a mail belongs to its transaction', async () => {
+test('a mail is sent only if its transaction is committed', async () => {
   const before = await database.db.$count(mails)
   const undone = database.db.transaction(async (tx) => {
     await mail.post(tx, aMail)
@@ -158,7 +158,7 @@ test('a server that drops the connection amid the mail gets it once', async () =
   await expectOnce(id, 2)
 })
 
-test('while the server is down posting does not wait; afterwards each mail goes out once', async () => {
+test('while the mail server is down posting does not wait; afterwards each mail is sent once', async () => {
   await smtp.stop()
   const ids: string[] = []
   for (let count = 0; count < 12; count++) ids.push(await post(database, mail))
@@ -188,7 +188,7 @@ test('posting ends before a delivery does', async () => {
   expect(smtp.deliveries).toHaveLength(1)
 })
 
-test('a mail that was taken is not sent again because the database would not note it', async () => {
+test('a mail that was accepted is not sent again if the database cannot record it', async () => {
   const { pool } = database
   await pool.query(`create function refuse() returns trigger language plpgsql
     as $$ begin raise exception 'not now'; end $$`)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the outbox holds one whole file a mail, the newest last, for its owner only', async () => {
+test('the outbox has one complete file for each mail, the newest last, readable by its owner only', async () => {
   const outbox = outboxTransport(join(folder, 'new'))
   const times = [3, 1, 2].map((minute) => new Date(Date.UTC(2026, 0, 2, 10, minute)))
   await Promise.all(times.map((time, at) => outbox.send(outgoing(`mail-${at}`, time))))
@@ -49,7 +49,7 @@ test('a mail delivered twice, even at once, is one file', async () => {
   expect(await readdir(join(folder, 'twice'))).toEqual(['1970-01-01T00-00-00.000Z_again.eml'])
 })
 
-test('a folder that cannot be written fails the try and leaves nothing', async () => {
+test('a folder that cannot be written fails the delivery and leaves no file', async () => {
   const outbox = outboxTransport('/dev/null/outbox')
   await expect(outbox.send(outgoing('lost'))).rejects.toThrow()
 })
@@ -82,14 +82,17 @@ async function lineServer(lines: string[]): Promise<string> {
 const endless = { greeting: 60_000, idle: 60_000 }
 const talk = ['220 here', '250 hello', '250 sender', '250 recipient', '354 go on']
 
-test.each([0, 1, 2, 3, 4, 5])('a server silent after %i answers is given up', async (answers) => {
-  const url = await lineServer(talk.slice(0, answers))
-  const transport = smtpTransport(url, { timeouts: { greeting: 200, idle: 200, total: 60_000 } })
-  await expect(transport.send(outgoing('silent'))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-  transport.close()
-})
+test.each([0, 1, 2, 3, 4, 5])(
+  'a mail server silent after %i answers times out',
+  async (answers) => {
+    const url = await lineServer(talk.slice(0, answers))
+    const transport = smtpTransport(url, { timeouts: { greeting: 200, idle: 200, total: 60_000 } })
+    await expect(transport.send(outgoing('silent'))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    transport.close()
+  },
+)
 
-test('the settings of the address itself do not lift the time for one mail', async () => {
+test('parameters of the SMTP address cannot raise the timeout', async () => {
   const url = await lineServer(talk)
   const transport = smtpTransport(`${url}?socketTimeout=600000`, {
     timeouts: { ...endless, total: 200 },
@@ -98,7 +101,7 @@ test('the settings of the address itself do not lift the time for one mail', asy
   transport.close()
 })
 
-test('a server that drips for ever does not hold a mail for ever', async () => {
+test('a mail server that answers endlessly times out', async () => {
   server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -115,7 +118,7 @@ test('a server that drips for ever does not hold a mail for ever', async () => {
   transport.close()
 })
 
-test('a try ends when its signal says so', async () => {
+test('a delivery ends when its signal is aborted', async () => {
   const url = await lineServer(talk)
   const transport = smtpTransport(url)
   const ending = new AbortController()
@@ -125,7 +128,7 @@ test('a try ends when its signal says so', async () => {
   transport.close()
 })
 
-test('mails in a row go over one connection, and over another once the server has restarted', async () => {
+test('consecutive mails share one connection, and use a new one after a restart of the mail server', async () => {
   const smtp = await new TestSmtpServer().start()
   const transport = smtpTransport(smtp.url)
   const send = async (...ids: string[]) => {
@@ -147,7 +150,7 @@ test('mails in a row go over one connection, and over another once the server ha
   }
 })
 
-test('a try over an open connection ends when its signal says so', async () => {
+test('a delivery over an open connection ends when its signal is aborted', async () => {
   const smtp = await new TestSmtpServer().start()
   const transport = smtpTransport(smtp.url)
   const ending = new AbortController()

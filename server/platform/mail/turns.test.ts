@@ -23,7 +23,7 @@ function work(turns: Turns, kind: 'ordinary' | 'bulk', name: string, starts: str
   }
 }
 
-test('mails to many leave one connection free, and ordinary ones go before those that wait', async () => {
+test('bulk mails leave one connection free, and ordinary ones go first', async () => {
   const turns = new Turns({ connections: 3, perSecond: null })
   const starts: string[] = []
   const [first, second] = ['bulk 1', 'bulk 2', 'bulk 3'].map((name) =>
@@ -43,7 +43,7 @@ test('mails to many leave one connection free, and ordinary ones go before those
   await code.end()
 })
 
-test('with one connection both kinds use it', async () => {
+test('a single connection is shared by both kinds', async () => {
   const turns = new Turns({ connections: 1, perSecond: null })
   const starts: string[] = []
   const first = work(turns, 'bulk', 'bulk 1', starts)
@@ -55,7 +55,7 @@ test('with one connection both kinds use it', async () => {
   expect(starts).toEqual(['bulk 1', 'code', 'bulk 2'])
 })
 
-test('no more begin in a second than the rate allows', async () => {
+test('no more mails begin in a second than the rate allows', async () => {
   const turns = new Turns({ connections: 100, perSecond: 50 })
   const begunAt: number[] = []
   const startedAt = performance.now()
@@ -69,7 +69,7 @@ test('no more begin in a second than the rate allows', async () => {
   expect(begunAt).toHaveLength(25)
 })
 
-test('who gives up waiting leaves the line to the others, and failed work frees its place', async () => {
+test('an aborted wait and failed work make room for the others', async () => {
   const turns = new Turns({ connections: 1, perSecond: null })
   const starts: string[] = []
   const first = work(turns, 'ordinary', 'first', starts)

@@ -40,7 +40,7 @@ describe('a scrape', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('goes on without a part that fails, and the log says so once until it is back', async () => {
+  test('leaves out a failing part, which is logged once until it recovers', async () => {
     const warn = vi.fn()
     const read = vi.fn(async () => ({ directory_a: 1 }))
     const metrics = new Metrics({ warn })
@@ -56,7 +56,7 @@ describe('a scrape', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  test('does not wait for a part that hangs, nor ask it again meanwhile', async () => {
+  test('does not wait for a part that hangs, nor calls it again meanwhile', async () => {
     const hanging = Promise.withResolvers<{ directory_a: number }>()
     const read = vi.fn(() => hanging.promise)
     const metrics = new Metrics({ warn: vi.fn() }, { timeout: 5 })

@@ -64,7 +64,7 @@ describe('values that a version before kept plain', () => {
 })
 
 describe('a new key', () => {
-  test('seals every value that opens, which the old one then no longer opens', async () => {
+  test('seals every readable value, which the old key then no longer opens', async () => {
     await sealPlainValues(db, oldKeys, [store])
     expect(await resealValues(db, bothKeys, store)).toBe(2)
     expect(openAll(new SecretKeys([second]))).toEqual({ ada: 'plain text', bo: 'sealed before' })
@@ -91,13 +91,13 @@ describe('values that no key opens', () => {
     expect(unreadable.map(({ id }) => id)).toEqual(['cy', 'di'])
   })
 
-  test('are made absent, and nothing else is', async () => {
+  test('are removed, and nothing else is', async () => {
     rows.set('cy', foreign)
     expect(await discardUnreadable(db, oldKeys, store)).toBe(1)
     expect([discardedIds, [...rows.keys()]]).toEqual([['cy'], ['ada', 'bo']])
   })
 
-  test('where there are none, nothing is asked to be made absent', async () => {
+  test('are removed only if there are any', async () => {
     expect(await discardUnreadable(db, oldKeys, store)).toBe(0)
     expect(discardedIds).toEqual([])
   })

@@ -19,7 +19,7 @@ describe('a sealed value', () => {
     expect(keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')).not.toBe(ciphertext)
   })
 
-  test('changed anywhere, cut, or of another key, it does not open', () => {
+  test('does not open if it is changed, cut, or of another key', () => {
     const ciphertext = keys.seal('x', 'a secret')
     const [, id, data = ''] = ciphertext.split(':')
     const bytes = Buffer.from(data, 'base64url')
@@ -72,7 +72,7 @@ describe('the key file', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is made once, for its owner alone; a new key comes first and the others stay', async () => {
+  test('is created once, readable by its owner only; a new key comes first and the others stay', async () => {
     const path = keyFileOf(join(folder, 'made'))
     expect(readKeyFile(path)).toBeNull()
     const [one, two] = await Promise.all([createKeyFile(path), createKeyFile(path)])
@@ -87,7 +87,7 @@ describe('the key file', () => {
   })
 
   test.each(['', '# only words\n', 'not a key\n', `${'A'.repeat(43)}=\nnot a key\n`])(
-    'with %j it is refused in one line',
+    'with %j is refused in one line',
     (text) => {
       const path = join(folder, 'bad')
       writeFileSync(path, text)

@@ -24,13 +24,13 @@ describe('a signed token', () => {
     }
   })
 
-  test('is for one purpose, and of one key', () => {
+  test('is valid for one purpose and one key', () => {
     expect(read(token, { purpose: 'unsubscribe' })).toBeNull()
     expect(read(token, { purpose: '' })).toBeNull()
     expect(read(token, { with: 'another key' })).toBeNull()
   })
 
-  test('says nothing once a letter of it has changed', () => {
+  test('is refused if a letter of it has changed', () => {
     for (let place = 0; place < token.length; place++) {
       const other = token[place] === 'A' ? 'B' : 'A'
       const forgery = token.slice(0, place) + other + token.slice(place + 1)

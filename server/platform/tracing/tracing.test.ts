@@ -62,7 +62,7 @@ const attributesOf = ({ attributes }: Span) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
   )
 
-test('nothing is loaded nor sent where no receiver is set', async () => {
+test('without a receiver nothing is loaded or sent', async () => {
   expect(await openTracing(null, { warn() {} })).toBeNull()
   expect(await withSpan(null, { name: 'x', kind: 'client', attributes: {} }, async () => 3)).toBe(3)
 })
@@ -95,7 +95,7 @@ describe('a traced application', () => {
   let exports: typeof requests
   const spansNamed = (name: string) => all.filter((span) => span.name === name)
 
-  test('sends requests by their pattern, with the statements that are a part of them', () => {
+  test('sends requests by their route, with their statements', () => {
     const [first, second] = spansNamed('GET /doctors/:slug')
     expect(attributesOf(first!)).toEqual({
       'http.request.method': 'GET',
@@ -114,7 +114,7 @@ describe('a traced application', () => {
     expect(all.filter(({ parentSpanId }) => parentSpanId === second!.spanId)).toEqual([])
   })
 
-  test('believes a trusted proxy what a request is a part of, and nobody else', () => {
+  test('continues a trace of a trusted proxy only', () => {
     const [fromProxy, fromReader] = spansNamed('GET /doctors/:slug')
     expect([fromProxy!.traceId, fromProxy!.parentSpanId]).toEqual(['a'.repeat(32), 'b'.repeat(16)])
     expect(fromReader!.traceId).not.toBe('a'.repeat(32))
@@ -140,7 +140,7 @@ describe('a traced application', () => {
   })
 })
 
-test('a failed statement says its code and nothing of its values', async () => {
+test('a failed statement has its code, not its values', async () => {
   const testApp = await createTestApp()
   const tracing = await open('always_on')
   const database = connectDatabase(testApp.database.url, { max: 1 })
@@ -170,7 +170,7 @@ test('a failed statement says its code and nothing of its values', async () => {
   }
 })
 
-test('a receiver that refuses disturbs nobody, and the log says so', async () => {
+test('a receiver that refuses is logged and disturbs no request', async () => {
   answer = 400
   const warn = vi.fn()
   const tracing = await open('always_on', warn)

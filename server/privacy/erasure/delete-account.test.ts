@@ -211,7 +211,7 @@ describe('in the days of grace', () => {
     expect((await keep(token)).json().code).toBe('bad_link')
   })
 
-  test('once they are over nobody comes in any more', async () => {
+  test('nobody can sign in once they are over', async () => {
     const ada = await newPerson()
     await leave(ada)
     await letGracePass(ada)
@@ -234,7 +234,7 @@ describe('who pays for a practice and leaves', () => {
   test.each([
     ['the deletion, which comes before the end of the paid month', 27],
     ['the end of the paid month, which comes before the deletion', 5],
-  ])('is told, and its owners, until when it is paid for: %s', async (_, daysPaid) => {
+  ])('is told with the owners until when it is paid: %s', async (_, daysPaid) => {
     const [owner, manager] = [await newPerson(), await newPerson()]
     const practice = await createPractice(harness)
     await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
@@ -378,7 +378,7 @@ describe('deleting the account', () => {
     expect(row!.headshotUrl).toBeNull()
   })
 
-  test('takes down a profile that the person made', async () => {
+  test('unpublishes a profile that the person created', async () => {
     const ada = await createOwner(harness, {
       person: await newPerson(),
       newProfile: true,
@@ -392,7 +392,7 @@ describe('deleting the account', () => {
     expect((await harness.anonymous.get(`/api/doctors/${ada.doctor.slug}`)).statusCode).toBe(404)
   })
 
-  test('waits for the payment provider and loses nothing, and keeps no other account from being deleted', async () => {
+  test('waits for the payment provider, and does not delay other accounts', async () => {
     const ada = await createOwner(harness, { person: await newPerson() })
     await createCustomer(harness, ada)
     await updateSubscription(harness, ada)
@@ -411,7 +411,7 @@ describe('deleting the account', () => {
     expect(await deletionOf(ada)).toBeUndefined()
   })
 
-  test('while a payment page is open: it cannot be paid any more', async () => {
+  test('closes an open payment page', async () => {
     const ada = await newPerson()
     harness.stripe.put({ id: 'price_1', object: 'price', lookup_key: 'standard_monthly' })
     const answer = await ada.browser.post('/api/create-checkout-session', {
@@ -429,7 +429,7 @@ describe('deleting the account', () => {
     expect(checkout()).toMatchObject({ status: 'expired' })
   })
 
-  test('hands a practice to the manager who has been there longest, who is told', async () => {
+  test('gives a practice to its longest-serving manager, who is told', async () => {
     const ada = await newPerson()
     const practice = await createPractice(harness)
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
@@ -489,7 +489,7 @@ describe('deleting the account', () => {
     await vi.waitFor(async () => expect(await findText(ada.user.email)).toEqual([]), 60_000)
   })
 
-  test('ends with a last mail, of which nothing is kept', async () => {
+  test('ends with a last mail, of which no row is kept', async () => {
     const ada = await newPerson()
     await leave(ada)
     await letGracePass(ada)

@@ -177,7 +177,7 @@ describe('a profile that was given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null, agesSeen: ['children'] })
   })
 
-  test('nor with what administrators and other former owners have kept of it', async () => {
+  test('leaves no words of a deleted owner in imports and in the history of other owners', async () => {
     const { word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
     const doctor = await fromRegister()
@@ -208,7 +208,7 @@ describe('a profile that was given back', () => {
     expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null })
   })
 
-  test('goes back by its history where nothing else was kept', async () => {
+  test('is restored from its history if nothing else was stored', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const doctor = await fromRegister({ education: 'UT Health' })
@@ -256,7 +256,7 @@ describe('a profile that was given back', () => {
     expect(await traces(word)).toEqual([])
   })
 
-  test('goes back also while a stranger waits for approval', async () => {
+  test('is restored also while another claim is pending', async () => {
     const { own, word } = newWords()
     const [ada, bo] = [await newPerson(), await newPerson()]
     const doctor = await fromRegister()
@@ -309,7 +309,7 @@ describe('a profile that was given back', () => {
 })
 
 describe('a profile that was merged', () => {
-  test('goes back as well as the one that took its place', async () => {
+  test('is restored like the record that it was merged into', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const duplicate = await fromRegister()
@@ -327,7 +327,7 @@ describe('a profile that was merged', () => {
     expect(undone.statusCode).toBe(200)
   })
 
-  test('goes back where it was given back before', async () => {
+  test('is restored if it was given back before', async () => {
     const { own, word } = newWords()
     const ada = await newPerson()
     const [survivor, duplicate] = [

@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(String(files.get('csv/users.csv'))).toContain(email)
   })
 
-  test('is explained in Spanish to who gets mails in Spanish', async () => {
+  test('has its explanation in Spanish for users with Spanish mails', async () => {
     const ada = await createPerson(harness)
     await harness.db.update(users).set({ mailLanguage: 'es' }).where(eq(users.id, ada.user.id))
     const { zip } = await exportOf(ada)
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(downloadUrl).toMatch(/^http:\/\/directory\.example\/profile\/export\?token=/)
   })
 
-  test('is nobody else’s: other accounts, no session, a changed, truncated or expired link', async () => {
+  test('is refused to other accounts, without a session, and with a changed, truncated or expired link', async () => {
     const ada = await createPerson(harness)
     const bo = await createPerson(harness)
     const { token } = await exportOf(ada)
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect((await download(ada, token)).statusCode).toBe(200)
   })
 
-  test('is gone after a day, and when its account is', async () => {
+  test('is deleted after a day, and with its account', async () => {
     const ada = await createPerson(harness)
     const bo = await createPerson(harness)
     const { token } = await exportOf(ada)

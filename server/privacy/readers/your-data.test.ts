@@ -138,7 +138,7 @@ describe('what is held about an address', () => {
     expect(rows.rows.map(({ text }) => text)).toEqual(Array(3).fill(texts.slice(1)).flat())
   })
 
-  test('the same answer for every address, and no mail where nothing is held', async () => {
+  test('has the same answer for every address, and no mail if nothing is held', async () => {
     const { email } = await newReader()
     const stranger = newAddress()
     const answers = [await ask(email), await ask(stranger)]
@@ -169,7 +169,7 @@ describe('what is held about an address', () => {
     ])
   })
 
-  test('refuses a damaged token, a code twice, and a fourth code within an hour', async () => {
+  test('is refused with a damaged token, a used code, and a fourth code within an hour', async () => {
     const { email } = await newReader()
     const code = await codeFor(email)
     const { token } = (await show(email, code)).json()

@@ -44,7 +44,7 @@ const count = (doctorId: number, day: string, kind: DoctorKind, number: number) 
 const countingSince = (day: string) =>
   harness.db.insert(platformDays).values({ day, kind: 'page', count: 1 })
 
-test('nobody, nothing claimed, waiting, and without Featured', async () => {
+test('analytics need a session, a claim, its approval and Featured', async () => {
   expect((await harness.anonymous.get('/api/user/analytics')).statusCode).toBe(401)
   const nothing = await (await createPerson(harness)).browser.get('/api/user/analytics')
   expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'not_found'])
@@ -66,7 +66,7 @@ test('nobody, nothing claimed, waiting, and without Featured', async () => {
   expect((await formerPayer.browser.get('/api/user/analytics')).statusCode).toBe(403)
 })
 
-test('who has subscribed while the profile waits: no figures of its public page yet (D27, ANA-11)', async () => {
+test('a subscriber with a pending profile gets no figures yet (D27, ANA-11)', async () => {
   const owner = await createOwner(harness, { approved: false, draft: { phone: '' } })
   await insertSubscription(harness.db, owner)
   await countingSince(ago(70))
@@ -86,7 +86,7 @@ test('who has subscribed while the profile waits: no figures of its public page 
   expect(await read(owner)).toMatchObject({ approved: true, profileViews: 40, hasData: true })
 })
 
-test('nothing counted yet: no data, and no changes (ANA-16)', async () => {
+test('without counts there are no data and no changes (ANA-16)', async () => {
   const owner = await createOwner(harness, { featured: true })
   expect(await read(owner)).toMatchObject({
     hasData: false,
@@ -104,7 +104,7 @@ test('nothing counted yet: no data, and no changes (ANA-16)', async () => {
   })
 })
 
-test('30 days against the 30 before, today included (ENT-24)', async () => {
+test('figures compare 30 days with the 30 before, today included (ENT-24)', async () => {
   const owner = await createOwner(harness, {
     featured: true,
     doctor: { rating: 4.6, reviewCount: 12 },
@@ -148,7 +148,7 @@ test('30 days against the 30 before, today included (ENT-24)', async () => {
   })
 })
 
-test('no change is told against days on which nothing was counted here', async () => {
+test('there is no change against days before counting began', async () => {
   const owner = await createOwner(harness, { featured: true })
   await countingSince(ago(40))
   await count(owner.doctor.id, today, 'view', 20)
@@ -203,7 +203,7 @@ test('completeness is counted from the 12 fields (ANA-14)', async () => {
   expect((await read(owner)).completeness).toMatchObject({ percent: 100, missing: [] })
 })
 
-test('the median of the specialty from 3 others on, Featured ones first (D10)', async () => {
+test('the median of the specialty needs 3 others, Featured ones first (D10)', async () => {
   const owner = await createOwner(harness, { featured: true })
   await count(owner.doctor.id, today, 'view', 20)
   const peer = async (views: number, values: object = {}) => {
@@ -245,7 +245,7 @@ test('names what most of the most viewed doctors have and this one lacks', async
   expect((await read(owner)).insights).not.toContainEqual(sentence)
 })
 
-test('search words of at least 5 visitors of one day', async () => {
+test('search words need at least 5 visitors of one day', async () => {
   const owner = await createOwner(harness, { featured: true })
   const doctorId = owner.doctor.id
   const day = ago(2)

@@ -94,7 +94,7 @@ describe('claiming', () => {
     expect(before).toMatchObject({ claimedByUserId: null, claimApproved: false })
   })
 
-  test('a practice tells its owner and administrators who claimed it, and nobody else (ENT-08)', async () => {
+  test('of a practice is shown to its owner and administrators only (ENT-08)', async () => {
     const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const { id, slug } = await createPractice(harness)
     const { claim } = (await claimPractice(ada, id)).json()
@@ -120,7 +120,7 @@ describe('claiming', () => {
     expect((await ada.browser.get('/api/practices/none')).statusCode).toBe(404)
   })
 
-  test('of twenty at once one gets the doctor', async () => {
+  test('of a doctor twenty times at once succeeds once', async () => {
     const { id } = await createDoctor(harness)
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(harness)))
     const answers = await Promise.all(people.map((person) => claimDoctor(person, id)))
@@ -142,7 +142,7 @@ describe('claiming', () => {
       expect(await actionsOf(person)).toHaveLength(person === winner ? 1 : 0)
   })
 
-  test('of twenty at once one gets the practice, the others ask to join', async () => {
+  test('of a practice twenty times at once succeeds once, the others ask to join', async () => {
     const { id } = await createPractice(harness)
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(harness)))
     const answers = await Promise.all(people.map((person) => claimPractice(person, id)))
@@ -151,7 +151,7 @@ describe('claiming', () => {
     expect(answers.filter((answer) => answer.json().membership)).toHaveLength(19)
   })
 
-  test('of ten doctors at once a user gets one, the others stay free', async () => {
+  test('of ten doctors at once by a user succeeds once, the others stay free', async () => {
     const ada = await createPerson(harness)
     const doctorRows = await Promise.all(Array.from({ length: 10 }, () => createDoctor(harness)))
     const answers = await Promise.all(doctorRows.map(({ id }) => claimDoctor(ada, id)))
@@ -190,7 +190,7 @@ describe('claiming', () => {
   test.each([
     ['never published', { publishedAt: null }],
     ['taken down', { unpublishedAt: new Date() }],
-  ])('one that was %s is 404', async (_, publication) => {
+  ])('of a record that was %s answers 404', async (_, publication) => {
     const ada = await createPerson(harness)
     const doctor = await createDoctor(harness, publication)
     const practice = await createPractice(harness, publication)
@@ -204,7 +204,7 @@ describe('claiming', () => {
     expect(await openClaims(ada.user.id)).toEqual([])
   })
 
-  test("another's new profile cannot be told from one that does not exist", async () => {
+  test("of another's new profile gets the same answer as of an unknown one", async () => {
     const { doctor } = await createOwner(harness, {
       approved: false,
       newProfile: true,
@@ -222,7 +222,7 @@ describe('claiming', () => {
   })
 
   test.each([0, -1, 1.5, 2 ** 31, 1e300, '', 'x', null, {}, []])(
-    'the id %j is 400 and claims nothing',
+    'of the id %j answers 400 and claims nothing',
     async (profileId) => {
       const ada = await createPerson(harness)
       expect((await ada.browser.post('/api/claim-doctor', { profileId })).statusCode).toBe(400)
@@ -231,7 +231,7 @@ describe('claiming', () => {
   )
 
   test.each(['123456789', '12345678901', '12345678 9', 'abcdefghij', '１２３４５６７８９０'])(
-    'the NPI %j is 400',
+    'with the NPI %j answers 400',
     async (npi) => {
       const ada = await createPerson(harness)
       const { id } = await createDoctor(harness)
@@ -305,7 +305,7 @@ describe('what is claimed', () => {
 })
 
 describe('withdrawing', () => {
-  test('an approved claim is 409 and stays', async () => {
+  test('of an approved claim answers 409 and keeps it', async () => {
     const ada = await createOwner(harness)
     const response = await withdraw(ada, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([
@@ -318,7 +318,7 @@ describe('withdrawing', () => {
     expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
   })
 
-  test('twice is 404 the second time, also at once', async () => {
+  test('twice answers 404 the second time, also at once', async () => {
     const ada = await createOwner(harness, { approved: false })
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(ada, ada.claim.id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
@@ -326,7 +326,7 @@ describe('withdrawing', () => {
     expect((await actionsOf(ada)).map(([action]) => action)).toEqual(['claim withdrawn'])
   })
 
-  test('while it is approved: one of them counts, never both', async () => {
+  test('during the approval carries out one of the two', async () => {
     for (let round = 0; round < 8; round++) {
       const ada = await createOwner(harness, { approved: false })
       const [withdrawal, approval] = await Promise.all(
@@ -347,7 +347,7 @@ describe('withdrawing', () => {
     }
   })
 
-  test('a new profile removes what was made for it', async () => {
+  test('of a new profile removes its record', async () => {
     const ada = await createOwner(harness, {
       approved: false,
       newProfile: true,

@@ -57,13 +57,13 @@ const commitsUnheard = async (work: (tx: Db) => Promise<unknown>) => {
 
 const save = (db: Db) => saveProfilePhoto({ db, files }, ada.id, picture as never)
 
-test('a COMMIT whose answer was lost is a success: the new photo stays, the former goes at night', async () => {
+test('a COMMIT whose answer was lost keeps the new photo, and the former is deleted at night', async () => {
   const url = await save(withFunctions({ transaction: commitsUnheard }))
   expect(await ada.currentPhoto()).toBe(url)
   expect(filesOnDisk(testApp)).toEqual([...filesOf(former), ...filesOf(url)].sort())
 })
 
-test('while the outcome cannot be read no file is removed, and the next night those nobody names', async () => {
+test('while the outcome cannot be read no file is deleted, and the next night the unused ones are', async () => {
   const away = () => {
     throw connectionError()
   }
@@ -78,7 +78,7 @@ test('while the outcome cannot be read no file is removed, and the next night th
   expect(filesOnDisk(testApp)).toEqual(filesOf(url))
 })
 
-test('a connection that ends during COMMIT leaves the former photo, and no file of the new', async () => {
+test('a connection that ends during COMMIT keeps the former photo, and no file of the new one', async () => {
   const { db } = testApp.database
   await db.execute(sql`CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NEW; END $$`)
@@ -94,7 +94,7 @@ test('a connection that ends during COMMIT leaves the former photo, and no file 
   expect(filesOnDisk(testApp)).toEqual(filesOf(former))
 })
 
-test('an account that is gone leaves no file of the new photo', async () => {
+test('a deleted account leaves no file of the new photo', async () => {
   const failToConnect = async () => {
     await testApp.database.db.delete(users).where(eq(users.id, ada.id))
     throw connectionError()

@@ -129,7 +129,7 @@ describe('the code', () => {
     expect((await prove(ada, ada.claim.id)).statusCode).toBe(409)
   })
 
-  test('proves once, and is on file', async () => {
+  test('proves a claim once, and is logged', async () => {
     const ada = await withCode()
     const before = Date.now()
     const response = await prove(ada, ada.claim.id, ` ${ada.code} `)
@@ -162,7 +162,7 @@ describe('the code', () => {
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
   })
 
-  test('dies after five wrong tries, the fifth included', async () => {
+  test('is refused after five wrong tries', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
     for (let n = 0; n < 4; n++)
       expect((await prove(ada, ada.claim.id, ada.other)).json()).toEqual(wrong)
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(400)
   })
 
-  test('lives ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
     const expiry = (await harness.db.select().from(oneTimeCodes)).map(({ expiresAt }) => expiresAt)
     const latest = Math.max(...expiry.map((at) => at.getTime()))
@@ -215,7 +215,7 @@ describe('the code', () => {
     },
   )
 
-  test('of other types or without end is 400', async () => {
+  test('of other types or too long answers 400', async () => {
     const ada = await withCode()
     for (const code of [123456, true, null, [ada.code], { code: ada.code }, '1'.repeat(21)])
       expect(
@@ -225,7 +225,7 @@ describe('the code', () => {
 })
 
 describe('somebody else’s claim', () => {
-  test('is 404, with and without the right code, and stays unproven', async () => {
+  test('answers 404, with and without the right code, and stays unproven', async () => {
     const ada = await withCode()
     for (const bo of [await createPerson(harness), await createOwner(harness), harness.admin]) {
       const rows = await allRows(harness.db)
@@ -269,7 +269,7 @@ describe('limits', () => {
   })
   afterAll(() => limitedHarness.close())
 
-  test('three codes an hour for a claim', async () => {
+  test('allow three codes an hour for a claim', async () => {
     const ada = await newClaimant(limitedHarness)
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
@@ -283,7 +283,7 @@ describe('limits', () => {
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('ten an hour to one address, however many claim in turn', async () => {
+  test('allow ten codes an hour to one address, over all claims', async () => {
     const contact = newContact()
     const { id } = await createPractice(limitedHarness, { contactEmail: contact.toUpperCase() })
     const statuses = []
@@ -295,7 +295,7 @@ describe('limits', () => {
     expect(await codesTo(contact.toUpperCase(), limitedHarness)).toHaveLength(10)
   })
 
-  test('twenty tries an hour of one user', async () => {
+  test('allow twenty tries an hour for one user', async () => {
     const [ada, bo] = [await withCode(limitedHarness), await withCode(limitedHarness)]
     const statuses = []
     for (let n = 0; n < 21; n++)

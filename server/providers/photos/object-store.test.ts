@@ -50,7 +50,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => testApp.app.inject({ url, headers })
 const photosThere = () => store.keysOf().filter((key) => key.endsWith('.webp'))
 
-test('a photo lies in the bucket and is served as one of the folder is', async () => {
+test('a photo is stored in the bucket and served like one of the folder', async () => {
   const url = await ada.newPhoto(picture)
   const keys = [smallPhoto(url), url].map((path) => `stone-oak${path}`).sort()
   expect(photosThere()).toEqual(keys)
@@ -75,7 +75,7 @@ test('a photo lies in the bucket and is served as one of the folder is', async (
   expect((await get(`/uploads/${'0'.repeat(32)}.webp`)).statusCode).toBe(404)
 })
 
-test('while the store is away photos and uploads are a 503, nothing is saved, and the rest goes on', async () => {
+test('while the store is down photos and uploads answer 503, nothing is saved, and other calls work', async () => {
   const url = await ada.newPhoto(picture)
   store.fail(() => 'break')
   for (const answer of [await get(url), await ada.upload(picture)]) {
@@ -94,7 +94,7 @@ test('while the store is away photos and uploads are a 503, nothing is saved, an
   expect((await get(url)).statusCode).toBe(200)
 })
 
-test('half of a photo that was stored is taken back, or goes with the nightly clean-up', async () => {
+test('a half-stored photo is removed, at the latest by the nightly clean-up', async () => {
   const url = await ada.newPhoto(picture)
   const there = photosThere()
   store.fail(({ method, key }) => (method === 'PUT' && key.includes('-192') ? 403 : undefined))
@@ -114,7 +114,7 @@ test('half of a photo that was stored is taken back, or goes with the nightly cl
   expect((await get(url)).statusCode).toBe(200)
 })
 
-test('a photo is taken away although the store is, and its files go later', async () => {
+test('a photo is removed while the store is down, and its files are deleted later', async () => {
   const url = await ada.newPhoto(picture)
   store.fail(({ method }) => (method === 'DELETE' ? 503 : undefined))
   const answer = await ada.browser.send('DELETE', '/api/user/profile-image')
@@ -123,7 +123,7 @@ test('a photo is taken away although the store is, and its files go later', asyn
   expect(photosThere()).toContain(`stone-oak${url}`)
 })
 
-test('administrators see, make and download encrypted backups of a bucket, and are told when it is away', async () => {
+test('administrators list, create and download encrypted backups of a bucket, and see if it is down', async () => {
   const accounts = await accountsOn(testApp)
   const admin = await accounts.signedIn(await accounts.insertUser({ isAdmin: true }))
   const { backup_path: name } = (await admin.post('/api/admin/backup')).json()

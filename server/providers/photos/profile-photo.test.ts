@@ -168,7 +168,7 @@ describe('what is refused leaves nothing', () => {
       await expectRefusal(await ada.send(formBody([small()]), headers), 403, /our own pages/)
   })
 
-  test('a photo that cannot be recorded is taken back', async () => {
+  test('a photo that cannot be recorded is removed', async () => {
     await testApp.database.pool.query(
       `ALTER TABLE users ADD CONSTRAINT no_photos CHECK (profile_image_url = '${photo}') NOT VALID`,
     )
@@ -178,7 +178,7 @@ describe('what is refused leaves nothing', () => {
   })
 })
 
-test('30 uploads an hour for a user, whatever becomes of them: then 429', async () => {
+test('after 30 uploads an hour a user gets 429, whatever their outcome', async () => {
   const limitedApp = await createTestApp()
   try {
     const [one, other] = [

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => testApp.close())
 
 describe('one photo takes the place of another', () => {
-  test('its files go; removing goes twice, and leaves none', async () => {
+  test('its files are deleted; removing works twice, and leaves none', async () => {
     const first = await ada.newPhoto(picture)
     const second = await ada.newPhoto(picture)
     expect(second).not.toBe(first)
@@ -49,7 +49,7 @@ describe('one photo takes the place of another', () => {
     }
   })
 
-  test('ten at the same moment leave one', { timeout: 180_000 }, async () => {
+  test('of ten at the same moment one remains', { timeout: 180_000 }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ada.upload(picture)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(filesOnDisk(testApp)).toEqual(filesOf((await ada.currentPhoto())!))
@@ -125,7 +125,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
   })
 })
 
-test('files that no record refers to go after an hour, others stay', async () => {
+test('files without a record are deleted after an hour, others are kept', async () => {
   const { db } = testApp.database
   const url = await ada.newPhoto(picture)
   const old = new Date(Date.now() - 2 * 60 * 60_000)
@@ -148,7 +148,7 @@ test('files that no record refers to go after an hour, others stay', async () =>
 })
 
 describe('addresses under /uploads', () => {
-  test('a browser that has the photo is told so', async () => {
+  test('answer 304 to a browser that has the photo', async () => {
     const url = await ada.newPhoto(picture)
     const { headers } = await testApp.app.inject(url)
     const again = await testApp.app.inject({

@@ -126,7 +126,7 @@ test('a file that is no picture answers 400, 413 or 415, and nothing changes', a
   expect(await read(owner)).toEqual(noPictures)
 })
 
-test('waiting and ended claims, providers and strangers cannot', async () => {
+test('pending and ended claims, providers and strangers are refused', async () => {
   const [bo, stranger] = [await createPerson(harness), await createPerson(harness)]
   await insertMember(harness.db, bo, practice, 'provider')
   for (const person of [bo, stranger]) {

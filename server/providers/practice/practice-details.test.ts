@@ -118,7 +118,7 @@ test.each(['manager', 'provider'] as const)('a %s does not', async (role) => {
   expect((await save(bo, before, { phone: '' })).statusCode).toBe(403)
 })
 
-test('a claim that waits edits nothing', async () => {
+test('a pending claim cannot edit the practice', async () => {
   const bo = await createPerson(harness)
   const waiting = await createPractice(harness)
   await createClaim(harness, bo, { practiceId: waiting.id })

@@ -100,7 +100,7 @@ describe('edits of a claim that waits', () => {
     expect((await findClaim(harness, ada.claim.id))?.draft).toEqual({})
   })
 
-  test('go when the claim is rejected, and reach no later claimant', async () => {
+  test('are deleted when the claim is rejected, and hidden from later claimants', async () => {
     const [ada, bo] = [await createOwner(harness, { approved: false }), await createPerson(harness)]
     await saveProfile(ada, basicForm({ basicBio: 'Held back' }))
     await rejectSubmission(harness, ada.claim.id)
@@ -233,7 +233,7 @@ describe('a profile made with the forms', () => {
     expect(second.slug).toBe(first.slug)
   })
 
-  test('made twice at once is one', async () => {
+  test('created twice at once is created once', async () => {
     for (let round = 0; round < 3; round++) {
       const ada = await createPerson(harness)
       const last = uniqueWord()
@@ -248,7 +248,7 @@ describe('a profile made with the forms', () => {
     }
   })
 
-  test('of several people of one name get an address each', async () => {
+  test('of several people of one name get different slugs', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(harness)))
     const last = uniqueWord()
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('a profile made with the forms', () => {
     expect(slugs).toContain(`ada-${last}`)
   })
 
-  test('while another profile is claimed: one of each', async () => {
+  test('created while another profile is claimed leaves one of the two', async () => {
     const ada = await createPerson(harness)
     const { id } = await createDoctor(harness)
     const [creation, claim] = await Promise.all([

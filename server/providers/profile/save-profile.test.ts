@@ -86,7 +86,7 @@ describe('edits of an approved claim', () => {
     })
   })
 
-  test('a specialty nobody practices here yet appears on the wall, the one left goes', async () => {
+  test('add a new specialty to the wall, and remove the empty one', async () => {
     const specialtyNames = async () =>
       (await getPublicJson(harness, '/api/specialties')).map(({ name }: { name: string }) => name)
     const ada = await createOwner(harness)
@@ -137,7 +137,7 @@ describe('premium fields', () => {
   })
 
   test.each(Object.entries(premium))(
-    '%s of others is 403 and names the field',
+    '%s of others answers 403 and names the field',
     async (field, text) => {
       const ada = await createOwner(harness)
       const response = await saveProfile(ada, basicForm({ [field]: text, basicBio: 'Not saved' }))
@@ -153,7 +153,7 @@ describe('premium fields', () => {
     },
   )
 
-  test('all at once names all', async () => {
+  test('all at once are refused with all names', async () => {
     const ada = await createOwner(harness)
     const { fields } = (await saveProfile(ada, { ...basicForm(), ...premium })).json()
     expect(Object.keys(fields).sort()).toEqual(Object.keys(premium).sort())
@@ -210,7 +210,7 @@ describe('premium fields', () => {
 })
 
 describe('the revision', () => {
-  test('of an older form is 409 and overwrites nothing', async () => {
+  test('of an older form answers 409 and overwrites nothing', async () => {
     for (const isApproved of [true, false]) {
       const ada = await createOwner(harness, { approved: isApproved })
       const { revision } = await getOwnDoctor(ada)
@@ -372,7 +372,7 @@ describe('rules', () => {
 
 const namesOf = (choices: { name: string }[]) => choices.map(({ name }) => name)
 
-test('more than 120 saves an hour of one user are 429', async () => {
+test('more than 120 saves an hour of one user answer 429', async () => {
   const limitedHarness = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
     const [ada, bo] = [await createPerson(limitedHarness), await createPerson(limitedHarness)]

@@ -113,13 +113,13 @@ describe('a reminder', () => {
     expect(await countFor(user)).toBe(2)
   })
 
-  test('from two servers at once is one mail', async () => {
+  test('from two servers at once is sent once', async () => {
     const { user } = await createOwnerOfFacts(harness, 76)
     await Promise.all([1, 2, 3, 4].map(() => runReminders(harness)))
     expect(await countFor(user)).toBe(1)
   })
 
-  test('says the facts with their dates, and what becomes of them', async () => {
+  test('lists the facts with their dates, and what happens without an answer', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 76)
     await runReminders(harness)
     const [mail] = await remindersTo(harness, user)

@@ -277,7 +277,7 @@ describe('the link of a reminder, misused', () => {
     expect(await sourcesOf(doctor.id)).not.toHaveProperty('parking')
   })
 
-  test('opened, by scanners of mails too, it changes nothing', async () => {
+  test('opening it, as mail scanners do, changes nothing', async () => {
     const query = new URLSearchParams({ token })
     for (const url of [
       `/confirm-facts?${query}`,
@@ -293,7 +293,7 @@ describe('the link of a reminder, misused', () => {
     expect(await harness.db.$count(stoppedReminders)).toBe(0)
   })
 
-  test('posted from another site it is refused', async () => {
+  test('a post from another site is refused', async () => {
     expect(await confirm(token, { origin: 'https://evil.example' })).toMatch(/^403 /)
     expect(await agesOf(owner.doctor.slug)).toEqual({ phone: 'aging', plans: 'aging' })
   })
@@ -344,7 +344,7 @@ describe('stopping the reminders', () => {
     expect((await owner.browser.get('/api/user/reminders')).json()).toEqual({ on: true })
   })
 
-  test('and starting them is a setting of the account', async () => {
+  test('is also a setting of the account, which starts them again', async () => {
     const { browser } = owner
     for (const on of [false, false, true, true]) {
       expect((await browser.send('PUT', '/api/user/reminders', { on })).statusCode).toBe(200)

@@ -124,7 +124,7 @@ describe('asking to join', () => {
     expect((await ask(bo, 'owner')).statusCode).toBe(400)
   })
 
-  test('of a claim that waits, waits for the owner it makes', async () => {
+  test('during a pending claim waits for the owner whom it makes', async () => {
     const waiting = await createPractice(harness)
     const cy = await newPerson()
     const claim = await createClaim(harness, cy, { practiceId: waiting.id })
@@ -135,23 +135,26 @@ describe('asking to join', () => {
     expect((await team(cy))?.requests).toHaveLength(1)
   })
 
-  test.each(['withdrawn', 'rejected'])('of a claim that is %s ends, and is told', async (end) => {
-    const waiting = await createPractice(harness)
-    const cy = await newPerson()
-    const claim = await createClaim(harness, cy, { practiceId: waiting.id })
-    const applicant = await newPerson()
-    await applicant.browser.post('/api/claim-practice', { profileId: waiting.id })
-    if (end === 'withdrawn') await cy.browser.delete(`/api/user/claims/${claim.id}`)
-    else {
-      await rejectSubmission(harness, claim.id)
-      expect(await membersOf(harness, waiting.id)).toHaveLength(1)
-      await finalizeDecisions(harness)
-    }
-    expect(await membersOf(harness, waiting.id)).toEqual([])
-    const [mail] = await harness.accounts.mailsTo(applicant.user.email)
-    expect(mail).toMatchObject({ template: 'team-ended', asked: true })
-    expect((await applicant.browser.get('/api/user')).json().claimedPracticeId).toBeNull()
-  })
+  test.each(['withdrawn', 'rejected'])(
+    'during a claim that is %s ends, and the applicant is told',
+    async (end) => {
+      const waiting = await createPractice(harness)
+      const cy = await newPerson()
+      const claim = await createClaim(harness, cy, { practiceId: waiting.id })
+      const applicant = await newPerson()
+      await applicant.browser.post('/api/claim-practice', { profileId: waiting.id })
+      if (end === 'withdrawn') await cy.browser.delete(`/api/user/claims/${claim.id}`)
+      else {
+        await rejectSubmission(harness, claim.id)
+        expect(await membersOf(harness, waiting.id)).toHaveLength(1)
+        await finalizeDecisions(harness)
+      }
+      expect(await membersOf(harness, waiting.id)).toEqual([])
+      const [mail] = await harness.accounts.mailsTo(applicant.user.email)
+      expect(mail).toMatchObject({ template: 'team-ended', asked: true })
+      expect((await applicant.browser.get('/api/user')).json().claimedPracticeId).toBeNull()
+    },
+  )
 
   test('cannot be accepted before the address is confirmed', async () => {
     const user = await harness.accounts.insertUser({ emailConfirmed: false })
@@ -286,7 +289,7 @@ describe('an owner', () => {
     expect(await roleOf(owner)).toBe('owner')
   })
 
-  test('reaches nobody of another practice', async () => {
+  test('cannot change members of another practice', async () => {
     const other = await createPractice(harness)
     const stranger = await newPerson()
     await createClaim(harness, stranger, { practiceId: other.id }, { approved: true })

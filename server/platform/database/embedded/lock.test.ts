@@ -27,7 +27,7 @@ test('work that fails leaves no lock', async () => {
   expect(existsSync(path)).toBe(false)
 })
 
-test('a lock that a living process holds is waited for, and told when it stays', async () => {
+test('the lock of a running process is waited for, and reported if it stays', async () => {
   writeFileSync(path, processIdentity(process.pid) ?? '')
   const waiting = withLock(path, async () => 'done', 50)
   await expect(waiting).rejects.toThrow(/Another process \(.+\) still holds/)
@@ -48,7 +48,7 @@ test('an empty lock that its process never wrote is taken over once it is old', 
   expect(await withLock(path, async () => 'done')).toBe('done')
 })
 
-test('of several that find a dead lock at once one after the other works', async () => {
+test('several processes that find a dead lock at once work one after another', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(path, `${pid} 1`)
   let working = 0

@@ -218,25 +218,30 @@ test('a cluster of another major version is refused in one clear line', async ()
 })
 
 // Only root needs, and can make, a place of its own for PostgreSQL.
-test.runIf(isRoot)('as root, a folder PostgreSQL cannot enter is stood in for', async () => {
-  const privateFolder = temporaryFolder(0o700)
-  const dataDir = join(privateFolder, 'data')
-  const log = rememberingLog()
-  const first = await open(dataDir, log)
-  cleanups.unshift(() => rmSync(first.folder, { recursive: true, force: true }))
-  expect(first.folder.startsWith(privateFolder)).toBe(false)
-  expect(readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim()).toBe(first.folder)
-  expect(log.lines.filter((line) => line.includes(first.folder))[0]).toContain('cannot run as root')
-  await ask(first.url, `CREATE TABLE note AS SELECT 'kept' AS text`)
-  await first.stop()
+test.runIf(isRoot)(
+  'as root, a folder that PostgreSQL cannot enter is replaced by a reachable one',
+  async () => {
+    const privateFolder = temporaryFolder(0o700)
+    const dataDir = join(privateFolder, 'data')
+    const log = rememberingLog()
+    const first = await open(dataDir, log)
+    cleanups.unshift(() => rmSync(first.folder, { recursive: true, force: true }))
+    expect(first.folder.startsWith(privateFolder)).toBe(false)
+    expect(readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim()).toBe(first.folder)
+    expect(log.lines.filter((line) => line.includes(first.folder))[0]).toContain(
+      'cannot run as root',
+    )
+    await ask(first.url, `CREATE TABLE note AS SELECT 'kept' AS text`)
+    await first.stop()
 
-  const second = await open(dataDir)
-  expect(second.folder).toBe(first.folder)
-  expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
-})
+    const second = await open(dataDir)
+    expect(second.folder).toBe(first.folder)
+    expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+  },
+)
 
 test.runIf(isRoot)(
-  'as root, a deleted data folder begins empty and a copied one gets its own',
+  'as root, a deleted data folder begins empty and a copied one gets its own server',
   async () => {
     const privateFolder = temporaryFolder(0o700)
     const dataDir = join(privateFolder, 'data')

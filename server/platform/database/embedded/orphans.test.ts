@@ -50,7 +50,7 @@ const isOrphan = (folder: string) => findOrphanedDatabases().some((one) => one.f
 
 // Only root keeps databases elsewhere, and runs PostgreSQL as somebody else.
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('a database whose data folder is gone is named, and removed when asked', async () => {
+  test('a database whose data folder is deleted is named, and removed on request', async () => {
     const { folder, dataDir, stop } = await open(0o700)
     expect(folder).not.toContain(dataDir)
     expect(isOrphan(folder)).toBe(false)
@@ -83,7 +83,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(statSync(`/proc/${pid}`).uid).toBe(owner.uid)
   })
 
-  test('data that belong to nobody go on working, and change hands with the next start', async () => {
+  test('data without an owner keep working, and get one at the next start', async () => {
     const { folder, dataDir, stop, url } = await open(0o711)
     const client = new pg.Client({ connectionString: url })
     await client.connect()

@@ -85,7 +85,7 @@ test('a PostgreSQL that is killed is started again, and every process that joine
   expect(lines.join('\n')).toContain('PostgreSQL has ended and is started again')
 })
 
-test('on another port pools, queues and addresses follow it', async () => {
+test('pools, queues and addresses follow it to another port', async () => {
   const { server, database, killServer } = await open()
   const jobs = await Jobs.start(server, createLogger('silent'))
   cleanups.push(() => jobs.stop())

@@ -43,7 +43,7 @@ const failureOf = async (work: Promise<unknown>) => {
   return (error as Error).message
 }
 
-test('a file of several parts is whole in the store, with bounded memory and no upload left', async () => {
+test('a file of several parts is stored completely, with bounded memory and no open upload', async () => {
   const files = filesAt()
   const chunk = Buffer.alloc(1024 * 1024, 'a long line of text ')
   const hash = createHash('sha256')
@@ -63,7 +63,7 @@ test('a file of several parts is whole in the store, with bounded memory and no 
   expect(store.unfinished()).toBe(0)
 })
 
-test('an upload of parts that breaks off is taken back', async () => {
+test('a broken upload of parts is aborted', async () => {
   const files = filesAt()
   async function* brokenStream() {
     yield Buffer.alloc(17 * 1024 * 1024)
@@ -97,7 +97,7 @@ test('a busy store and a broken connection are tried again', async () => {
   })
 })
 
-test('a store that stays away, is silent or busy is said, and nobody waits for long', async () => {
+test('a store that is down, silent or busy is reported quickly', async () => {
   const files = filesAt()
   store.fail(() => 'break')
   expect(await failureOf(files.read('a'))).toMatch(
@@ -135,7 +135,7 @@ test('an answer that stops in the middle ends with an error', async () => {
   expect(await files.read('a')).toBeNull()
 })
 
-test('wrong keys, another region and a missing bucket are said without a key', async () => {
+test('wrong keys, another region and a missing bucket are reported without a key', async () => {
   const secretAccessKey = 'another-secret-access-key'
   const wrong = await failureOf(filesAt({ secretAccessKey }).put('a', picture))
   expect(wrong).toContain('refused: 403 SignatureDoesNotMatch')

@@ -65,7 +65,7 @@ describe('a body', () => {
     expect(forms.get('br')).toBe(bytes)
   })
 
-  test('is kept only in the forms that readers take, and made in others from those', async () => {
+  test('is kept only in the encodings that readers accept, and others are made from those', async () => {
     const text = 'again '.repeat(200)
     const forms = new BodyForms(Buffer.from(text))
     const br = await forms.get('br')
@@ -77,7 +77,7 @@ describe('a body', () => {
     expect(forms.bytes).toBe(br.length + gzip.length + text.length)
   })
 
-  test('that somebody takes as it is stays so when it is compressed for others', async () => {
+  test('that somebody reads uncompressed stays so when it is compressed for others', async () => {
     const forms = new BodyForms(Buffer.from('again '.repeat(200)))
     const plain = forms.get('plain')
     await forms.get('gzip')
@@ -117,7 +117,7 @@ describe('sending a body', () => {
     expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-kind': 'long' })
   })
 
-  test('makes the encoding that is asked for, and for who has the bytes none', async () => {
+  test('makes the encoding that is asked for, and none for a matching tag', async () => {
     const text = `${long}Once.`
     const body = encodeBody(text, { headers: {} })
     bodies.set('/once', body)
@@ -148,7 +148,7 @@ describe('sending a body', () => {
     expect([plain.body, plain.headers.etag]).toEqual([`${long}Failed.`, body.etag])
   })
 
-  test('each encoding has a tag of its own, and is not sent again to who has it', async () => {
+  test('gives each encoding its own tag, and answers 304 to it', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (coding) => {
         const { headers } = await get('/long', { 'accept-encoding': coding })

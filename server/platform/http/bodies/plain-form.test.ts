@@ -31,7 +31,7 @@ const plain = { 'content-type': 'application/x-www-form-urlencoded' }
 const asPage = { ...plain, origin: 'https://directory.example' }
 
 describe('a form that a browser sends without scripts', () => {
-  test('leads to its page, which says how it went, and is not kept', async () => {
+  test('redirects to its page with the result, and is not cached', async () => {
     const { statusCode, headers } = await send('email=ada%40x.example&note=a+b', asPage)
     expect([statusCode, headers.location]).toEqual([303, '/subscribe?result=done'])
     expect(headers['cache-control']).toBe('no-store')
@@ -64,7 +64,7 @@ describe('a form that a browser sends without scripts', () => {
     expect(body).not.toContain(error.message)
   })
 
-  test('writes its result so that it adds nothing else to the address', async () => {
+  test('encodes its result, so that it adds nothing else to the address', async () => {
     answer = () => ({ state: 'a&b=c\r\nSet-Cookie: x' })
     const { headers } = await send('email=x', asPage)
     expect(headers.location).toBe('/subscribe?result=a%26b%3Dc%0D%0ASet-Cookie%3A+x')
@@ -84,7 +84,7 @@ describe('a program that sends the same', () => {
     expect(bodies).toEqual([{ 'List-Unsubscribe': 'One-Click' }])
   })
 
-  test('as multipart has a body that is not read', async () => {
+  test('as multipart counts as an empty body', async () => {
     const type = 'multipart/form-data; boundary=x'
     const payload = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
     expect((await send(payload, { 'content-type': type })).json()).toEqual({ state: 'done' })
@@ -97,7 +97,7 @@ test.each([
   ['/api/subscribe?token=a%2Fb&x=1', '/subscribe?token=a%2Fb&x=1'],
   ['/api/subscribe?lang=es', '/es/suscribirse'],
   ['/api/subscribe?token=a%2Fb&lang=es', '/es/suscribirse?token=a%2Fb'],
-])('who opens %s is led to %s', async (url, location) => {
+])('opening %s redirects to %s', async (url, location) => {
   const { statusCode, headers } = await app.inject({ url })
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([
     303,

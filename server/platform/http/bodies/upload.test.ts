@@ -75,7 +75,7 @@ const lies = () => readdirSync(folder)
 const fileOf = (size: number) =>
   formBody([{ name: 'picture', filename: 'a.png', content: Buffer.alloc(size, 'x') }])
 
-test('a file arrives as it was sent, and lies nowhere afterwards', async () => {
+test('a file arrives as it was sent, and is deleted afterwards', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/picture',
@@ -87,20 +87,20 @@ test('a file arrives as it was sent, and lies nowhere afterwards', async () => {
   expect(lies()).toEqual([])
 })
 
-test('who is not admitted is told so before sending anything', async () => {
+test('a caller without permission is refused before sending the body', async () => {
   isAdmitted = false
   const { answer } = await begin('Content-Length: 500000')
   await vi.waitFor(() => expect(answer()).toContain('401 Unauthorized'), 60_000)
   expect(() => lies()).toThrow('ENOENT')
 })
 
-test('a length that is too much is refused before anything is sent', async () => {
+test('a body that declares too many bytes is refused before it is sent', async () => {
   const { answer } = await begin(`Content-Length: ${maxBytes * 3}`)
   await vi.waitFor(() => expect(answer()).toContain('413 Payload Too Large'), 60_000)
   expect(() => lies()).toThrow('ENOENT')
 })
 
-test('a body without a length is cut off where it is too much', async () => {
+test('a body without a length is cut off at the limit', async () => {
   const { socket, answer } = await begin('Transfer-Encoding: chunked')
   const body = fileOf(maxBytes + 5000)
   const part = body.subarray(0, body.length - 100)
@@ -116,7 +116,7 @@ test.each([
   ['before the first part', ''],
   ['in the head of a part', `${fileOf(0).toString().split('\r\n')[0]}\r\nX-Endless: `],
   ['after the last part', `${fileOf(10)}`],
-])('what never ends %s is cut off where it is too much', async (_where, start) => {
+])('a body that never ends %s is cut off at the limit', async (_where, start) => {
   const { socket, answer } = await begin('Transfer-Encoding: chunked')
   const send = (part: string) => socket.write(`${part.length.toString(16)}\r\n${part}\r\n`)
   if (start) send(start)
@@ -128,7 +128,7 @@ test.each([
 })
 
 test.each(['before', 'while'])(
-  'who goes on sending after a refusal %s reading is hung up on',
+  'a client that keeps sending after a refusal %s reading is disconnected',
   async (when) => {
     isAdmitted = when === 'while'
     const { socket, answer } = await begin('Transfer-Encoding: chunked')
@@ -158,7 +158,7 @@ test('after a refusal the same connection takes the next request', async () => {
   await vi.waitFor(() => expect(answer()).toContain('{"success":true}'), 60_000)
 })
 
-test('who hangs up in the middle leaves nothing', async () => {
+test('a client that disconnects halfway leaves no file', async () => {
   const { socket } = await begin('Content-Length: 500000')
   socket.write(fileOf(400_000).subarray(0, 200_000))
   await vi.waitFor(() => expect(lies()).toHaveLength(1), 60_000)
@@ -167,7 +167,7 @@ test('who hangs up in the middle leaves nothing', async () => {
   expect(content).toEqual([])
 })
 
-test('who never finishes is hung up on', async () => {
+test('a client that never finishes is disconnected', async () => {
   timeout = 300
   const { socket } = await begin('Content-Length: 500000')
   socket.write(fileOf(400_000).subarray(0, 200_000))

@@ -26,7 +26,7 @@ function serverOn(url = database.url): RateLimits {
   return new RateLimits({ on: true, sharedCounters })
 }
 
-test('servers on one database count together, each use of each reader by itself', async () => {
+test('servers on one database count together, for each use and reader', async () => {
   const [one, other, third] = [serverOn(), serverOn(), serverOn()]
   expect(await one.use('letters', 'a', twoAnHour)).toBe(0)
   expect(await other.use('letters', 'a', twoAnHour)).toBe(0)
@@ -36,7 +36,7 @@ test('servers on one database count together, each use of each reader by itself'
   expect(await third.use('letters', 'b', twoAnHour)).toBe(0)
 })
 
-test('many at the same moment on several servers get no more than the limit', async () => {
+test('simultaneous uses on several servers stay within the limit', async () => {
   const servers = [serverOn(), serverOn(), serverOn()]
   const waits = await Promise.all(
     servers.flatMap((server) =>
@@ -46,7 +46,7 @@ test('many at the same moment on several servers get no more than the limit', as
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
 })
 
-test('a use that is given back, and uses that are forgotten, count on no server', async () => {
+test('uses that are returned or cleared count on no server', async () => {
   const [one, other] = [serverOn(), serverOn()]
   for (const server of [one, other]) await server.use('letters', 'a', twoAnHour)
   await one.refund('letters', 'a')
@@ -64,7 +64,7 @@ test('the table holds no address', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ada|letters|203/)
 })
 
-test('without the database a server counts for itself, with what was used there before', async () => {
+test('without the database a server counts alone, from its own former uses', async () => {
   const proxy = await DatabaseProxy.to(database.url)
   const server = serverOn(proxy.url)
   expect(await server.use('letters', 'a', twoAnHour)).toBe(0)
@@ -76,7 +76,7 @@ test('without the database a server counts for itself, with what was used there 
   expect(await server.use('letters', 'a', twoAnHour)).toBe(0)
 })
 
-test('a database that does not answer keeps only the first waiting', async () => {
+test('a database that does not answer delays only the first use', async () => {
   const proxy = await DatabaseProxy.to(database.url)
   const counters = new SharedCounters(proxy.url, { hashKey, log })
   open.push(counters)

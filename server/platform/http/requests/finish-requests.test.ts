@@ -39,7 +39,7 @@ function serverWith({ log = true } = {}) {
 const requestLines = () => lines.filter(({ msg }) => msg === 'request')
 
 describe('the log of requests', () => {
-  test('has a line of fields for each answer, with the pattern of its address and no word of it', async () => {
+  test('has a line for each answer, with its route and no text of its address', async () => {
     await serverWith().inject({ url: '/people/ada-4711?search=my+illness' })
     expect(lines).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the log of requests', () => {
     expect(requestLines()).toMatchObject([line])
   })
 
-  test('says what a connection carried for an answer of unknown length', async () => {
+  test('has the bytes sent for an answer of unknown length', async () => {
     const app = serverWith()
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     expect(await (await fetch(`${address}/streamed`)).text()).toBe('onetwo')
@@ -78,14 +78,14 @@ describe('the log of requests', () => {
     expect(bytes).toBeLessThan(5000)
   })
 
-  test('that is off writes nothing, and the request still counts', async () => {
+  test('writes nothing when off, and the request still counts', async () => {
     await serverWith({ log: false }).inject({ url: '/people/1' })
     expect(lines).toEqual([])
     expect(totals()).toEqual([['GET', '/people/:id', '200', 1]])
   })
 })
 
-test('an answer that failed by our fault has the id of its lines in the log, others have none', async () => {
+test('an answer 500 has the id of its log lines, others have none', async () => {
   const app = serverWith()
   const failure = await app.inject({ url: '/broken' })
   expect(failure.statusCode).toBe(500)
@@ -107,7 +107,7 @@ const totals = () =>
     ])
 
 describe('the figures of requests', () => {
-  test('are by method, route and status; what somebody makes up is one method', () => {
+  test('are by method, route and status; unknown methods count as one', () => {
     for (const [method, route, status] of [
       ['GET', '/a', 200],
       ['GET', '/a', 200],
