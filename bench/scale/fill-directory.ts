@@ -66,6 +66,9 @@ async function makeCopies(db: Db, copies: number, practices: number) {
   for (const table of ['doctor_search_counts', 'doctor_facet_counts'])
     await db.execute(sql`UPDATE ${sql.identifier(table)} SET doctors = doctors * ${copies}::int`)
   await db.execute(sql`UPDATE practice_search_counts SET practices = practices * ${copies}::int`)
+  await db.execute(sql`
+    INSERT INTO doctor_names SELECT word, in_practice, sort_name, doctor_id FROM doctor_search, words_of_names(vector)
+    WHERE doctor_id >= ${firstId + chunk}::int ORDER BY word COLLATE "C", in_practice, sort_name, doctor_id`)
   for (const definition of indexes) await db.execute(sql.raw(definition))
   await db.execute(sql`
     SELECT collect_words(ARRAY(SELECT setweight(to_tsvector('simple', word), 'A') FROM (

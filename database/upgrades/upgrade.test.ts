@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { changedByRestore, fileSums, rowSums } from '../../server/testing/backups.ts'
 import { createTestDatabase } from '../../server/testing/database.ts'
@@ -24,6 +25,7 @@ describe.each(fixtures.map((fixture) => [fixture.entered.version, fixture] as co
         const product = await startProduct({ dataDir, env: settings })
         try {
           await expectSameAsRestored(fixture, url, dataDir)
+          await expectNamesOfDoctors(url)
           await expectEntered(product.address, fixture.entered)
         } finally {
           expect(await product.end()).toBe(0)
@@ -32,6 +34,23 @@ describe.each(fixtures.map((fixture) => [fixture.entered.version, fixture] as co
     })
   },
 )
+
+/** Migrations wrote the words of names as triggers do. */
+async function expectNamesOfDoctors(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(`
+      WITH stored AS (SELECT word, in_practice, sort_name, doctor_id FROM doctor_names),
+      own AS (SELECT word, in_practice, sort_name, doctor_id FROM doctor_search, words_of_names(vector))
+      SELECT (SELECT count(*) FROM stored) > 0 AS any,
+        (SELECT count(*)::int FROM (TABLE stored EXCEPT ALL TABLE own) s) AS others,
+        (SELECT count(*)::int FROM (TABLE own EXCEPT ALL TABLE stored) o) AS missing`)
+    expect(rows).toEqual([{ any: true, others: 0, missing: 0 }])
+  } finally {
+    await client.end()
+  }
+}
 
 /** Restoring a backup of the release into an empty directory leads to the same rows and files. */
 async function expectSameAsRestored({ backup, keyFile }: Fixture, url: string, dataDir: string) {

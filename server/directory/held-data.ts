@@ -6,6 +6,7 @@ import { formerSlugs, recordChanges } from './records/tables.ts'
 import {
   doctorFacetCounts,
   doctorFacets,
+  doctorNames,
   doctorSearch,
   doctorSearchCounts,
   practiceSearch,
@@ -55,6 +56,7 @@ export const heldByDirectory: HeldData = {
     }),
     heldTable(directoryVersion),
     heldTable(doctorSearch, { plain: ['sortName'], stays: reason }),
+    heldTable(doctorNames, { plain: ['sortName'], stays: reason }),
     heldTable(doctorFacets, { stays: reason }),
     heldTable(doctorSearchCounts, { stays: reason }),
     heldTable(doctorFacetCounts, { stays: reason }),

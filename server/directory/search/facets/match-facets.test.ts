@@ -57,7 +57,7 @@ const choices: FacetValues[] = [
   { area: ['78259'] },
   { language: ['Klingon'] },
 ]
-const texts = ['', 'heart', 'ear infection', 'knee', 'cardiologist', 'name12']
+const texts = ['', 'heart', 'ear infection', 'knee', 'cardiologist', 'name12', 'nam', 'hearrt']
 /** Texts that ask for what is kept in bits, alone and beside words of rows. */
 const textsOfFacets = [
   'spanish',

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { featuredNow } from '../../doctor-rows.ts'
 import type { DoctorFilters, Page } from '../matching/doctor-filters.ts'
+import {
+  idsByName,
+  type NameSearch,
+  nameSearch,
+  namesAlone,
+  rowsByName,
+} from '../matching/name-search.ts'
 import { answersTerm, hasFacet, pointsForTerm, tierOf } from '../matching/term-sql.ts'
 import { whereOf } from '../matching/where.ts'
 import {
@@ -14,18 +21,18 @@ import type { Term, Test } from '../understanding/terms.ts'
 import { chunkOf, idsOf, noDoctors } from './bits.ts'
 import { type ActiveFacet, facetCounts, without } from './count-facets.ts'
 
-/** Doctors whose own rows are counted, where all that match are read for the page. */
-const mostCounted = 2000
-
 type Options = {
   /** Counts all values of all facets as well. */
   counts: boolean
-  /**
-   * Up to so many doctors the rows themselves are read and sorted; of more the page is read along an
-   * index, and every so many rows of it are one. Without a page only the featured ones are read there.
-   */
-  mostRead: number
+  /** Instead of the usual `mostRows`. */
+  mostRead?: number | undefined
 }
+
+/**
+ * Up to so many doctors the rows themselves are read, sorted and counted; of more the page is read along an
+ * index, and every so many rows of it are one. Without a page only the featured ones are read there.
+ */
+export const mostRows = (isWide: boolean, { limit }: Page) => (isWide && limit === 0 ? 200 : 2000)
 
 /**
  * As `matchAll`, with filters by facets: who answers is kept in bits (`doctor_facets`), so that neither
@@ -36,7 +43,7 @@ export function matchFacets(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { counts, mostRead }: Options,
+  { counts, mostRead: mostAsked }: Options,
 ): SQL {
   const { practiceId, unclaimed } = filters
   const active = activeFacets(filters)
@@ -45,8 +52,10 @@ export function matchFacets(
     terms.filter((term) => !(term.filter && isKept(term))),
     { practiceId, unclaimed },
   )
-  // these rows are read anyway: to count theirs is less than to read everybody's bits
-  const areFew = sql`(SELECT total FROM size) <= ${wide ? mostRead : mostCounted}`
+  const names =
+    practiceId === undefined && !unclaimed ? namesAlone(terms, boost, isKept) : undefined
+  const mostRead = mostAsked ?? mostRows(wide !== undefined, page)
+  const areFew = sql`(SELECT total FROM size) <= ${mostRead}`
   return sql`
     WITH base AS MATERIALIZED (${answeredBits(terms, { practiceId, unclaimed })}),
     ${bitsOfFilters(active)}
@@ -60,15 +69,30 @@ export function matchFacets(
         sql` `,
       )}),
     size AS MATERIALIZED (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope),
-    ${rowsOfHits(terms, boost, part.most, wide, mostRead)}
-    SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total,
-      (SELECT json_agg(c) FROM (
-        SELECT value::int AS id, sum(bit_count(doctors & hit))::int AS count
-        FROM doctor_facets JOIN scope USING (chunk) WHERE kind = 'specialty' AND NOT ${areFew} GROUP BY value
-        UNION ALL SELECT specialty_id, count(*)::int FROM few
-        WHERE specialty_id IS NOT NULL AND ${areFew} GROUP BY specialty_id) c WHERE count > 0) AS specialties
-      ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
+    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead })}
+    ${figures(part, areFew)} ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
 }
+
+/** As `matchFacets` with the counts of all values, of so few doctors that each row is read, but no bit. */
+export const countFew = (
+  terms: readonly Term[],
+  boost: readonly string[],
+  page: Page,
+  ids: SQL,
+): SQL => sql`
+  WITH scope AS (SELECT NULL::int AS chunk, ${noDoctors} AS hit WHERE false),
+  few AS MATERIALIZED (${rowsOfIds(terms, boost, sql`SELECT DISTINCT id FROM (${ids}) answer`)}),
+  size AS MATERIALIZED (SELECT count(*)::int AS total FROM few),
+  best AS (SELECT * FROM few)
+  ${figures(partInSql(page), sql`true`)}, ${facetCounts([], sql`true`)} AS facets`
+
+const figures = (part: Parameters<typeof pageOfBest>[0], areFew: SQL) => sql`
+  SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total,
+    (SELECT json_agg(c) FROM (
+      SELECT value::int AS id, sum(bit_count(doctors & hit))::int AS count
+      FROM doctor_facets JOIN scope USING (chunk) WHERE kind = 'specialty' AND NOT ${areFew} GROUP BY value
+      UNION ALL SELECT specialty_id, count(*)::int FROM few
+      WHERE specialty_id IS NOT NULL AND ${areFew} GROUP BY specialty_id) c WHERE count > 0) AS specialties`
 
 function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
   const active: ActiveFacet[] = [...facets]
@@ -101,29 +125,45 @@ const intersection = (active: readonly ActiveFacet[], leftOut?: ActiveFacet['nam
     sql` & `,
   )
 
-/** CTEs that end with `best`: rows that are enough for the page. Many are read along an index where one has their order. */
+/**
+ * CTEs that end with `best`: rows that are enough for the page. Many are read along an index where one has
+ * their order.
+ */
 function rowsOfHits(
   terms: readonly Term[],
   boost: readonly string[],
   most: SQL,
-  wide: WideSearch | undefined,
-  mostRead: number,
+  kind: { wide: WideSearch | undefined; names: NameSearch | undefined; mostRead: number },
 ): SQL {
-  const points = terms.filter(({ filter }) => !filter).map((term) => pointsForTerm(term))
+  const { wide, names, mostRead } = kind
   const isMany = sql`(SELECT total FROM size) > ${mostRead}`
-  // each row is read by its id: for a join the planner expects so many ids that it reads all rows
-  const few = sql`
-    few AS MATERIALIZED (
-      SELECT s.doctor_id AS id, s.practice_id, s.specialty_id, s.facets, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,
-        ${featuredNow} AS featured, ${tierOf(points, boost)} AS tier
-      FROM (${wide ? sql`${idsOf(sql`hit`, sql`NOT ${isMany}`)} LIMIT ${mostRead}` : idsOf(sql`hit`, sql`true`)}) listed
-      CROSS JOIN LATERAL (SELECT * FROM doctor_search WHERE doctor_id = listed.id LIMIT 1) s
-      LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id)`
-  if (!wide) return sql`${few}, best AS (SELECT * FROM few)`
-  const { ctes } = wideRows(wide, boost, most, sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`, {
-    beside: sql`UNION ALL SELECT id, NULL, sort_name, points, featured, tier FROM few`,
-  })
-  return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}), ${ctes}`
+  const listed =
+    wide || names
+      ? sql`${idsOf(sql`hit`, sql`NOT ${isMany}`)} LIMIT ${mostRead}`
+      : idsOf(sql`hit`, sql`true`)
+  const few = sql`few AS MATERIALIZED (${rowsOfIds(terms, boost, listed)})`
+  if (wide) {
+    const { ctes } = wideRows(wide, boost, most, sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`, {
+      beside: sql`UNION ALL SELECT id, NULL, sort_name, points, featured, tier FROM few`,
+    })
+    return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}), ${ctes}`
+  }
+  if (!names) return sql`${few}, best AS (SELECT * FROM few)`
+  return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}),
+    ${rowsByName(names, most, sql`${isMany} AND ${isHit(sql`id`)}`, {
+      beside: sql`UNION ALL SELECT id, sort_name, tier, featured FROM few`,
+    })}`
+}
+
+/** Each row is read by its id: for a join the planner expects so many ids that it reads all rows. */
+function rowsOfIds(terms: readonly Term[], boost: readonly string[], listed: SQL): SQL {
+  const points = terms.filter(({ filter }) => !filter).map((term) => pointsForTerm(term))
+  return sql`
+    SELECT s.doctor_id AS id, s.practice_id, s.specialty_id, s.facets, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,
+      ${featuredNow} AS featured, ${tierOf(points, boost)} AS tier
+    FROM (${listed}) listed
+    CROSS JOIN LATERAL (SELECT * FROM doctor_search WHERE doctor_id = listed.id LIMIT 1) s
+    LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id`
 }
 
 /** A test whose doctors are kept as bits: the facets that answer it, or lists of tags that languages and plans have. */
@@ -140,7 +180,7 @@ function keptOf(test: Test): Kept | undefined {
     return { facets: test.specialties.map((id) => `specialty:${id}`), tags: [] }
   if ('acceptingPatients' in test) return { facets: ['new:yes'], tags: [] }
   if ('facets' in test) return { facets: [...test.facets], tags: [] }
-  if ('vector' in test) return undefined
+  if ('words' in test) return undefined
   const days = test.tags.flatMap(([tag = '', ...others]) =>
     others.length === 0 && dayTag.test(tag) ? [tag] : [],
   )
@@ -164,9 +204,10 @@ function answeredBits(
     practiceId !== undefined ||
     unclaimed ||
     others.some(({ alternatives }) => !alternatives.some(({ test }) => keptOf(test)))
+  const isOneTerm = others.length === 1 && practiceId === undefined && !unclaimed
   return allOf([
     ...ownTerms.map(bitsOf),
-    ...(readsRows
+    ...(readsRows && !isOneTerm
       ? [whoseRows(whereOf(others, { practiceId, unclaimed }))]
       : others.map((term) => bitsOf(term))),
   ])
@@ -180,8 +221,14 @@ function bitsOf(term: Term): SQL {
   return anyOf([
     ...(facets.length > 0 || tags.length + words.length === 0 ? [withFacet(facets)] : []),
     ...(tags.length > 0 ? [withTags(tags)] : []),
-    ...(words.length > 0 ? [whoseRows(answersTerm({ ...term, alternatives: words }))] : []),
+    ...(words.length > 0 ? [withWords({ ...term, alternatives: words })] : []),
   ])
+}
+
+/** The doctors who answer a term of which no part is kept. */
+function withWords(term: Term): SQL {
+  const names = nameSearch(term)
+  return names ? withIds(idsByName(names)) : whoseRows(answersTerm(term))
 }
 
 const placeOf = (id: SQL) => sql`(${id} & 4095)`
@@ -193,9 +240,12 @@ const withFacet = (facets: readonly string[]) => sql`
     FROM unnest(${sql.param([...facets])}::text[]) facet) GROUP BY chunk`
 
 /** The doctors whose rows `s` meet the condition: each of them is read. */
-const whoseRows = (condition: SQL) => sql`
-  SELECT ${chunkOf(sql`s.doctor_id`)} AS chunk, bit_or(set_bit(${noDoctors}, ${placeOf(sql`s.doctor_id`)}, 1)) AS doctors
-  FROM doctor_search s WHERE ${condition} GROUP BY 1`
+const whoseRows = (condition: SQL) =>
+  withIds(sql`SELECT s.doctor_id AS id FROM doctor_search s WHERE ${condition}`)
+
+const withIds = (ids: SQL) => sql`
+  SELECT ${chunkOf(sql`id`)} AS chunk, bit_or(set_bit(${noDoctors}, ${placeOf(sql`id`)}, 1)) AS doctors
+  FROM (${ids}) own GROUP BY 1`
 
 /** The doctors of any of these sets. */
 const anyOf = (sets: readonly SQL[]) =>

@@ -7,7 +7,7 @@ export type DoctorMatches = {
   featured: number
   /** Featured doctors of the best tier. */
   leading: number
-  /** Ids of the specialties of all matches, with their counts. */
+  /** Ids of the specialties of all matches, with their counts. With a page they may be left out. */
   specialties: { id: number; count: number }[]
   /** Only where they were asked for. */
   facets?: CountedFacets

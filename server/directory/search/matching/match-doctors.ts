@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
-import { matchFacets } from '../facets/match-facets.ts'
+import { countFew, matchFacets, mostRows } from '../facets/match-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
+import { idsByName, type NameSearch, namesAlone, rowsByName } from './name-search.ts'
 import { pointsForTerm, tierOf } from './term-sql.ts'
 import { whereOf } from './where.ts'
-import { matchWide, readWithoutWords, wideSearch } from './wide-search.ts'
+import { matchWide, pageOfBest, partInSql, readWithoutWords, wideSearch } from './wide-search.ts'
 
 type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
   page: DoctorMatches['page'] | null
@@ -44,21 +45,50 @@ async function readMatches(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { facets = false, mostRead = page.limit === 0 ? 200 : 2000 }: Options,
+  { facets = false, mostRead }: Options,
 ): Promise<Row> {
   const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
   const wide = wideSearch(terms, filters)
   // kept by specialty, not by who takes new patients
   if (facets && wide && !wide.acceptingPatients) {
-    if (!wide.term) return one(await readWithoutWords(db, wide, page, mostRead))
-    const row = await run(matchWide(wide, boost, page, mostRead))
+    const mostForPractices = mostRead ?? mostRows(true, page)
+    if (!wide.term) return one(await readWithoutWords(db, wide, page, mostForPractices))
+    const row = await run(matchWide(wide, boost, page, mostForPractices))
     if (row.facets) return row
+  }
+  const names = isUnfiltered(filters) ? namesAlone(terms, boost) : undefined
+  if (facets && names) {
+    const { total } = await run(matchNames(names, { limit: 0 }))
+    if (total <= (mostRead ?? mostRows(false, page)))
+      return run(countFew(terms, boost, page, idsByName(names)))
   }
   if (facets || filters.facets?.length)
     return run(matchFacets(terms, boost, filters, page, { counts: facets, mostRead }))
+  if (names && page.limit !== 0) return run(matchNames(names, page))
   if (!wide) return run(matchAll(terms, boost, filters, page))
   if (wide.term) return run(matchWide(wide, boost, page))
   return one(await readWithoutWords(db, wide, page))
+}
+
+const isUnfiltered = ({
+  specialtyIds,
+  acceptingPatients,
+  practiceId,
+  unclaimed,
+  facets = [],
+}: DoctorFilters) =>
+  !specialtyIds &&
+  !acceptingPatients &&
+  practiceId === undefined &&
+  !unclaimed &&
+  facets.length === 0
+
+/** As `matchAll`, without the specialties, which names do not know. */
+function matchNames(names: NameSearch, page: Page): SQL {
+  const part = partInSql(page)
+  return sql`
+    WITH ${rowsByName(names, part.most, sql`true`)}
+    SELECT ${pageOfBest(part)}, (SELECT count(DISTINCT id)::int FROM (${idsByName(names)}) answer) AS total`
 }
 
 /** Reads every row that answers. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import type { Alternative, Term, Test } from '../understanding/terms.ts'
+import type { Alternative, Term, Test, WordsTest } from '../understanding/terms.ts'
 import { formsOf } from '../understanding/words.ts'
 
 /** How the row `s` shows one of these specialties. */
@@ -51,16 +51,16 @@ export async function isMetByAnyDoctor(db: Db, conditions: readonly SQL[]): Prom
 
 /** Text queries as one, and ids as one list: one look into each index. */
 function mergedTests(alternatives: readonly Alternative[], specialtyTest: SpecialtyTest): SQL[] {
-  const vectors = alternatives.flatMap(({ test }) => ('vector' in test ? [test.vector] : []))
+  const queries = alternatives.flatMap(({ test }) => ('words' in test ? [textQuery(test)] : []))
   const specialties = alternatives.flatMap(({ test }) =>
     'specialties' in test ? test.specialties : [],
   )
   const others = alternatives.flatMap(({ test }) =>
-    'vector' in test || 'specialties' in test ? [] : [test],
+    'words' in test || 'specialties' in test ? [] : [test],
   )
   return [
-    ...(vectors.length > 0
-      ? [sql`s.vector @@ ${vectors.map((each) => `(${each})`).join(' | ')}::tsquery`]
+    ...(queries.length > 0
+      ? [sql`s.vector @@ ${queries.map((each) => `(${each})`).join(' | ')}::tsquery`]
       : []),
     ...(specialties.length > 0 ? [specialtyTest(ids(specialties))] : []),
     ...others.map((test) => testOf(test, specialtyTest)),
@@ -68,7 +68,7 @@ function mergedTests(alternatives: readonly Alternative[], specialtyTest: Specia
 }
 
 function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
-  if ('vector' in test) return sql`s.vector @@ ${test.vector}::tsquery`
+  if ('words' in test) return sql`s.vector @@ ${textQuery(test)}::tsquery`
   if ('specialties' in test) return specialtyTest(ids(test.specialties))
   if ('acceptingPatients' in test) return sql`s.accepting_patients`
   if ('facets' in test) return hasFacet(test.facets)
@@ -77,6 +77,14 @@ function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
     sql` OR `,
   )})`
 }
+
+/** As `doctorSearch.vector` has them. */
+const weights = { name: 'A', practice: 'B', address: 'C', text: 'D' } as const
+
+const textQuery = ({ words, part, match }: WordsTest) =>
+  words
+    .map((word) => `'${word}':${match === 'beginning' ? '*' : ''}${weights[part]}`)
+    .join(match === 'all' ? ' & ' : ' | ')
 
 /** Whether the row `s` has one of these facets. */
 export const hasFacet = (facets: readonly string[]) =>

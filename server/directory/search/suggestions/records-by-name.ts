@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { begins } from '../matching/name-search.ts'
 
 /** Doctors that are compared in full; of all others only the search row is read. */
 const candidates = 40
@@ -8,7 +9,6 @@ const mostSorted = 1000
 /** Of Unicode: an index finds a range, but not what a text starts with, unless the collation is `C`. */
 const lastLetter = '\uffff'
 
-const columns = sql`s.doctor_id, s.practice_id, s.specialty_id, s.sort_name`
 /** As the index has them: the whole vector has a city in every row. */
 const wordsOfDoctor = sql`ts_filter(s.vector, '{a}')`
 const wordsOfPractice = sql`ts_filter(s.vector, '{b}')`
@@ -19,39 +19,74 @@ const wordsOfPractice = sql`ts_filter(s.vector, '{b}')`
  * `last_name_of_many` are then the first of those whose last name begins so.
  */
 export function doctorsByName(words: readonly string[]): SQL {
-  if (words.length === 0)
-    return sql`SELECT ${columns}, false AS exact, false AS last_name_of_many FROM doctor_search s WHERE false`
-  const isExact = sql`${wordsOfDoctor} @@ ${queryOf(words, '')}`
-  const isBegun = sql`${wordsOfDoctor} @@ ${queryOf(words, ':*')}`
-  const someOf = (condition: SQL) => sql`
-    SELECT ${columns}, ${isExact} AS exact FROM doctor_search s WHERE ${condition} LIMIT ${mostSorted}`
-  // `IS TRUE` keeps the index of words out, which would read all of them before it sorts
-  const firstOf = (lastName: string, condition: SQL) => sql`
-    (SELECT ${columns}, ${isExact} AS exact FROM doctor_search s
-    WHERE ${isFrom(lastName)} AND (${condition}) IS TRUE AND ${areMany}
-    ORDER BY s.sort_name, s.doctor_id LIMIT ${candidates})`
-  const first = words.flatMap((word) => [firstOf(`${word} `, isExact), firstOf(word, isBegun)])
+  const [word, ...others] = words
+  if (word === undefined)
+    return sql`SELECT doctor_id, practice_id, specialty_id, sort_name, false AS exact, false AS last_name_of_many
+      FROM doctor_search WHERE false`
   const isOfMany = sql.join(
-    words.map((word) => sql`starts_with(s.sort_name, ${word})`),
+    words.map((each) => sql`starts_with(c.sort_name, ${each})`),
     sql` OR `,
   )
   return sql`
-    WITH begun AS MATERIALIZED (${someOf(isBegun)}), exact AS MATERIALIZED (${someOf(isExact)})
-    SELECT s.*, ${areMany} AND (${isOfMany}) AS last_name_of_many FROM (
-      SELECT * FROM begun UNION SELECT * FROM exact UNION ${sql.join(first, sql` UNION `)}) s
-    ORDER BY exact DESC, ${nameMayBegin(words)} DESC, last_name_of_many DESC, sort_name, doctor_id LIMIT ${candidates}`
+    WITH ${others.length > 0 ? doctorsByWords(words) : doctorsByWord(word)}
+    SELECT s.doctor_id, s.practice_id, s.specialty_id, s.sort_name, c.exact, c.last_name_of_many FROM (
+      SELECT c.*, ${areMany} AND (${isOfMany}) AS last_name_of_many FROM candidate c
+      ORDER BY exact DESC, ${nameMayBegin(words)} DESC, last_name_of_many DESC, sort_name, doctor_id LIMIT ${candidates}) c
+    JOIN doctor_search s ON s.doctor_id = c.doctor_id`
 }
 
-/** Practices all of whose typed words begin words of their names. */
-export function practicesByName(words: readonly string[]): SQL {
+/** CTEs that end with `candidate`: from the words of names alone, but for last names that begin so. */
+function doctorsByWord(word: string): SQL {
+  const ofNames = sql`FROM doctor_names s WHERE NOT s.in_practice AND`
+  return sql`
+    begun AS MATERIALIZED (
+      SELECT s.doctor_id, s.sort_name, s.word = ${word} AS exact ${ofNames} ${begins(word)} LIMIT ${mostSorted}),
+    candidate AS (
+      SELECT doctor_id, sort_name, bool_or(exact) AS exact FROM (
+        SELECT * FROM begun
+        UNION ALL (SELECT s.doctor_id, s.sort_name, true ${ofNames} s.word = ${word} AND ${isFrom(`${word} `)} AND ${areMany}
+          ORDER BY s.sort_name, s.doctor_id LIMIT ${candidates})
+        UNION ALL ${firstByLastName(word, queryOf([word], ''), queryOf([word], ':*'))}) c
+      GROUP BY doctor_id, sort_name)`
+}
+
+function doctorsByWords(words: readonly string[]): SQL {
+  const [whole, begun] = [queryOf(words, ''), queryOf(words, ':*')]
+  const someOf = (query: SQL) => sql`
+    SELECT s.doctor_id, s.sort_name, ${wordsOfDoctor} @@ ${whole} AS exact FROM doctor_search s
+    WHERE ${wordsOfDoctor} @@ ${query} LIMIT ${mostSorted}`
+  const first = words.flatMap((word) => [
+    firstByLastName(`${word} `, whole, whole),
+    firstByLastName(word, whole, begun),
+  ])
+  return sql`
+    begun AS MATERIALIZED (${someOf(begun)}), exact AS MATERIALIZED (${someOf(whole)}),
+    candidate AS (SELECT * FROM begun UNION SELECT * FROM exact UNION ${sql.join(first, sql` UNION `)})`
+}
+
+/** Where many match, the first of those whose last name begins so. */
+function firstByLastName(lastName: string, whole: SQL, query: SQL): SQL {
+  // `IS TRUE` keeps the index of words out, which would read all of them before it sorts
+  return sql`
+    (SELECT s.doctor_id, s.sort_name, ${wordsOfDoctor} @@ ${whole} AS exact FROM doctor_search s
+    WHERE ${isFrom(lastName)} AND (${wordsOfDoctor} @@ ${query}) IS TRUE AND ${areMany}
+    ORDER BY s.sort_name, s.doctor_id LIMIT ${candidates})`
+}
+
+/**
+ * Practices all of whose typed words begin words of their names, those that begin with all of them first.
+ * @param most of them, which may be any where `mostSorted` match
+ */
+export function practicesByName(words: readonly string[], most: number): SQL {
   const isBegun =
     words.length === 0 ? sql`false` : sql`${wordsOfPractice} @@ ${queryOf(words, ':*')}`
   const whole = words.join(' ')
   return sql`
-    SELECT * FROM (
-      WITH begun AS MATERIALIZED (SELECT practice_id, sort_name FROM practice_search s WHERE ${isBegun} LIMIT ${mostSorted})
+    WITH begun AS MATERIALIZED (SELECT practice_id, sort_name FROM practice_search s WHERE ${isBegun} LIMIT ${mostSorted})
+    SELECT practice_id, sort_name FROM (
       SELECT * FROM begun UNION (SELECT practice_id, sort_name FROM practice_search s
-        WHERE ${isFrom(whole)} AND (${isBegun}) IS TRUE AND ${areMany} ORDER BY s.sort_name, s.practice_id LIMIT ${candidates})) s`
+        WHERE ${isFrom(whole)} AND ${areMany} ORDER BY s.sort_name, s.practice_id LIMIT ${candidates})) s
+    ORDER BY starts_with(sort_name, ${whole}) DESC, length(sort_name), sort_name, practice_id LIMIT ${most}`
 }
 
 const areMany = sql`(SELECT count(*) FROM begun) = ${mostSorted}`
@@ -63,7 +98,7 @@ const queryOf = (words: readonly string[], suffix: string) =>
   sql`${words.map((word) => `'${word}'${suffix}`).join(' & ')}::tsquery`
 
 /**
- * Says by the search row alone, whose `sort_name` is `marsh elena`, whether a name may begin so: the
+ * Says by `c` alone, whose `sort_name` is `marsh elena`, whether a name may begin so: the
  * last name does, or any other word.
  */
 function nameMayBegin(words: readonly string[]): SQL {
@@ -71,9 +106,9 @@ function nameMayBegin(words: readonly string[]): SQL {
     const first = words.slice(0, place).join(' ')
     const last = words.slice(place).join(' ')
     return first
-      ? sql`(starts_with(s.sort_name, ${last}) AND strpos(s.sort_name || ' ', ${` ${first} `}) > 0)`
-      : sql`starts_with(s.sort_name, ${last})`
+      ? sql`(starts_with(c.sort_name, ${last}) AND strpos(c.sort_name || ' ', ${` ${first} `}) > 0)`
+      : sql`starts_with(c.sort_name, ${last})`
   })
   const whole = words.join(' ')
-  return sql`(${sql.join([...places, sql`strpos(s.sort_name, ${` ${whole}`}) > 0`], sql` OR `)})`
+  return sql`(${sql.join([...places, sql`strpos(c.sort_name, ${` ${whole}`}) > 0`], sql` OR `)})`
 }

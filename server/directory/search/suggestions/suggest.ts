@@ -226,9 +226,9 @@ async function recordsBeginning(db: Db, typedWords: readonly string[], language:
           c.last_name_of_many DESC, c.sort_name, c.doctor_id
         LIMIT ${mostSuggestions}) c) AS doctors,
       (SELECT json_agg(p) FROM (
-        SELECT p.slug, p.name, p.city FROM (${practicesByName(words)}) s JOIN practices p ON p.id = s.practice_id
-        ORDER BY starts_with(s.sort_name, ${whole}) DESC, length(s.sort_name), s.sort_name, p.id
-        LIMIT ${mostSuggestions}) p) AS practices,
+        SELECT p.slug, p.name, p.city
+        FROM (${practicesByName(words, mostSuggestions)}) s JOIN practices p ON p.id = s.practice_id
+        ORDER BY starts_with(s.sort_name, ${whole}) DESC, length(s.sort_name), s.sort_name, p.id) p) AS practices,
       (SELECT json_agg(f) FROM (
         SELECT id, slug FROM specialties
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)

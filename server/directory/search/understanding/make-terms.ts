@@ -8,7 +8,7 @@ import {
   type Phrase,
 } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord } from './lexicon.ts'
-import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
+import { type Alternative, pointsOf, quality, type Term, type WordsTest } from './terms.ts'
 import { formsOf } from './words.ts'
 
 type KnownWords = ReadonlyMap<string, KnownWord>
@@ -27,11 +27,16 @@ type ReadWith = {
   forChild: boolean
 }
 
-/** A text query for any of these words in fields of this weight; a word is letters and digits only. */
-const anyOf = (words: readonly string[], weight: string) =>
-  words.map((word) => `'${word}':${weight}`).join(' | ')
-const allOf = (words: readonly string[], weight: string) =>
-  words.map((word) => `'${word}':${weight}`).join(' & ')
+const anyOf = (words: readonly string[], part: WordsTest['part']): WordsTest => ({
+  words,
+  part,
+  match: 'any',
+})
+const allOf = (words: readonly string[], part: WordsTest['part']): WordsTest => ({
+  words,
+  part,
+  match: 'all',
+})
 
 const uses = (knownWords: KnownWords, words: readonly string[], kind: number) =>
   words.every((word) => ((knownWords.get(word)?.whole ?? 0) & kind) !== 0)
@@ -57,13 +62,13 @@ export function phraseTerm(
   if (uses(knownWords, words, inName))
     alternatives.push({
       points: pointsOf.name,
-      test: { vector: allOf(words, 'A') },
+      test: allOf(words, 'name'),
       reason: { kind: 'name' },
     })
   if (uses(knownWords, words, inPractice))
     alternatives.push({
       points: pointsOf.practice,
-      test: { vector: allOf(words, 'B') },
+      test: allOf(words, 'practice'),
       reason: { kind: 'practice' },
     })
   const meaningAlternatives = answersOf(phrases, reading, near ? quality.near : quality.whole)
@@ -72,7 +77,7 @@ export function phraseTerm(
   if (isCondition && uses(knownWords, words, inText))
     alternatives.push({
       points: pointsOf.text,
-      test: { vector: allOf(words, 'D') },
+      test: allOf(words, 'text'),
       reason: { kind: 'text' },
     })
   const isFilter =
@@ -210,16 +215,17 @@ export function wordTerm(
 ): Term {
   const alternatives: Alternative[] = answersOf(phrases, reading, meantQuality)
   const forms = formsOf(word)
-  const add = (points: number, vector: string, kind: 'name' | 'practice' | 'address' | 'text') =>
-    alternatives.push({ points, test: { vector }, reason: { kind } })
-  if (whole & inName) add(pointsOf.name, anyOf(forms, 'A'), 'name')
-  if (whole & inPractice) add(pointsOf.practice, anyOf(forms, 'B'), 'practice')
-  if (whole & inAddress || forms.length > 1) add(pointsOf.address, anyOf(forms, 'C'), 'address')
-  if (whole & inText) add(pointsOf.text, anyOf(forms, 'D'), 'text')
+  const add = (points: number, test: WordsTest) =>
+    alternatives.push({ points, test, reason: { kind: test.part } })
+  if (whole & inName) add(pointsOf.name, anyOf(forms, 'name'))
+  if (whole & inPractice) add(pointsOf.practice, anyOf(forms, 'practice'))
+  if (whole & inAddress || forms.length > 1) add(pointsOf.address, anyOf(forms, 'address'))
+  if (whole & inText) add(pointsOf.text, anyOf(forms, 'text'))
   if (alone || !whole) {
-    if (begins & inName) add(quality.beginning + pointsOf.name, anyOf([word], '*A'), 'name')
-    if (begins & inPractice)
-      add(quality.beginning + pointsOf.practice, anyOf([word], '*B'), 'practice')
+    const addBeginning = (part: 'name' | 'practice') =>
+      add(quality.beginning + pointsOf[part], { words: [word], part, match: 'beginning' })
+    if (begins & inName) addBeginning('name')
+    if (begins & inPractice) addBeginning('practice')
   }
   if (tags.length > 0)
     alternatives.push({
@@ -262,12 +268,12 @@ export function unknownWordTerm(
     alternatives.push(
       {
         points: quality.inside + pointsOf.name,
-        test: { vector: anyOf(inside, 'A') },
+        test: anyOf(inside, 'name'),
         reason: { kind: 'name' },
       },
       {
         points: quality.inside + pointsOf.practice,
-        test: { vector: anyOf(inside, 'B') },
+        test: anyOf(inside, 'practice'),
         reason: { kind: 'practice' },
       },
     )
@@ -275,12 +281,12 @@ export function unknownWordTerm(
     alternatives.push(
       {
         points: quality.near + pointsOf.name,
-        test: { vector: anyOf(near, 'A') },
+        test: anyOf(near, 'name'),
         reason: { kind: 'spelling', name: itemAt(near, 0) },
       },
       {
         points: quality.near + pointsOf.practice,
-        test: { vector: anyOf(near, 'B') },
+        test: anyOf(near, 'practice'),
         reason: { kind: 'spelling', name: itemAt(near, 0) },
       },
     )

@@ -260,7 +260,7 @@ export function numberTerms({ phones, npis, fives, credentials }: TextParts): Te
       term('number', digits, 3, [
         {
           points: pointsOf.address,
-          test: { vector: `'${digits}':C` },
+          test: { words: [digits], part: 'address', match: 'any' },
           reason: { kind: 'address' },
         },
         { ...tag(pointsOf.address + 1, `zip:${digits}`), reason: { kind: 'address' } },

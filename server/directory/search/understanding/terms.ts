@@ -1,8 +1,16 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
 
-/** What a record must have. `vector` is a text query whose words are letters and digits only. */
+/** Words of one part of a record, in letters and digits only. */
+export type WordsTest = {
+  words: readonly string[]
+  part: 'name' | 'practice' | 'address' | 'text'
+  /** Any of them, all of them, or a word that begins like any of them. */
+  match: 'any' | 'all' | 'beginning'
+}
+
+/** What a record must have. */
 export type Test =
-  | { vector: string }
+  | WordsTest
   | { specialties: readonly number[] }
   /** All of one of these lists. */
   | { tags: readonly (readonly string[])[] }
