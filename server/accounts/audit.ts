@@ -14,12 +14,12 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean>
 }
 
-/** Writes to the log that nobody can change. Inside a transaction it is written exactly when that holds. */
+/** Writes to the append-only log. Inside a transaction the entry is committed with it. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({ ...entry, network: entry.network || null })
 }
 
-/** The database lets no younger entry go; see migration 0006. */
+/** The database refuses to delete younger entries; see migration 0006. */
 export async function deleteOldAuditEntries(db: Db): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, sql`now() - interval '400 days'`))
 }

@@ -11,9 +11,9 @@ import { isDatabaseUnavailable, isStorageFull } from '../platform/database/error
 import { sessions, users } from './tables.ts'
 
 export type SessionLifetime = {
-  /** A session that is not used for so long ends, in hours. */
+  /** Hours without use after which a session ends. */
   idleHours: number
-  /** A session ends after so long in any case, in hours. */
+  /** Hours after which a session ends in any case. */
   maxHours: number
 }
 
@@ -25,7 +25,10 @@ type Options = {
   lifetime: SessionLifetime
 }
 
-/** A session for a user who has proved to be one. Only our own code can call it; it has no address. */
+/**
+ * Creates a session for a user whose identity was proven. Only our own code can call it; it has no
+ * address.
+ */
 const startSession = createAuthEndpoint.serverOnly(
   {
     method: 'POST',
@@ -101,9 +104,9 @@ const hashTokenIn = (condition: Condition): Condition => {
 }
 
 /**
- * Lets better-auth keep sessions by the SHA-256 of their token, so that whoever reads the database or a
- * copy of it can sign in nowhere. A token has 190 random bits, so it needs no slow hash. better-auth goes
- * on with the token itself: rows that were looked for by it carry it again.
+ * Makes better-auth store sessions by the SHA-256 of their token, so that a reader of the database
+ * or of a copy cannot use them. A token has 190 random bits, so it needs no slow hash. better-auth
+ * itself works with the token, so rows that were looked up by token carry it again.
  */
 function hashSessionTokens<Options extends BetterAuthOptions>(
   makeAdapter: (options: Options) => DBAdapter<Options>,
@@ -161,7 +164,10 @@ const outageLogger = {
   },
 }
 
-/** Makes a call of better-auth and throws the outage that it met and hid: nobody was signed in or out. */
+/**
+ * Makes a call of better-auth, and throws the outage that better-auth swallowed: nobody was signed
+ * in or out.
+ */
 export function throwOutages<T>(call: () => Promise<T>): Promise<T> {
   const store: { outage?: unknown } = {}
   return current.run(store, async () => {

@@ -19,20 +19,20 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserWithPa
   return row ?? null
 }
 
-/** What a browser is known to; see known-device.ts. */
+/** The accounts that a browser is known to; see known-device.ts. */
 export const accountOf = ({ user, changedAt }: UserWithPassword) => ({
   userId: user.id,
   passwordChangedAt: changedAt,
 })
 
-/** What a user is called: the name, or the address where none was given. */
+/** The display name of a user: the name, or the address without one. */
 export const nameOfUser = ({
   firstName,
   lastName,
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>) => `${firstName} ${lastName}`.trim() || email
 
-/** What users are called, by id. */
+/** Display names of users, by id. */
 export async function namesOf(
   db: Db,
   ids: (string | null)[],
@@ -48,7 +48,7 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return user ?? null
 }
 
-/** @throws when there is no such user: ids come from sessions, which end with their user */
+/** @throws if there is no such user: ids come from sessions, which end with their user */
 export async function userOf(db: Db, id: string): Promise<User> {
   const user = await findUser(db, id)
   if (!user) throw new Error('A session outlived its user')

@@ -75,7 +75,7 @@ export const heldByAccounts: HeldData = {
       personal: ['actorId', 'subjectId', 'network', 'details'],
       rowsOf: ({ userId }) =>
         userId === null ? null : or(eq(auditLog.actorId, userId), eq(auditLog.subjectId, userId)),
-      // where somebody else was when doing it is theirs
+      // the network of another actor is that person's data
       present: (row, { userId }) =>
         row.actorId === null || row.actorId === userId ? row : { ...row, network: null },
       stays: 'What was done and when, by the number of an account that is gone; for 400 days.',
@@ -97,7 +97,7 @@ export const heldByAccounts: HeldData = {
         )
     if (userId === null) return
     await tx.delete(users).where(eq(users.id, userId))
-    // the database lets it be emptied only where the account is gone; see migration 0030
+    // the database allows this only once the account is deleted; see migration 0030
     await tx
       .update(auditLog)
       .set({ network: null })

@@ -6,7 +6,7 @@ import type { User } from './find-user.ts'
 type WithoutName<Content> = Content extends { firstName: string | null }
   ? Omit<Content, 'firstName'>
   : never
-/** What a mail to a user says, but for the name it greets the user by. */
+/** The content of a mail to a user, without the name in the greeting. */
 export type UserMail = WithoutName<MailContent>
 
 /** Posts a mail to the address of an account, in its language, within the caller's transaction. */
@@ -19,6 +19,6 @@ export const mailUser = (
   mail.post(tx, {
     to: user.email,
     language: user.mailLanguage,
-    // before the address is confirmed a stranger may have typed the name, and the reader may be anybody
+    // until the address is confirmed the name may be a stranger's, and the reader may be anybody
     content: { ...content, firstName: user.emailConfirmed ? user.firstName : null },
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { users } from './tables.ts'
 
-/** The address of a user's photo, locked until the transaction ends. */
+/** The address of a user's photo. Locks the row until the transaction ends. */
 export async function lockProfileImage(tx: Db, userId: string): Promise<string | null> {
   const [user] = await tx
     .select({ url: users.profileImageUrl })

@@ -42,13 +42,13 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
     presentUser(services, await userOf(db, identity.userId), identity),
   )
   return {
-    /** For who has proven to read the mail of a suspended account's address. */
+    /** For callers who have proven to read the mail of a suspended account. */
     deleteSuspended: (tx: Db, email: string, network: string) =>
       deleteSuspended(services, tx, email, network),
   }
 }
 
-/** Forgets what has ended: sessions, codes, invitations a month after their end, old audit entries. */
+/** Deletes ended sessions and codes, invitations a month after their end, and old audit entries. */
 export async function deleteOutdated(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db

@@ -11,36 +11,39 @@ export type AccountSettings = { sessions: SessionLifetime; secondFactorRequired:
 
 type Auth = ReturnType<typeof createAuth>
 
-/** What the use cases of accounts work with. */
+/**
+ * What the use cases of accounts work with. Functions are passed in where a higher room knows the
+ * answer.
+ */
 export type AccountServices = {
   db: Db
   log: Logger
-  /** Seal what the database keeps secret. */
+  /** Seal secrets in the database. */
   secretKeys: SecretKeys
   auth: Auth
   mail: Mail
   jobs: Jobs
   limits: RateLimits
   publicUrl: () => string
-  /** Cookies travel over https only. */
+  /** Cookies are sent over HTTPS only. */
   https: boolean
   settings: AccountSettings
-  /** What a user has claimed; a floor above knows. */
+  /** The records that a user has claimed. */
   claimsOf: (
     db: Db,
     userId: string,
   ) => Promise<{ doctorId: number | null; practiceId: number | null }>
-  /** Takes back what waits for the team in a user's name; a floor above knows. @returns how much that was */
+  /** Withdraws the submissions of a user that are still pending. @returns their number */
   withdrawWaiting: (tx: Db, userId: string) => Promise<number>
-  /** The state of a user's subscription; passed in because billing is a higher room. */
+  /** The state of a user's subscription. */
   subscriptionOf: (
     db: Db,
     userId: string,
   ) => Promise<Pick<CurrentUser, 'subscriptionStatus' | 'stripeSubscriptionId'>>
-  /** Takes a user's new address to the payment provider; a floor above knows. */
+  /** Sends a user's new address to the payment provider. */
   customerChanged: (tx: Db, userId: string) => Promise<void>
-  /** Stops or resumes what the user pays for, after `deletionAt` changed; a floor above knows. */
+  /** Stops or resumes a user's subscriptions after `deletionAt` changed. */
   followDeletion: (tx: Db, userId: string) => Promise<void>
-  /** The installation's key of what accounts sign and hash. */
+  /** The installation's key for signatures and keyed hashes. */
   key: string
 }

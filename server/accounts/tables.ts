@@ -3,13 +3,16 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-o
 import { languages } from '../../contract/languages.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
-/** Whose the row is; it goes with the account. */
+/** The owner of the row, which is deleted with the account. */
 export const userId = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Providers and administrators. better-auth reads and writes it, with its own names for some columns. */
+/**
+ * Providers and administrators. better-auth reads and writes this table, with its own names for
+ * some columns.
+ */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   /** Lower case. */
@@ -19,15 +22,15 @@ export const users = pgTable('users', {
   profileImageUrl: text(),
   isAdmin: boolean().notNull().default(false),
   emailConfirmed: boolean().notNull().default(false),
-  /** Signing in also asks for a code of the authenticator app. */
+  /** Signing in also needs a code of the authenticator app. */
   secondFactorOn: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
-  /** What mails to the account are written in. */
+  /** The language of mails to the account. */
   mailLanguage: text({ enum: languages }).notNull().default('en'),
-  /** When the account will be deleted, as its owner asked for. Signing in before takes it back. */
+  /** When the account will be deleted at its owner's request. Signing in before cancels that. */
   deletionAt: timestamptz(),
-  /** Since when no way to sign in works, as an administrator decided. */
+  /** Since when an administrator refuses every sign-in; null: not suspended. */
   suspendedAt: timestamptz(),
   suspendedReason: text(),
 })
@@ -44,17 +47,20 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    /** SHA-256 of what the cookie carries, hex. */
+    /** SHA-256 of the token in the cookie, hex. */
     token: text().notNull().unique(),
     userId: userId(),
-    /** Ends here unless it is used again before. */
+    /** The session ends then unless it is used before. */
     expiresAt: timestamptz().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** The last time its end was moved on. */
+    /** When `expiresAt` was last extended. */
     updatedAt: timestamptz().notNull().defaultNow(),
-    /** It began with a passkey, or one was added in it: that is a second factor for an administrator. */
+    /**
+     * A passkey began the session or was added in it, which counts as second factor of an
+     * administrator.
+     */
     byPasskey: boolean().notNull().default(false),
   },
   (table) => [index().on(table.userId)],
@@ -65,7 +71,7 @@ export const invitations = pgTable('invitations', {
   id: id(),
   /** SHA-256 of the token, hex. */
   tokenHash: text().notNull().unique(),
-  /** Only this address may use it; empty: any. */
+  /** Only this address may use it; null: any. */
   email: text(),
   /** Who asked for it: the first start, an operator's command, or an administrator. */
   origin: text({ enum: ['first start', 'command', 'administrator'] }).notNull(),
@@ -75,11 +81,11 @@ export const invitations = pgTable('invitations', {
 })
 
 /**
- * Codes sent by mail. For a reset there is one for each address that was asked for, whether or not
- * somebody has an account there, so that every address costs the same work.
+ * Codes sent by mail. A reset stores one for every requested address, with or without an account,
+ * so that every address costs the same work.
  */
 export const oneTimeCodes = pgTable('one_time_codes', {
-  /** Keyed hash of what the code is for. */
+  /** Keyed hash of the purpose. */
   purposeHash: text().primaryKey(),
   /** Keyed hash of purpose and code. */
   codeHash: text().notNull(),
@@ -93,9 +99,9 @@ export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
   /** Base32, sealed: see `SecretKeys`. */
   secret: text().notNull(),
-  /** Empty while it is being set up. */
+  /** Null while it is being set up. */
   confirmedAt: timestamptz(),
-  /** The last time step a code was accepted for; no code counts twice. */
+  /** The last time step of an accepted code; no code is accepted twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
@@ -111,17 +117,17 @@ export const recoveryCodes = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** Passkeys (WebAuthn). Of each the public key: who reads the database can sign in with none. */
+/** Passkeys (WebAuthn), with their public keys only, which let nobody sign in. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
     userId: userId(),
-    /** What the authenticator calls it, base64url. */
+    /** The authenticator's id of the credential, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** As the authenticator counts; 0 where it does not. One that falls back was copied. */
+    /** The authenticator's counter; 0 if it has none. A counter that falls back reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     backedUp: boolean().notNull(),
@@ -132,21 +138,21 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** What passkeys are asked to sign; each is taken out by the answer that uses it. */
+/** Challenges that passkeys sign; each is deleted by the first answer that uses it. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge, hex. */
     challengeHash: text().primaryKey(),
     purpose: text({ enum: ['sign-in', 'registration', 'proof'] }).notNull(),
-    /** The session that asked; none to sign in. It goes with the session. */
+    /** The session that asked; null for a sign-in. Deleted with the session. */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.sessionId)],
 )
 
-/** Addresses that accounts had, for seven days: their owners can take the account back. */
+/** Former addresses of accounts, kept for seven days: their owners can take the account back. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -159,18 +165,20 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.userId), index().on(table.oldEmail)],
 )
 
-/** What happened around accounts and administration. Triggers refuse changes and early deletion. */
+/** Audit log of accounts and administration. Triggers refuse changes and early deletion. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamptz().notNull().defaultNow(),
     action: text().notNull(),
-    /** Who did it; empty: nobody who was signed in. No reference: the log outlives accounts. */
+    /**
+     * The actor; null: nobody was signed in. Not a reference, because the log outlives accounts.
+     */
     actorId: text(),
     /** The account it was done to. */
     subjectId: text(),
-    /** Where it came from. Empty for commands. */
+    /** Network of the actor; null for commands. */
     network: text(),
     details: jsonb()
       .$type<Record<string, string | number | boolean>>()
@@ -181,7 +189,7 @@ export const auditLog = pgTable(
     index().on(table.at),
     index().on(table.subjectId),
     index().on(table.actorId),
-    // which record a line is about
+    // finds the entries of a record
     index().using('gin', table.details.op('jsonb_path_ops')),
   ],
 )

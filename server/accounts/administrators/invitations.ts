@@ -28,7 +28,7 @@ type Options = {
   network?: string
 }
 
-/** Makes a single-use invitation. The token is only in its link and never stored. */
+/** Creates a single-use invitation. The token is only in its link and never stored. */
 export async function inviteAdministrator(
   db: Db,
   publicUrl: string,
@@ -60,7 +60,7 @@ export async function inviteAdministrator(
  */
 export function firstInvitation(db: Db, publicUrl: string): Promise<string | null> {
   return db.transaction(async (tx) => {
-    // of several servers that start together each would leave its own open
+    // several servers that start together would each leave an invitation open
     await lockUntilEnd(tx, 'first invitation', '')
     if ((await tx.$count(users, eq(users.isAdmin, true))) > 0) return null
     await tx
@@ -70,7 +70,10 @@ export function firstInvitation(db: Db, publicUrl: string): Promise<string | nul
   })
 }
 
-/** Whether an invitation opens the form (D2). The caller has the token, so the answer may give the reason. */
+/**
+ * Whether an invitation is valid for the form (D2). The caller has the token, so the answer may
+ * give the reason.
+ */
 async function readInvitation(db: Db, token: string): Promise<Answer<'GET /api/admin/invitation'>> {
   const [invitation] = await db
     .select()
@@ -82,8 +85,8 @@ async function readInvitation(db: Db, token: string): Promise<Answer<'GET /api/a
 }
 
 /**
- * Creates an administrator. The invitation is used in the same transaction: of many registrations at
- * once one wins, and a refused one leaves it as it was.
+ * Creates an administrator and uses the invitation in one transaction: of simultaneous
+ * registrations one succeeds, and a refused one leaves the invitation usable.
  * @throws Problem 403 without a valid invitation
  */
 async function registerAdministrator(

@@ -43,13 +43,16 @@ export async function endPowers(
   })
 }
 
-/** All administrators, each locked until the transaction ends: whoever changes who administers waits. */
+/**
+ * All administrators, each locked until the transaction ends, so that changes of administrators
+ * wait for each other.
+ */
 export const lockAdministrators = (tx: Db): Promise<User[]> =>
   tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for('update')
 
 /**
  * All administrators, locked.
- * @throws Problem 403 for one who stopped to be an administrator meanwhile
+ * @throws Problem 403 if the caller is no longer an administrator
  */
 export async function requireActing(tx: Db, actorId: string): Promise<User[]> {
   const administrators = await lockAdministrators(tx)
@@ -65,7 +68,7 @@ async function takePowers(tx: Db, userId: string): Promise<void> {
   await endInvitations(tx)
 }
 
-/** Open invitations that administrators made: who acts no more may have one. */
+/** Deletes the open invitations of administrators: one who can no longer act may have made one. */
 export async function endInvitations(tx: Db): Promise<void> {
   await tx
     .delete(invitations)

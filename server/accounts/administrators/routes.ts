@@ -28,8 +28,8 @@ export function serveAdministrators(api: Api, services: AccountServices) {
 }
 
 /**
- * As one administrator does it to another, who is told by mail. Of two removals at once the later sees
- * the earlier, so that one administrator stays.
+ * Removes another administrator, who is told by mail. Of two simultaneous removals the later one
+ * sees the earlier, so that one administrator remains.
  * @throws Problem 404, 409 for oneself
  */
 async function removeOtherAdministrator(
@@ -46,7 +46,7 @@ async function removeOtherAdministrator(
   })
 }
 
-/** @throws Problem 404 for one that is used, or gone */
+/** @throws Problem 404 for a used or deleted invitation */
 async function revokeInvitation(
   db: Db,
   id: number,
@@ -62,7 +62,7 @@ async function revokeInvitation(
   })
 }
 
-/** Who administers, and who may register to. */
+/** Administrators and open invitations. */
 async function listAdministrators(db: Db): Promise<Answer<'GET /api/admin/administrators'>> {
   const administrators = await db
     .select({
@@ -86,7 +86,7 @@ async function listAdministrators(db: Db): Promise<Answer<'GET /api/admin/admini
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
-      // nobody becomes one but by registering with an invitation
+      // administrators register only this way
       since: user.createdAt.toISOString(),
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       secondFactorOn: user.secondFactorOn,

@@ -21,7 +21,7 @@ import { users } from '../tables.ts'
 
 const codesPerHour = { count: 5, minutes: 60 }
 
-/** The account's end, as its owner wants it, and the way back. */
+/** Deletion of an account by its owner, and the ways to cancel it. */
 export function serveDeletion(api: Api, services: AccountServices) {
   api.serve('POST /api/user/deletion', async ({ body }, caller) => ({
     next: await askForDeletion(services, body, caller),
@@ -38,7 +38,7 @@ export function serveDeletion(api: Api, services: AccountServices) {
   }))
 }
 
-/** The code counts in the session that asked for it. */
+/** The code is valid in the session that asked for it. */
 export const deletionPurpose = (userId: string, sessionId: string) => [
   'delete account',
   userId,
@@ -46,9 +46,9 @@ export const deletionPurpose = (userId: string, sessionId: string) => [
 ]
 
 /**
- * Mails the code by which the account is deleted, once it is proven who asks: by a passkey, or by the
- * password and, where there is one, the authenticator app.
- * @returns what is asked for next
+ * Mails the code that confirms the deletion, after a proof of identity: a passkey, or the password
+ * and, if set up, the authenticator app.
+ * @returns the next factor that is required
  * @throws Problem 400 for a wrong proof, 403, 409 for the last administrator, 429
  */
 async function askForDeletion(
@@ -91,7 +91,7 @@ async function confirmDeletion(
 ): Promise<Date> {
   const { db, key } = services
   const deletionAt = await db.transaction(async (tx) => {
-    // a wrong try is counted, so it must not be rolled back
+    // a wrong try must be counted, so it must not be rolled back
     if (!(await useCode(tx, key, deletionPurpose(userId, sessionId), code))) return null
     const at = await beginDeletion(services, tx, userId, { actorId: userId, network })
     await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId))
@@ -103,8 +103,8 @@ async function confirmDeletion(
 }
 
 /**
- * Marks an account to be deleted and signs it out everywhere; until then everything stays as it is.
- * Nothing is asked twice: an account on its way keeps its day.
+ * Marks an account for deletion and signs it out everywhere; nothing else changes until then. An
+ * account that is already marked keeps its date.
  * @throws Problem 409 for the last administrator
  */
 export async function beginDeletion(
@@ -132,13 +132,13 @@ export async function beginDeletion(
   return at
 }
 
-/** What the mailed link is signed for. */
+/** Purpose of the signature in the mailed link. */
 const keepPurpose = 'keep account'
 
 /**
- * Keeps an account that is about to be deleted, within the caller's transaction. Its owner is told.
- * @param by an administrator by id, or else the owner
- * @returns whether it was about to be, and there was still time
+ * Cancels the deletion of an account, within the caller's transaction, and tells its owner.
+ * @param by an administrator's id, or else the owner
+ * @returns whether a deletion was pending and not due yet
  */
 export async function keepAccount(
   { mail, followDeletion, publicUrl }: AccountServices,
@@ -162,13 +162,13 @@ export async function keepAccount(
   return true
 }
 
-/** @throws Problem 403 for an account whose time is over: it is being deleted */
+/** @throws Problem 403 for an account whose days of grace are over */
 export function refuseDeleted({ deletionAt }: Pick<User, 'deletionAt'>): void {
   if (deletionAt && deletionAt <= new Date())
     throw new Problem(403, 'account_deleted', 'This account is being deleted.')
 }
 
-/** @throws Problem 400 for a link that is not ours, too old, or of an earlier wish to leave */
+/** @throws Problem 400 for a forged or expired link, or one of an earlier deletion */
 async function keepByLink(
   services: AccountServices,
   token: string,
@@ -186,7 +186,7 @@ async function keepByLink(
 
 const badLink = () => new Problem(400, 'bad_link', 'This link does not work any more.')
 
-/** For an owner who cannot sign in, and has proven to read the mail of the address. */
+/** For an owner who cannot sign in, and has proven to read the mail of the account. */
 export async function deleteSuspended(
   services: AccountServices,
   tx: Db,
@@ -197,7 +197,7 @@ export async function deleteSuspended(
   if (user?.suspendedAt) await beginDeletion(services, tx, user.id, { actorId: user.id, network })
 }
 
-/** Locks all administrators, so that of two who leave at once one stays. @throws Problem 409 */
+/** Locks all administrators, so that of two who leave at once one remains. @throws Problem 409 */
 async function refuseLastAdministrator(tx: Db, { id, isAdmin }: User): Promise<void> {
   if (!isAdmin) return
   const others = (await lockAdministrators(tx)).filter((one) => one.id !== id)

@@ -22,7 +22,7 @@ import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { emailChanges, users } from '../tables.ts'
 import { isReserved, isUndoable, undoPurpose } from './reserved-addresses.ts'
 
-/** An address that was asked for; its code counts in the session that asked. */
+/** A requested address; its code is valid in the session that asked. */
 type Request = { userId: string; sessionId: string; email: string; network: string }
 
 const perAddress = { count: 3, minutes: 60 }
@@ -52,8 +52,8 @@ const purposeOf = ({ userId, sessionId, email }: Omit<Request, 'network'>) =>
   ['email change', userId, sessionId, email] as const
 
 /**
- * Asks for a code to a new address. It does the same for every address: only a job looks whether
- * somebody has it, who is told in place of getting a code.
+ * Requests a code for a new address. Every address gets the same answer: only a job looks up
+ * whether it has an account, whose owner is then told instead of getting a code.
  * @throws Problem 400 for the present address, a wrong password or passkey, 403, 429
  */
 async function askForEmail(
@@ -79,7 +79,7 @@ async function askForEmail(
   })
 }
 
-/** Mails the codes that are asked for. */
+/** Mails the requested codes. */
 function makeEmailCodes(services: AccountServices): Promise<void> {
   const { db, key, mail, jobs } = services
   return jobs.work(codeRequests, async (request) => {
@@ -98,8 +98,8 @@ const isTaken = async (db: Db, email: string, userId: string) =>
   (await db.$count(users, eq(users.email, email))) > 0 || (await isReserved(db, email, userId))
 
 /**
- * Gives an account the address whose code was mailed. The old one is told, and can take the account back.
- * @throws Problem 400 for a wrong code, 401, 409 when somebody has registered the address meanwhile
+ * Changes the address with its mailed code. The old address is told, and can take the account back.
+ * @throws Problem 400 for a wrong code, 401, 409 if somebody registered the address meanwhile
  */
 async function changeEmail(
   services: AccountServices,
@@ -116,7 +116,7 @@ async function changeEmail(
       .set({ email, emailConfirmed: true, updatedAt: new Date() })
       .where(eq(users.id, userId))
     await audit(tx, { action: 'email changed', actorId: userId, subjectId: userId, network })
-    // back to an address of before is the undo of that change: the one in between gets no link
+    // changing back to a former address undoes that change: the address in between gets no link
     if (!(await endChangesSince(tx, userId, email)) && before.emailConfirmed)
       await tellOldAddress(services, tx, before, email)
     await customerChanged(tx, userId)
@@ -128,7 +128,7 @@ async function changeEmail(
   if (!isChanged) throw wrongCode()
 }
 
-/** Ends the change that left an address, and those after it. @returns whether there was one */
+/** Undoes the change away from an address, and all later ones. @returns whether there was one */
 async function endChangesSince(tx: Db, userId: string, email: string): Promise<boolean> {
   const ofUser = eq(emailChanges.userId, userId)
   const [first] = await tx
@@ -142,10 +142,10 @@ async function endChangesSince(tx: Db, userId: string, email: string): Promise<b
   return true
 }
 
-/** Days in which the old address of an account can take it back. */
+/** Days during which the old address can take the account back. */
 const undoDays = 7
 
-/** An address that nobody had confirmed may be a stranger's, who must not get hold of the account. */
+/** An unconfirmed address may be a stranger's, who must not get the account. */
 async function tellOldAddress(
   { mail, publicUrl, key }: AccountServices,
   tx: Db,

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { users } from '../tables.ts'
 
-/** What the account of an address has chosen; null where there is none. */
+/** The chosen language of the account of an address; null without one. */
 export async function findMailLanguage(db: Db, address: string): Promise<Language | null> {
   const [user] = await db
     .select({ language: users.mailLanguage })

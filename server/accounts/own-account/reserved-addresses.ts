@@ -8,8 +8,8 @@ const sinceThen = sql`now() - interval '7 days'`
 export const isUndoable = gt(emailChanges.changedAt, sinceThen)
 
 /**
- * Whether an address is kept for somebody who may take an account back to it. Without, who stole an
- * account could register its old address.
+ * Whether an address is reserved for somebody who may take an account back to it. Otherwise the
+ * thief of an account could register its old address.
  */
 export async function isReserved(db: Db, email: string, exceptFor = ''): Promise<boolean> {
   const waitingChanges = and(

@@ -24,11 +24,12 @@ export function serveEmailUndo(api: Api, services: AccountServices) {
 }
 
 /**
- * Gives an account its old address back with the mailed link, also when it was changed again since.
- * Whoever changed it knew the password or had a passkey: neither counts any more, nor an authenticator
- * app set up since. The way in is a new password, by a code to this address. Of an administrator, passkeys
- * and an app from before stay. One who had none stops being one: this mailbox alone would open everything.
- * @throws Problem 400 for a link that is not ours, too old, or used
+ * Restores the old address with the mailed link, also after later changes. Whoever changed the
+ * address knew the password or had a passkey, so both are reset, as is an authenticator app set up
+ * since; the owner signs in by a reset code to this address. An administrator keeps passkeys and an
+ * app from before the change. Without any, the administrator becomes an ordinary user, because this
+ * mailbox alone would give all rights.
+ * @throws Problem 400 for a link that is forged, expired or used
  */
 async function undoEmail(
   services: AccountServices,
@@ -62,7 +63,8 @@ async function undoEmail(
       .update(users)
       .set({ email: oldEmail, emailConfirmed: true, updatedAt: new Date() })
       .where(eq(users.id, userId))
-    // whoever reads the old mailbox must not get past the second factor that an administrator had before
+    // a reader of the old mailbox must not bypass the second factor that the administrator had
+    // before
     await removePasskeys(tx, userId, user.isAdmin ? { since: change.changedAt } : {})
     await removeAppSince(tx, userId, change.changedAt)
     if (user.isAdmin && !(await hasSecondFactor(tx, userId)))
@@ -73,7 +75,7 @@ async function undoEmail(
     await endAllSessions(tx, userId)
     await audit(tx, { action: 'email change undone', subjectId: userId, network })
     await customerChanged(tx, userId)
-    // whoever changed the address may also have asked to delete the account
+    // the thief may also have asked to delete the account
     await keepAccount(services, tx, userId, { network })
   })
 }

@@ -3,17 +3,20 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { passkeyChallenges } from '../tables.ts'
 
-/** Milliseconds that somebody has to touch the sensor, or to find the phone. */
+/** Milliseconds to touch the sensor or to find the phone. */
 export const challengeTime = 5 * 60_000
 
-/** What a challenge is for. To add a passkey, or to prove who one is, it counts in the session that asked. */
+/**
+ * The purpose of a challenge. Those to add a passkey or to prove identity are valid in the session
+ * that asked.
+ */
 export type ChallengePurpose =
   | { purpose: 'sign-in' }
   | { purpose: 'registration' | 'proof'; sessionId: string }
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex')
 
-/** Makes 256 random bits to be signed; only their hash is stored. @returns them in base64url */
+/** Creates 256 random bits to sign and stores their hash. @returns them in base64url */
 export async function makeChallenge(db: Db, use: ChallengePurpose): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await db.insert(passkeyChallenges).values({
@@ -25,8 +28,8 @@ export async function makeChallenge(db: Db, use: ChallengePurpose): Promise<stri
 }
 
 /**
- * The challenge that an answer signed, used up: whatever becomes of this answer, no other is taken for
- * it. Null unless it is one of ours for this purpose, and the browser signed it on a page of its own.
+ * The challenge that an answer signed. Deletes it, so that no second answer is accepted. Null
+ * unless it is one of ours for this purpose, signed on a page of ours.
  */
 export async function useChallenge(
   db: Db,

@@ -1,9 +1,12 @@
 import { site } from '../../../site.config.ts'
 
-/** Names of this machine. WebAuthn knows no addresses, so passkeys of a server without a name are its `localhost`. */
+/**
+ * Names of this machine. WebAuthn knows no IP addresses, so a server without a name uses
+ * `localhost`.
+ */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** For whom passkeys are: the host of our address. */
+/** The relying party: the host of our address. */
 export function relyingParty(publicUrl: string): { id: string; name: string; origin: string } {
   const { hostname, origin, protocol, port } = new URL(publicUrl)
   const { name } = site

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { passkeys } from '../tables.ts'
 
 /**
- * @param since only those added from then on
- * @returns how many there were
+ * @param since remove only those added from then on
+ * @returns the number removed
  */
 export async function removePasskeys(
   tx: Db,

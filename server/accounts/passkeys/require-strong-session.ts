@@ -5,8 +5,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import { passkeys } from '../tables.ts'
 
 /**
- * An administrator whose second factor is a passkey, signed in with the password alone: whoever stole
- * the password could replace the second factor by one of their own.
+ * Refuses an administrator with a passkey who signed in with the password alone: the thief of a
+ * password could replace the second factor.
  * @throws Problem 403
  */
 export async function requireStrongSession(

@@ -106,8 +106,9 @@ const most = 20
 const algorithms = [-7, -8, -257]
 
 /**
- * Begins to add a passkey. A session alone does not do: a thief of the cookie would have a way in for ever.
- * @throws Problem 400 for a wrong password or passkey, 403, 409 when there are too many, 429
+ * Begins to add a passkey. A session is not enough: the thief of a cookie would get permanent
+ * access.
+ * @throws Problem 400 for a wrong password or passkey, 403, 409 for too many, 429
  */
 async function beginPasskey(
   services: AccountServices,
@@ -143,8 +144,9 @@ async function beginPasskey(
 }
 
 /**
- * Adds the passkey that the browser has made. The session counts as one that a passkey has proved.
- * @throws Problem 400 for an answer to no challenge of this session, 401, 409 when it is there already
+ * Adds the passkey that the browser created. The session then counts as proven by a passkey.
+ * @throws Problem 400 for an answer to no challenge of this session, 401, 409 for one that exists
+ * already
  */
 async function addPasskey(
   { db, mail, publicUrl }: AccountServices,
@@ -202,7 +204,7 @@ async function addPasskey(
   }
 }
 
-/** `Chrome on Windows`, or `Chrome on Windows 2` where there is one of that name. */
+/** `Chrome on Windows`, or `Chrome on Windows 2` if that name is used. */
 function freeName(device: string, existing: readonly PasskeyRow[]): string {
   const names = new Set(existing.map(({ name }) => name))
   let name = device
@@ -228,7 +230,7 @@ const presentPasskey = ({ id, name, createdAt, lastUsedAt, backedUp }: PasskeyRo
 })
 
 /**
- * Signs in with a passkey alone: what the authenticator checks is the second factor.
+ * Signs in with a passkey alone: the authenticator's own check is the second factor.
  * @throws Problem 401
  */
 async function signInWithPasskey(

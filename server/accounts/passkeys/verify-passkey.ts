@@ -8,10 +8,10 @@ import { relyingParty } from './relying-party.ts'
 type Services = Pick<AccountServices, 'db' | 'publicUrl'>
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** In memory from the first passkey on: it brings the formats of all authenticators. */
+/** Loaded at the first passkey, because it has the formats of all authenticators. */
 export const loadPasskeyVerification = () => import('@simplewebauthn/server')
 
-/** What a browser is asked to sign. Without `known` it offers the passkeys it has for this site. */
+/** The options for signing. Without `known` the browser offers its passkeys for this site. */
 export async function requestOptions(
   { db, publicUrl }: Services,
   purpose: ChallengePurpose,
@@ -32,12 +32,12 @@ export const describeCredential = ({ credentialId, transports }: PasskeyRow) => 
   transports,
 })
 
-/** What authenticators keep beside a passkey to say whose it is. */
+/** The user handle that authenticators store with a passkey. */
 export const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 
 /**
- * The passkey that signed one of our challenges, on our site, with somebody before it whom the
- * authenticator knows (fingerprint, face, PIN); null for everything else.
+ * The passkey that signed one of our challenges on our site, after the authenticator verified its
+ * user (fingerprint, face, PIN); otherwise null.
  */
 export async function verifyPasskey(
   { db, publicUrl }: Services,
@@ -65,7 +65,7 @@ export async function verifyPasskey(
   }).catch(() => null)
   if (!result?.verified) return null
   const { newCounter, credentialBackedUp } = result.authenticationInfo
-  // of two answers that count alike one is a copy's
+  // two answers with one counter reveal a copy
   const [usedPasskey] = await db
     .update(passkeys)
     .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: new Date() })

@@ -3,17 +3,17 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { oneTimeCodes } from '../tables.ts'
 
-/** D1: a code lives ten minutes and dies after five wrong tries. */
+/** D1: a code expires after ten minutes or five wrong tries. */
 export const codeMinutes = 10
 const wrongTriesAllowed = 5
 
-/** What a code is for, such as `['reset', address]`. */
+/** The purpose of a code, such as `['reset', address]`. */
 type CodePurpose = readonly string[]
 
 const hmacOf = (key: string, ...parts: string[]) =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
 
-/** Makes the six digits for a purpose; an earlier code for it ends. Only hashes are stored. */
+/** Creates six digits for a purpose and replaces an earlier code. Only hashes are stored. */
 export async function makeCode(tx: Db, key: string, purpose: CodePurpose): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const newCode = {
@@ -29,10 +29,7 @@ export async function makeCode(tx: Db, key: string, purpose: CodePurpose): Promi
   return code
 }
 
-/**
- * Uses a code up. One statement, so that of many tries at once only one can win and none goes
- * uncounted.
- */
+/** Uses a code. One statement, so that of simultaneous tries one succeeds and all are counted. */
 export async function useCode(
   tx: Db,
   key: string,

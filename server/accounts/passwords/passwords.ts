@@ -18,13 +18,13 @@ const keyBytes = 32
 
 let common: Promise<Set<string>> | undefined
 
-/** In memory from the first new password on: with the list they come from they are 3 MB. */
+/** Loaded at the first new password: with the list it comes from it takes 3 MB. */
 async function loadCommonPasswords() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, 10_000))
 }
 
-/** Equal passwords are equal however the keyboard composes their accents. */
+/** Normalizes accents, which keyboards compose differently. */
 const normal = (password: string) => password.normalize('NFKC')
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
@@ -41,10 +41,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`
 }
 
-/** What is compared with where there is no account, so that it takes the same work. */
+/** Compared when there is no account, so that it takes the same work. */
 const decoy = hashPassword(randomBytes(16).toString('hex'))
 
-/** Whether a password is the stored one. Without a stored one it is not, after the same time. */
+/** Whether a password matches the stored hash. Without a hash it is false, after the same time. */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   const [, , , costs = '', nonce = '', key = ''] = (storedHash ?? (await decoy)).split('$')
   const [memory = 0, passes = 0, parallelism = 0] = costs
@@ -62,7 +62,7 @@ export async function isPassword(password: string, storedHash: string | null): P
   return timingSafeEqual(actual, expectedKey) && storedHash !== null
 }
 
-/** @throws Problem for one of the 10,000 most common passwords, which are the first to be tried */
+/** @throws Problem for one of the 10,000 most common passwords, which attackers try first */
 export async function refuseCommonPassword(
   password: string,
   field: 'password' | 'newPassword',

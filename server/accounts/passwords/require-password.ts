@@ -5,12 +5,12 @@ import type { AccountServices } from '../services.ts'
 import { passwords } from '../tables.ts'
 import { isPassword } from './passwords.ts'
 
-/** Wrong ones, as at sign-in. */
+/** Wrong passwords, as at sign-in. */
 const limit = { count: 10, minutes: 10 }
 
 /**
- * Checks the password of an account, for what a session or a mailed link alone must not do.
- * @returns the hash it was checked against, for who has to know that it is still the same
+ * Checks the password of an account, for acts that a session or a mailed link alone must not allow.
+ * @returns the hash it was checked against, to detect a later change
  * @throws Problem 400 for a wrong one, 429
  */
 export async function requirePassword(

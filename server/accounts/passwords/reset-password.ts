@@ -19,15 +19,15 @@ import { suspendedProblem } from '../users/suspended-problem.ts'
 import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
-/** Whose passwords a form resets: the two forms have codes of their own. */
+/** The accounts whose passwords a form resets: each of the two forms has its own codes. */
 type Audience = 'everybody' | 'administrators'
-/** `device`: the browser the account knows that asked; only there the code counts. */
+/** `device`: the known browser that asked; the code is valid only there. */
 type Address = { email: string; audience: Audience; device?: string }
 type Request = { email: string; newPassword: string; code?: string | undefined }
 
-/** Codes for an address that strangers ask for together, and one browser the account knows. */
+/** Codes for an address that strangers together, or one known browser, may request. */
 const perSource = { count: 3, minutes: 60 }
-/** Codes that all browsers together ask for which the account knows. */
+/** Codes that all known browsers together may request. */
 const perAccount = { count: 10, minutes: 60 }
 
 const codeRequests: Queue<Address> = {
@@ -43,11 +43,11 @@ const purposeOf = ({ email, audience, device }: Address) =>
   device ? ['reset', audience, email, device] : ['reset', audience, email]
 
 /**
- * Resets a password in two steps (D1). The first changes nothing, and does the same for every address:
- * it asks for a job, and only the job looks whether somebody has an account. A browser the account
- * knows has counts and a code of its own, so that strangers can neither use up the owner's tries nor
- * replace the owner's code.
- * @returns `Set-Cookie` values by which this browser is known from now on, once the password is changed
+ * Resets a password in two steps (D1). The first changes nothing and is the same for every address:
+ * it queues a job, and only the job looks up the account. A known browser has its own counts and
+ * code, so that strangers can neither use up the owner's tries nor replace the owner's code.
+ * @returns `Set-Cookie` values by which this browser is known from now on, once the password is
+ * changed
  * @throws Problem 400 for a wrong or expired code, 403 for a suspended account, 429
  */
 async function resetPassword(
@@ -77,14 +77,14 @@ async function resetPassword(
   return 'code required'
 }
 
-/** The id of the caller's browser where the account of that address knows it. */
+/** The id of the caller's browser if the account of that address knows it. */
 async function knownDevice({ db, key }: AccountServices, email: string, { cookie }: Caller) {
   const device = deviceOf(key, cookie)
   const account = device && (await findUserByEmail(db, email))
   return account && isKnownTo(device, accountOf(account)) ? device.id : undefined
 }
 
-/** Makes codes as they are asked for and mails those that have a reader. */
+/** Creates the requested codes and mails those that belong to an account. */
 function makeResetCodes(services: AccountServices): Promise<void> {
   return services.jobs.work(codeRequests, (address) => mailCode(services, address))
 }
@@ -143,11 +143,11 @@ async function setPassword(
 }
 
 /**
- * The first proof of who reads an address's mail: what was set up before may be a stranger's, who
- * registered the address of somebody else. Passkeys go, which would let the stranger in again, and the
- * authenticator app with its recovery codes, which would keep the owner out; so do claims and requests that wait, whose texts and proofs would now speak
- * in the owner's name, and the photo. Sessions and known browsers end with every reset. The account of
- * an administrator stays as it is: an invitation opened it, which no stranger has.
+ * Removes what a stranger may have set up with somebody else's address before its owner first
+ * proved to read its mail: passkeys, which would let the stranger in again; the authenticator app
+ * with its recovery codes, which would keep the owner out; pending claims and requests, which would
+ * now speak in the owner's name; and the photo. Every reset ends sessions and known browsers. An
+ * administrator's account stays as it is: it came from an invitation, which no stranger has.
  * @returns whether there was anything
  */
 async function removeUnconfirmed(
@@ -159,7 +159,7 @@ async function removeUnconfirmed(
   if (isAdmin) return false
   await removeSecondFactor(tx, id)
   const passkeysRemoved = await removePasskeys(tx, id)
-  // the file goes with the nightly clean-up of those that nothing refers to
+  // the nightly clean-up of unused files deletes it
   await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, id))
   const submissions = await withdrawWaiting(tx, id)
   if (!secondFactorOn && passkeysRemoved === 0 && !profileImageUrl && submissions === 0)

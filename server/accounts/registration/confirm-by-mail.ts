@@ -5,8 +5,8 @@ import type { User } from '../find-user.ts'
 import { users } from '../tables.ts'
 
 /**
- * Confirms the address of a signed-in user who has shown the secret of a mail that went to it: that proves
- * as much as the link of our own confirmation.
+ * Confirms the address of a signed-in user who has entered a secret mailed to it, which proves as
+ * much as the link of our own confirmation.
  */
 export async function confirmByMail(tx: Db, { id, email, emailConfirmed }: User): Promise<void> {
   if (emailConfirmed) return

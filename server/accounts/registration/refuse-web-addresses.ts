@@ -8,8 +8,8 @@ type Names = { firstName: string; lastName: string }
 const endings = new Set<string>(domainEndings)
 
 /**
- * Whether a text holds something that mail programs make a link of. `St.John` and `J.R.` are names: what
- * follows the period is the end of no domain, or what stands before it an initial, where those may stand.
+ * Whether mail programs would make a link of a part of the text. `St.John` and `J.R.` are names: no
+ * domain ends like that, or an initial stands before the period.
  */
 export function hasWebAddress(text: string, { initials = true } = {}): boolean {
   if (looksLikeAddress(text)) return true
@@ -28,15 +28,15 @@ export function hasWebAddress(text: string, { initials = true } = {}): boolean {
 const isEnding = (...texts: string[]) =>
   texts.some((text) => endings.has(text.toLowerCase()) || /^xn--/i.test(text))
 
-/** Whether it holds what can be dialed: seven digits, or `1-800-EXAMPLE`. */
+/** Whether the text has a phone number: seven digits, or `1-800-EXAMPLE`. */
 export const hasPhoneNumber = (text: string): boolean => phoneNumber.test(plainName(text))
 
 const phoneNumber =
   /(?:\p{Nd}[^\p{L}\p{N}\n]{0,3}){7}|\b8(?:00|33|44|55|66|77|88)\)?[-. ]?[A-Z]{3}/u
 
 /**
- * Names go into mails and onto pages, and a stranger may type one for any address. What was there before
- * may stay.
+ * Names appear in mails and on pages, and a stranger may type one for any address. Unchanged names
+ * are accepted.
  * @throws Problem 400 that names the field
  */
 export function refuseWebAddresses(names: Names, before?: Names): void {

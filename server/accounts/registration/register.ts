@@ -25,8 +25,8 @@ import { refuseWebAddresses } from './refuse-web-addresses.ts'
 type Registration = ParsedInput<'POST /api/register'>['body']
 
 /**
- * Creates an account; its address is confirmed by a mailed link.
- * @throws Problem 409 for an address that has one, without saying so; its owner is told by mail
+ * Creates an account, whose address is confirmed by a mailed link.
+ * @throws Problem 409 for a registered address, in neutral words; its owner is told by mail
  */
 async function register(
   services: AccountServices,
@@ -39,7 +39,7 @@ async function register(
   return createUser(services, form, network, within, { mailLanguage })
 }
 
-/** `within` is done in the transaction that makes the user; when it throws, there is none. */
+/** `within` runs in the transaction that creates the user; if it throws, there is none. */
 export async function createUser(
   services: AccountServices,
   { email, firstName, lastName, password }: Registration,
@@ -76,10 +76,10 @@ export async function createUser(
   }
 }
 
-/** Somebody may take an account back to it. */
+/** The address is reserved for somebody who may take an account back. */
 class AddressTaken extends Error {}
 
-/** Tells the owner of an address who tried to take it. One mail a day at most, however often somebody tries. */
+/** Tells the owner of an address that somebody tried to register it; at most one mail a day. */
 export async function notifyOwner(
   services: AccountServices,
   email: string,
@@ -109,7 +109,7 @@ const purpose = 'confirm-address'
 
 const hours = 72
 
-/** Posts the link with which the owner of an address confirms it. It works for 72 hours. */
+/** Mails the link that confirms an address. It is valid for 72 hours. */
 async function postConfirmation(
   { mail, publicUrl, key }: Pick<AccountServices, 'mail' | 'publicUrl' | 'key'>,
   tx: Db,
@@ -122,7 +122,7 @@ async function postConfirmation(
   await mail.post(tx, { to: email, content })
 }
 
-/** Posts the link again, at most three times an hour. */
+/** Mails the link again, at most three times an hour. */
 export async function repeatConfirmation(services: AccountServices, userId: string): Promise<void> {
   const { db, limits } = services
   const user = await userOf(db, userId)
@@ -132,11 +132,11 @@ export async function repeatConfirmation(services: AccountServices, userId: stri
 }
 
 /**
- * Confirms an address with the token of the mailed link, where the account is signed in or its password
- * is given: a stranger may have registered the address, and its owner must not confirm the stranger's
- * account, with the stranger's password and authenticator app.
- * @returns `password` when neither is the case, and nothing is changed
- * @throws Problem 400 for a link that is not ours, too old, or for another address, and for a wrong
+ * Confirms an address with the token of the mailed link, where the account is signed in or with its
+ * password. A stranger may have registered the address, and its owner must not confirm the
+ * stranger's account, with the stranger's password and authenticator app.
+ * @returns `password` if neither is given, and changes nothing
+ * @throws Problem 400 for a link that is forged, expired or for another address, and for a wrong
  * password; 429
  */
 async function confirmAddress(

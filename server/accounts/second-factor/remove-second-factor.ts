@@ -7,10 +7,10 @@ import { users } from '../tables.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
 /**
- * For a user who has lost phone and recovery codes, or the passkeys: the password alone opens the account again,
- * and all sessions end. Only an operator may decide that.
+ * For a user who has lost phone and recovery codes, or the passkeys: removes them and ends all
+ * sessions, so that the password is enough. Only an operator may decide that.
  * @param email in lower case
- * @throws Error with one line for an address that has no account, or one without a second factor
+ * @throws Error with one line for an address without an account or without a second factor
  */
 export async function removeLostSecondFactor(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ type Proof = {
 type By = { userId: string; sessionId: string; network: string }
 
 /**
- * Checks that the person at the keyboard is who signed in, before what a stolen session must not do.
+ * Checks that the caller is who signed in, before acts that a stolen session must not allow.
  * @throws Problem 400 for a wrong password, code or passkey, 429
  */
 export async function requireProof(
@@ -31,12 +31,12 @@ export async function requireProof(
   else await requirePassword(services, { userId, actorId: userId, network }, password ?? '')
 }
 
-/** Milliseconds for which signing in is proof enough. */
+/** Milliseconds for which a sign-in is proof enough. */
 const freshness = 5 * 60_000
 
 /**
- * The same, where a sign-in of just now does as well.
- * @throws Problem 400 as above, and where neither is there
+ * The same, but a recent sign-in is enough.
+ * @throws Problem 400 as above, and without either
  */
 export async function requireRecentProof(
   services: AccountServices,

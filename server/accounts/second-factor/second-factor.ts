@@ -22,7 +22,7 @@ import { recoveryCodes, secondFactors, users } from '../tables.ts'
 
 type AppServices = Pick<AccountServices, 'db' | 'log' | 'secretKeys'>
 
-/** The user who does it to the own account, and from where. */
+/** The user, who acts on the own account, and the request's origin. */
 type By = { userId: string; sessionId: string; network: string }
 
 const period = 30
@@ -32,7 +32,7 @@ const limit = { count: 10, minutes: 10 }
 const appFor = (email: string, secret: string) =>
   new TOTP({ issuer: site.name, label: email, secret: Secret.fromBase32(secret), period })
 
-/** What the secret of a user's app is sealed for. */
+/** Purpose under which the secret of a user's app is sealed. */
 export const appPurpose = (userId: string) => `authenticator app ${userId}`
 
 const hashOf = (code: string) =>
@@ -41,9 +41,9 @@ const hashOf = (code: string) =>
     .digest('hex')
 
 /**
- * Begins the set-up: a new secret, which counts for nothing until a code of it was given. A session
- * alone does not do: a thief of the cookie could lock the owner out.
- * @throws Problem 400 for a wrong password, 403, 409 when it is on already, 429
+ * Begins the set-up with a new secret, which is inactive until it is confirmed by a code. A session
+ * is not enough: the thief of a cookie could lock the owner out.
+ * @throws Problem 400 for a wrong password, 403, 409 if it is on already, 429
  */
 async function beginSecondFactor(
   services: AccountServices,
@@ -72,8 +72,8 @@ async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on and ends the user's other sessions, which came without it.
- * @returns the recovery codes; only their hashes are kept
+ * Turns the second factor on and ends the user's other sessions, which had none.
+ * @returns the recovery codes; only their hashes are stored
  */
 async function confirmSecondFactor(
   services: AccountServices,
@@ -120,14 +120,14 @@ async function turnSecondFactorOff(
   })
 }
 
-/** Signing in needs the password alone again. */
+/** Turns the second factor off: the password is enough again. */
 export async function removeSecondFactor(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ secondFactorOn: false }).where(eq(users.id, userId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** New recovery codes; the old ones end. @throws Problem 400 for a wrong code */
+/** Replaces the recovery codes. @throws Problem 400 for a wrong code */
 async function replaceRecoveryCodes(
   services: AccountServices,
   { userId, sessionId, network }: By,
@@ -142,8 +142,8 @@ async function replaceRecoveryCodes(
 }
 
 /**
- * Whether a code opens the account: one of the app, or a recovery code. Each counts once.
- * @throws Problem 400 where codes of the app cannot be checked
+ * Whether a code is valid: one of the app, or a recovery code. Each is accepted once.
+ * @throws Problem 400 if codes of the app cannot be checked
  */
 export async function acceptSecondFactor(
   services: AppServices,
@@ -167,7 +167,10 @@ export async function acceptSecondFactor(
   return usedCodes.length > 0
 }
 
-/** A code of this half minute or one beside it, for clocks that differ; later than the last one used (RFC 6238, 5.2). */
+/**
+ * Accepts the code of this half minute or a neighboring one, for clocks that differ, if it is later
+ * than the last used (RFC 6238, 5.2).
+ */
 async function acceptAppCode(
   { log, secretKeys }: AppServices,
   db: Db,
@@ -204,7 +207,7 @@ async function acceptAppCode(
   return updatedRows.length > 0
 }
 
-/** A recovery code will do as well: who has lost the phone must be able to move on to another. */
+/** A recovery code is enough too: a user who has lost the phone must be able to use another. */
 export async function requireCode(services: AccountServices, userId: string, code: string) {
   await services.limits.consume('second factor set-up', userId, limit)
   if (!(await acceptSecondFactor(services, userId, code))) throw wrongCode()

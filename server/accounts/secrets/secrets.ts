@@ -14,12 +14,12 @@ import { audit } from '../audit.ts'
 import { appPurpose, removeSecondFactor } from '../second-factor/second-factor.ts'
 import { secondFactors } from '../tables.ts'
 
-/** How many of each kind. */
+/** Counts of each kind. */
 type SecretCounts = { secrets: number; apps: number }
 
 /**
- * Seals everything with the current key, all or nothing.
- * @throws Error with one line when there is something that no key opens
+ * Seals everything with the current key, in one transaction.
+ * @throws Error with one line if a value cannot be opened with any key
  */
 export async function rotateSecrets(db: Db, keys: SecretKeys): Promise<SecretCounts> {
   return db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ export async function rotateSecrets(db: Db, keys: SecretKeys): Promise<SecretCou
 }
 
 /**
- * Gives up what no key opens. Secrets are made anew when they are needed; authenticator apps are as if
- * they had never been set up, so that their owners are not kept out for good.
+ * Discards what no key opens. Secrets are created again when needed. Authenticator apps are
+ * removed, so that their owners are not locked out.
  */
 export async function discardSecrets(db: Db, keys: SecretKeys): Promise<SecretCounts> {
   return db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function discardSecrets(db: Db, keys: SecretKeys): Promise<SecretCo
   })
 }
 
-/** What does not work any more once secrets are given up; empty when none were. */
+/** Consequences of discarded secrets, in words; empty without any. */
 export function lossText({ secrets, apps }: SecretCounts): string[] {
   return [
     ...(secrets > 0
@@ -68,7 +68,7 @@ export function lossText({ secrets, apps }: SecretCounts): string[] {
   ]
 }
 
-/** A discarded one is as if it had never been set up: the password alone opens the account again. */
+/** Removes a discarded authenticator app: the password alone signs in again. */
 const authenticatorSecrets: SealedStore = {
   lock: async (tx) => {
     const rows = await tx.select().from(secondFactors).orderBy(secondFactors.userId).for('update')
@@ -86,12 +86,12 @@ const authenticatorSecrets: SealedStore = {
   },
 }
 
-/** Everything the database keeps sealed. */
+/** Everything that the database keeps sealed. */
 const sealedStores: SealedStore[] = [installationSecrets, authenticatorSecrets]
 
 /**
- * The keys of this installation. What a version before kept plain is sealed from now on.
- * @throws Error with one line when the keys of the database's secrets are not here
+ * The keys of this installation. Seals plain values of earlier versions.
+ * @throws Error with one line if the keys of the database's secrets are missing
  */
 export async function openSecrets(
   db: Db,

@@ -5,8 +5,8 @@ import type { User } from '../find-user.ts'
 import { sessions, users } from '../tables.ts'
 
 /**
- * The user of a call, with the user and the session locked until the transaction ends. A call reads its
- * session when it begins; who has ended that since must not be outrun by a call under way.
+ * The user of a call, with user and session locked until the transaction ends. A call reads its
+ * session when it begins; a session that ended since must not be used by a call under way.
  * @throws Problem 401 once the session has ended
  */
 export async function lockOwnSession(

@@ -18,7 +18,7 @@ const hour = 3_600_000
 
 type Entry = Pick<AccountServices, 'auth' | 'https'>
 
-/** Finds the session of a cookie. Using it moves its end on (`renew`); past its longest time it ends. */
+/** Finds the session of a cookie. Using it extends it (`renew`), up to its longest time. */
 export async function identify(
   { auth, settings, https }: Pick<AccountServices, 'auth' | 'settings' | 'https'>,
   { cookie }: Caller,
@@ -43,7 +43,7 @@ export async function identify(
   return { identity, cookies: withHint(response.headers.getSetCookie(), https) }
 }
 
-/** better-auth throws when a session ends while it is being renewed; for us nobody is signed in then. */
+/** better-auth throws if a session ends while it is being renewed; then nobody is signed in. */
 function endedMeanwhile(error: unknown): null {
   if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null
   throw error
@@ -52,7 +52,7 @@ function endedMeanwhile(error: unknown): null {
 const isTooOld = ({ createdAt }: { createdAt: Date }, { sessions }: AccountSettings) =>
   Date.now() - createdAt.getTime() > sessions.maxHours * hour
 
-/** Begins a session for a user who has proved to be one, and ends the one this browser had. */
+/** Begins a session for a user whose identity was proven, and ends the browser's former one. */
 export async function startSession(
   { auth, https }: Entry,
   userId: string,
@@ -68,7 +68,7 @@ export async function startSession(
   }
 }
 
-/** Ends the session of a cookie, if there is one. Its `Set-Cookie` values make the browser forget it. */
+/** Ends the session of a cookie, if there is one. The `Set-Cookie` values delete the cookie. */
 export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
   const { headers } = await throwOutages(() =>
     auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
@@ -76,7 +76,9 @@ export async function endSession({ auth, https }: Entry, cookie: string): Promis
   return withHint(headers.getSetCookie(), https)
 }
 
-/** The session's cookie with the hint beside it, which lives as long; better-auth's others are not used. */
+/**
+ * The session's cookie and the hint cookie, which lives as long; better-auth's others are not used.
+ */
 function withHint(cookies: string[], https: boolean): string[] {
   const session = cookies.find((cookie) => cookie.includes('session_token='))
   const maxAge = session && /max-age=(\d+)/i.exec(session)?.[1]
@@ -85,7 +87,7 @@ function withHint(cookies: string[], https: boolean): string[] {
   return [session, `${signedInHint}=1; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`]
 }
 
-/** Where a user is signed in, latest first. */
+/** The sessions of a user, latest first. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -111,7 +113,7 @@ export async function listSessions(
   }))
 }
 
-/** @throws Problem 404 for a session that is not the user's */
+/** @throws Problem 404 for a session of somebody else */
 export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
   const endedSessions = await db
     .delete(sessions)
@@ -132,19 +134,19 @@ export async function endAllSessions(db: Db, userId: string, except?: string): P
     )
 }
 
-/** A passkey is a second factor for the sessions it began: the password alone opens others. */
+/** A passkey is a second factor only for sessions it began: the password alone can begin others. */
 export const lacksSecondFactor = (
   user: { isAdmin: boolean; secondFactorOn: boolean },
   byPasskey: boolean,
   { secondFactorRequired }: Pick<AccountSettings, 'secondFactorRequired'>,
 ) => secondFactorRequired && user.isAdmin && !user.secondFactorOn && !byPasskey
 
-/** From now on a session counts as one that a passkey has proved, or no longer. */
+/** Marks a session as proven by a passkey, or no longer. */
 export async function setByPasskey(tx: Db, sessionId: string, byPasskey: boolean): Promise<void> {
   await tx.update(sessions).set({ byPasskey }).where(eq(sessions.id, sessionId))
 }
 
-/** Where somebody is signed in, and the ways out. */
+/** Lists and ends sessions. */
 export function serveSessions(api: Api, services: AccountServices) {
   const { db, settings } = services
   api.serve('POST /api/logout', async (_, caller) => {

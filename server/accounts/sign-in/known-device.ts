@@ -4,16 +4,16 @@ import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 const cookieName = 'known_device'
 const purpose = 'known-device'
 const days = 400
-/** Accounts one browser is remembered for, the latest first. */
+/** Accounts that one browser is remembered for, latest first. */
 const capacity = 5
 
-/** An account as it was when the browser signed in: a new password makes every browser a stranger. */
+/** An account as it was at the sign-in: after a new password no browser is known. */
 type DeviceAccount = { userId: string; passwordChangedAt: Date }
 
 /**
- * A browser that has signed in before carries a signed cookie that says to which accounts. Its tries
- * are counted apart from those of strangers, so nobody can lock an owner out by guessing (OWASP:
- * device cookies). It lets nobody in.
+ * A browser that has signed in before carries a signed cookie with its accounts. Its tries are
+ * counted apart from those of strangers, so that nobody can lock an owner out by guessing (OWASP:
+ * device cookies). The cookie does not sign in.
  */
 type Device = { id: string; accounts: string[] }
 
@@ -32,7 +32,7 @@ export function deviceOf(key: string, cookieHeader: string): Device | null {
 export const isKnownTo = (device: Device | null, account: DeviceAccount): device is Device =>
   device?.accounts.includes(accountText(account)) ?? false
 
-/** The `Set-Cookie` value with which a browser is known from now on. */
+/** The `Set-Cookie` value that makes a browser known. */
 export function deviceCookie(
   key: string,
   device: Device | null,

@@ -21,7 +21,7 @@ import { passkeys, passwords, users } from '../tables.ts'
 import { suspendedProblem } from '../users/suspended-problem.ts'
 import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 
-/** Tries that fail, for one account from strangers together, or for one browser the account knows. */
+/** Failed tries for one account: of strangers together, or of one known browser. */
 const limit = { count: 10, minutes: 10 }
 
 const ofStrangers = (email: string) => `address ${email}`
@@ -60,7 +60,7 @@ export async function signIn(
   return enter(services, account.user, caller, { hash: account.hash })
 }
 
-/** Who has just proved to own an account need not wait for the passwords that were tried before. */
+/** A proven owner need not wait because of wrong passwords from before. */
 export async function forgetFailedTries(
   { key, limits }: Pick<AccountServices, 'key' | 'limits'>,
   email: string,
@@ -99,13 +99,15 @@ async function requireSecondFactor(
   throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
 }
 
-/** What let somebody in: the stored hash of the password, or a passkey. Nothing: the account is new. */
+/**
+ * The proof of a sign-in: the stored hash of the password, or a passkey; neither for a new account.
+ */
 type EntryProof = { hash?: string; passkeyId?: number }
 
 /**
- * Begins a session and remembers the browser; an account that was about to be deleted stays. When the
- * password that was checked was reset meanwhile, a second factor turned on, the passkey removed or the
- * account suspended, the session ends again, as all others did.
+ * Begins a session, remembers the browser, and cancels a pending deletion. If the checked password
+ * was reset meanwhile, a second factor turned on, the passkey removed or the account suspended, the
+ * session ends again like all others.
  */
 export async function enter(
   services: AccountServices,
@@ -154,8 +156,8 @@ export async function enter(
 }
 
 /**
- * What was checked before the session began, as it is now. The locks wait for a change under way, which
- * did not see the new session when it ended all others.
+ * Reads again what was checked before the session began. The locks wait for a change under way,
+ * which did not see the new session when it ended all others.
  */
 async function lockAccount(db: Db, id: string) {
   const [password] = await db
@@ -163,7 +165,7 @@ async function lockAccount(db: Db, id: string) {
     .from(passwords)
     .where(eq(passwords.userId, id))
     .for('share')
-  // not in one statement with the password: two locks at once could meet a reset's in another order
+  // not in one statement with the password: its two locks could deadlock with those of a reset
   const [user] = await db
     .select({
       secondFactorOn: users.secondFactorOn,

@@ -15,7 +15,7 @@ import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
 
-/** What administrators do to the accounts of others. */
+/** Suspends and deletes accounts, for administrators. */
 export function serveUsers(api: Api, services: AccountServices) {
   const { db } = services
   const requireUser = async (id: string) => {
@@ -41,7 +41,7 @@ export function serveUsers(api: Api, services: AccountServices) {
     const { identity, network } = caller
     const { reason, ...proof } = body
     const isOther = params.id !== identity.userId
-    // who stole a session must not lock the others out
+    // the thief of a session must not lock the others out
     if (isOther && (await findUser(db, params.id))?.isAdmin)
       await requireProof(services, { ...identity, network }, proof)
     await suspendUser(services, params.id, reason, { actorId: identity.userId, network })
@@ -63,15 +63,15 @@ export function serveUsers(api: Api, services: AccountServices) {
 }
 
 /**
- * Begins the days of grace before somebody else's account is deleted.
- * @returns when it will be
- * @throws Problem 404, 409 for oneself or an account that is about to be deleted already
+ * Begins the days of grace before an account is deleted.
+ * @returns the date of the deletion
+ * @throws Problem 404, 409 for oneself or an account that is already about to be deleted
  */
 function deleteUser(services: AccountServices, id: string, by: By): Promise<Date> {
   if (id === by.actorId)
     throw new Problem(409, 'yourself', 'Delete your own account in your account settings.')
   return services.db.transaction(async (tx) => {
-    // of two administrators who delete each other at once, the later sees the earlier
+    // of two administrators who delete each other at once the later sees the earlier
     await requireActing(tx, by.actorId)
     if ((await lockUser(tx, id)).deletionAt)
       throw new Problem(409, 'deletion_begun', 'This account is being deleted already.')
@@ -79,7 +79,7 @@ function deleteUser(services: AccountServices, id: string, by: By): Promise<Date
   })
 }
 
-/** @throws Problem 404, 409 for an account that stays anyway, or whose time is over */
+/** @throws Problem 404, 409 for an account without a pending deletion, or past its days of grace */
 async function keepUser(services: AccountServices, id: string, by: By): Promise<void> {
   await services.db.transaction(async (tx) => {
     await requireActing(tx, by.actorId)
@@ -95,14 +95,14 @@ type By = { actorId: string; network: string }
 type Services = Pick<AccountServices, 'db' | 'mail' | 'publicUrl'>
 
 /**
- * Refuses a user every way to sign in and ends all sessions. What the user owns stays public as it is.
- * @throws Problem 404, 409 for oneself or one who is suspended already
+ * Refuses every sign-in of a user and ends all sessions. The user's records stay public.
+ * @throws Problem 404, 409 for oneself or a suspended user
  */
 async function suspendUser(services: Services, id: string, reason: string, by: By): Promise<void> {
   if (id === by.actorId)
     throw new Problem(409, 'yourself', 'You cannot suspend yourself. Ask another administrator.')
   await services.db.transaction(async (tx) => {
-    // of two administrators who suspend each other at once, the later sees the earlier
+    // of two administrators who suspend each other at once the later sees the earlier
     await requireActing(tx, by.actorId)
     const user = await lockUser(tx, id)
     if (user.suspendedAt)
@@ -116,7 +116,7 @@ async function suspendUser(services: Services, id: string, reason: string, by: B
   })
 }
 
-/** @throws Problem 404, 409 for one who is not suspended */
+/** @throws Problem 404, 409 for a user who is not suspended */
 async function reinstateUser(services: Services, id: string, by: By): Promise<void> {
   await services.db.transaction(async (tx) => {
     await requireActing(tx, by.actorId)
@@ -128,7 +128,7 @@ async function reinstateUser(services: Services, id: string, by: By): Promise<vo
   })
 }
 
-/** `reason`: why the account is suspended; null: it is no longer. */
+/** `reason`: of the suspension; null: it has ended. */
 async function notifyUser(
   { mail, publicUrl }: Services,
   tx: Db,

@@ -1,7 +1,7 @@
 import { site } from '../../../site.config.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
-/** What signing in answers a suspended user, once who it is has been proven. */
+/** The answer to a suspended user whose identity was proven at sign-in. */
 export const suspendedProblem = () =>
   new Problem(
     403,
