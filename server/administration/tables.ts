@@ -4,21 +4,23 @@ import { id, timestamptz } from '../platform/database/columns.ts'
 import type { Before } from './submissions/snapshot.ts'
 
 /**
- * What an administrator decided about a submission. In force at once; the applicant hears of it when
- * it is settled, and until then it can be taken back.
+ * An administrator's decision about a submission. In force at once; the applicant is told once it
+ * is final, and until then it can be undone.
  */
 export const submissionDecisions = pgTable(
   'submission_decisions',
   {
     id: id(),
-    /** `claim-12`, `request-5` or `join-7`. No reference: a decision outlives a deleted claim. */
+    /**
+     * `claim-12`, `request-5` or `join-7`. Not a reference: a decision outlives a deleted claim.
+     */
     submission: text().notNull(),
     decision: text({ enum: ['approved', 'rejected'] }).notNull(),
-    /** For the applicant; emptied once it is settled. */
+    /** For the applicant; cleared once it is final. */
     reason: text(),
     decidedBy: text().notNull(),
     decidedAt: timestamptz().notNull().defaultNow(),
-    /** What taking it back restores; emptied once it is settled. */
+    /** What an undo restores; cleared once it is final. */
     before: jsonb().$type<Before>(),
     takenBackAt: timestamptz(),
     settledAt: timestamptz(),
@@ -30,16 +32,16 @@ export const submissionDecisions = pgTable(
   ],
 )
 
-/** Two records of which somebody has said that they are not the same; the lower id stands first. */
+/** Two records marked as different; the lower id comes first. */
 export const differentRecords = pgTable(
   'different_records',
   {
     kind: text({ enum: ['doctors', 'practices'] }).notNull(),
     oneId: integer().notNull(),
     otherId: integer().notNull(),
-    /** Of what they were compared by: once it is another, they may be the same again. */
+    /** Hash of the compared values: once they change, the records may be the same again. */
     fingerprint: text().notNull(),
-    /** The account; it may be gone since. */
+    /** The account, which may be deleted since. */
     actorId: text().notNull(),
     at: timestamptz().notNull().defaultNow(),
   },

@@ -19,7 +19,7 @@ const pageSize = 50
 
 type AuditFilters = ParsedInput<'GET /api/admin/audit/export'>['query']
 
-/** `folder`: where a file waits until it is sent. */
+/** `folder`: where a file is stored until it is sent. */
 export function serveAuditLog(api: Api, parts: { db: Db; folder: string }) {
   api.serve('GET /api/admin/audit', ({ query }) => listAuditLines(parts.db, query))
   api.serve('GET /api/admin/audit/export', ({ query }, { identity }) =>
@@ -77,7 +77,9 @@ const head = [
   'network',
 ]
 
-/** What happened, the latest first. Pages go on from the last line: the log grows at its head. */
+/**
+ * Entries, latest first. Pages continue after the last entry, because the log grows at its head.
+ */
 async function listAuditLines(
   db: Db,
   { before, ...filters }: ParsedInput<'GET /api/admin/audit'>['query'],
@@ -97,7 +99,7 @@ async function listAuditLines(
 const detail = (name: string) => sql`(${auditLog.details}->>${sql.raw(`'${name}'`)})`
 const numberIn = (name: string) => sql`(${detail(name)})::integer`
 
-/** A line names its record by itself, or a claim or a request of it. */
+/** An entry names its record itself, or a claim or a request for it. */
 const kind = sql<
   AuditLine['record'] extends infer R | null
     ? (R extends { kind: infer K } ? K : never) | null
@@ -112,7 +114,7 @@ const recordId = sql<
 >`coalesce(${numberIn('record')}, ${numberIn('doctor')}, ${claims.doctorId},
   ${claims.practiceId}, ${practiceUpdateRequests.practiceId}, ${numberIn('practice')})`
 
-/** Lines older than `before`. */
+/** Entries older than `before`. */
 async function findAuditLines(
   db: Db,
   filters: AuditFilters,
@@ -167,10 +169,7 @@ type Named = { firstName: string; lastName: string; email: string }
 const personOf = (id: string | null, user: Named | null): AuditLine['actor'] =>
   id === null ? null : { id, name: user && nameOfUser(user) }
 
-/**
- * Lines whose details could name the record: they are found by an index, and `isWanted` decides which of
- * them do.
- */
+/** Entries whose details could name the record: an index finds them, and `isWanted` decides. */
 async function mayBeAbout(db: Db, { kind, record }: AuditFilters): Promise<SQL | undefined> {
   if (record === undefined) return undefined
   const ids = async (table: typeof claims | typeof practiceUpdateRequests, isOfRecord: SQL) =>
@@ -209,10 +208,10 @@ function isWanted(db: Db, { person, kind: wantedKind, record, action, from, unti
   return required(and(sql`true`, ...conditions))
 }
 
-/** When a day begins in the directory's own time. */
+/** The start of a day in the directory's time zone. */
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${site.timeZone}`
 
-/** By id, or by the address the account has now: the log itself keeps ids only. */
+/** By id, or by the account's current address: the log itself keeps ids only. */
 function isPerson(
   db: Db,
   column: typeof auditLog.actorId | typeof auditLog.subjectId,

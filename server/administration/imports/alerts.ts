@@ -11,7 +11,7 @@ import type { Api } from '../../platform/http/serve.ts'
 
 const mostShown = 100
 
-/** What imports leave to a person, and the decisions. */
+/** Lists alerts of imports and takes decisions on them. */
 export function serveAlerts(api: Api, db: Db) {
   const path = '/api/admin/directory/register-alerts'
   api.serve(`GET ${path}`, () => listAlerts(db))
@@ -39,7 +39,7 @@ const ofPractice = and(
   eq(practices.id, registerAlerts.recordId),
 )
 
-/** How many wait for a decision. Those of records that are gone are left out. */
+/** How many alerts wait for a decision, without those of deleted records. */
 export async function countAlerts(db: Db): Promise<number> {
   const row = one(
     await db

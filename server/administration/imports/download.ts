@@ -31,7 +31,7 @@ type Asking = Pick<ImportParts, 'db' | 'jobs' | 'register'>
 
 const downloadQueue: Queue<{ id: number }> = {
   name: 'download-register',
-  // the monthly file takes its time
+  // the monthly file is large
   timeout: 6 * 60 * 60,
   retries: 4,
   delay: 5 * 60,
@@ -43,7 +43,7 @@ const weekly = '17 9 * * 2'
 
 const day = 24 * 60 * 60_000
 
-/** The next moment of `weekly` after another. */
+/** The next moment of `weekly` after a given one. */
 export function nextDownload(after: Date): Date {
   const next = new Date(after)
   next.setUTCHours(9, 17, 0, 0)
@@ -61,18 +61,18 @@ export async function workOnDownloads(parts: ImportParts) {
   await jobs.schedule('weekly-register-download', weekly, 'UTC', () => downloadByClock(parts))
 }
 
-/** Where the last run is not over, it brings this week's file too. */
+/** A run that is still under way brings this week's file too. */
 export async function downloadByClock(parts: Asking) {
   if (parts.register.download) await queueDownload(parts, null)
 }
 
-/** @throws Problem 409 while another is under way */
+/** @throws Problem 409 while another run is under way */
 export async function startDownload(parts: ImportParts, actorId: string) {
   if (await queueDownload(parts, actorId)) return
   throw new Problem(409, 'download_under_way', 'A download is under way already.')
 }
 
-/** Returns whether none was under way. */
+/** @returns whether no other run was under way */
 const queueDownload = ({ db, jobs }: Asking, actorId: string | null): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [run] = await tx
@@ -91,7 +91,7 @@ const queueDownload = ({ db, jobs }: Asking, actorId: string | null): Promise<bo
     return true
   })
 
-/** What the screen says of downloads; null where they are turned off. */
+/** The state of downloads for the screen; null if they are turned off. */
 export async function aboutDownloads({ db, register }: ImportParts) {
   if (!register.download) return null
   const [run] = await db
@@ -126,7 +126,7 @@ async function answerOf(db: Db, run: Run): Promise<RegisterDownload> {
   }
 }
 
-/** May come twice: what an earlier try had under way begins anew, what it had imported stays. */
+/** May run twice: an unfinished file begins again, imported ones stay. */
 async function download(parts: ImportParts, id: number, signal: AbortSignal) {
   const { db, register } = parts
   const [run] = await db
@@ -162,10 +162,10 @@ async function giveUp(parts: ImportParts, id: number) {
   await finish(parts.db, run, run.reason ?? 'it came to no end; the server’s log says why')
 }
 
-/** Of a file that a run has under way. */
+/** The path of a file under way. */
 const states: Upload['state'][] = ['downloading', 'applying']
 
-/** Brings one file here and imports it, shown as an upload is. */
+/** Downloads one file and imports it; the screen shows it like an upload. */
 async function takeFile(parts: ImportParts, run: Run, file: RegisterFile, signal: AbortSignal) {
   const { db } = parts
   const [row] = await db
@@ -203,7 +203,7 @@ type Work = { signal: AbortSignal; show: (progress: ImportProgress) => void }
 
 const showInterval = 500
 
-/** Keeps how far an upload is, now and then; `onEnd` hears that somebody has ended it. */
+/** Stores the progress of an upload now and then; `onEnd` is called when somebody has ended it. */
 function showProgress({ db, log }: ImportParts, { id }: Upload, onEnd: () => void) {
   let progress: ImportProgress | null = null
   const keep = async () => {
@@ -244,7 +244,10 @@ async function fetchUpload(
   return { ...upload, ...values }
 }
 
-/** A command or a backup may have the lock for a while; the file need not come again for that. */
+/**
+ * A command or a backup may hold the lock for a while; the file need not be downloaded again for
+ * that.
+ */
 const pauses = [15_000, 60_000]
 
 async function importFile(parts: ImportParts, upload: Upload, { signal, show }: Work) {
@@ -278,7 +281,7 @@ async function importFile(parts: ImportParts, upload: Upload, { signal, show }: 
   }
 }
 
-/** Ends what a run has under way. */
+/** Ends the unfinished uploads of a run. */
 async function endLeftOver(parts: ImportParts, run: Run, reason: string) {
   const leftovers = await parts.db
     .select()

@@ -14,7 +14,7 @@ import type { ImportMessage, ImportTask } from './work-on-import.ts'
 const task: ImportTask = JSON.parse(process.argv[2] ?? '')
 const sendMessage = (importMessage: ImportMessage) => process.send?.(importMessage)
 
-// The server is gone: what was not saved yet is undone with the connection.
+// The server has ended: what was not committed is rolled back with the connection.
 process.on('disconnect', () => process.exit(1))
 
 const database = connectDatabase(process.env.DATABASE_URL ?? '', { max: 1 })
@@ -39,7 +39,7 @@ try {
   sendMessage({ refusal: error.message + hint })
 }
 
-/** What a run found, in the shape that is kept and shown. */
+/** The result of a run in the shape that is stored and shown. */
 function findingsOf(report: Report): ImportFindings {
   const { doctor, practice } = report.outcomes
   return {

@@ -26,7 +26,7 @@ import {
   workOnImports,
 } from './work-on-import.ts'
 
-/** The import of the national register by upload (D18). */
+/** Imports the national register from uploaded files (D18). */
 export async function serveImports(api: Api, parts: ImportParts) {
   const { db, jobs, maxBytes } = parts
   api.serve(
@@ -70,7 +70,10 @@ export async function serveImports(api: Api, parts: ImportParts) {
 
 const underWay = inArray(importUploads.state, ['reading', 'ready', 'downloading', 'applying'])
 
-/** Keeps an uploaded file and has it read. @throws Problem 409 while another import is under way */
+/**
+ * Stores an uploaded file and starts its dry run. @throws Problem 409 while another import is under
+ * way
+ */
 async function receiveImport(
   parts: ImportParts,
   { path, name }: UploadedFile,
@@ -114,7 +117,7 @@ const otherImport = () =>
 
 const mostShown = 50
 
-/** The import under way, and the latest, newest first: uploads, and runs of the command. */
+/** The import under way and the latest ones, newest first: uploads, and runs of the command. */
 async function listImports(db: Db) {
   const [open] = await db.select(columnsOf).from(importUploads).where(underWay)
   const uploads = await db
@@ -206,7 +209,9 @@ const answerOf = (row: Row, names: ReadonlyMap<string | null, string>): ImportUp
 
 type Decision = { id: number; actorId: string }
 
-/** Has a file applied whose differences were shown. @throws Problem 404, 409 when it is not ready */
+/**
+ * Starts applying a file whose differences were shown. @throws Problem 404, 409 if it is not ready
+ */
 async function applyImport({ db, jobs }: ImportParts, { id, actorId }: Decision) {
   await db.transaction(async (tx) => {
     const updatedImports = await tx
@@ -223,7 +228,9 @@ async function applyImport({ db, jobs }: ImportParts, { id, actorId }: Decision)
   })
 }
 
-/** Forgets a file before anything of it is applied. @throws Problem 404, 409 once it is too late */
+/**
+ * Discards a file before anything of it is applied. @throws Problem 404, 409 once it is too late
+ */
 async function discardImport(parts: ImportParts, { id, actorId }: Decision) {
   const upload = await requireImport(parts.db, id)
   const isOpen = ['reading', 'ready', 'downloading'].includes(upload.state)
@@ -244,7 +251,7 @@ const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
 /**
- * Ends what nobody has decided on for a day, and deletes files that belong to no import under way,
+ * Ends imports without a decision for a day, and deletes files that belong to no import under way,
  * as a crash or a restored backup can leave them.
  */
 export async function endOldImports(parts: Pick<ImportParts, 'db' | 'folder'>, now = new Date()) {

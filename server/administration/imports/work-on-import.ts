@@ -18,13 +18,13 @@ export type ImportParts = {
   url: string
   jobs: Jobs
   log: Logger
-  /** Where uploaded files wait. */
+  /** Where uploaded files are stored. */
   folder: string
   maxBytes: number
   register: {
-    /** New files are downloaded every week, and when an administrator asks for it. */
+    /** New files are downloaded every week, and on an administrator's request. */
     download: boolean
-    /** Of the page that lists them. */
+    /** Address of the page that lists them. */
     page: string
   }
 }
@@ -34,12 +34,12 @@ export type Upload = typeof importUploads.$inferSelect
 const queue = (name: string): Queue<{ id: number }> => ({
   name,
   timeout: 60 * 60,
-  // Another import or a backup may have the lock for a while.
+  // Another import or a backup may hold the lock for a while.
   retries: 8,
   delay: 2,
   longestDelay: 60,
 })
-/** Reads a file in vain, to show what it would change. */
+/** Reads a file in a dry run, to show its changes. */
 export const readQueue = queue('read-import')
 export const applyQueue = queue('apply-import')
 
@@ -59,10 +59,10 @@ export async function workOnImports(parts: ImportParts) {
 export const pathOf = ({ folder }: { folder: string }, { storedAs }: { storedAs: string }) =>
   join(folder, storedAs)
 
-/** Beside the file of an upload: what was shown of it. */
+/** Beside the file of an upload: the plan that was shown. */
 export const planFileOf = (file: string) => `${file}.plan`
 
-/** May come twice: what is no longer in the state has been done, or was discarded. */
+/** May run twice: an upload no longer in its state was done or discarded. */
 async function work(
   parts: ImportParts,
   id: number,
@@ -72,7 +72,7 @@ async function work(
   const upload = await find(parts.db, id, state)
   if (!upload) return
   const result = await readWhole(parts, upload, signal)
-  // its end took the files with it, but the process may have made this one anew
+  // discarding deleted the files, but the process may have created this one again
   const removePlan = () => rm(planFileOf(pathOf(parts, upload)), { force: true })
   if (result === 'discarded') await removePlan()
   else if ('refusal' in result) await end(parts, upload, 'refused', { reason: result.refusal })
@@ -122,7 +122,7 @@ async function find(db: Db, id: number, state: Upload['state']) {
   return row
 }
 
-/** Changes an upload that is still in the state it was found in. Returns whether it was. */
+/** Changes an upload if it is still in its state. @returns whether it was */
 export async function updateImport(
   db: Db,
   { id, state }: Pick<Upload, 'id' | 'state'>,
@@ -136,7 +136,7 @@ export async function updateImport(
   return updatedImports.length > 0
 }
 
-/** The end of an upload takes its file with it. Returns whether it was still in its state. */
+/** Ends an upload and deletes its file. @returns whether it was still in its state */
 export async function end(
   parts: Pick<ImportParts, 'db' | 'folder'>,
   upload: Pick<Upload, 'id' | 'state' | 'storedAs'>,
@@ -163,7 +163,9 @@ async function giveUp(parts: ImportParts, id: number, state: 'reading' | 'applyi
 export type ImportTask = {
   file: string
   dryRun: boolean
-  /** Where a dry run notes what it shows, and from where that is applied; without it everything is. */
+  /**
+   * Path of the plan: a dry run writes it, and applying reads it; without it everything is applied.
+   */
   planFile?: string
   allowOlder: boolean
   upload: { id: number; name: string }
@@ -173,13 +175,13 @@ type ImportResult =
   | { done: { figures: Record<string, number>; findings: ImportFindings } }
   | { refusal: string }
 
-/** What the process that imports sends back. */
+/** Messages of the importing process. */
 export type ImportMessage = ImportResult | { progress: ImportProgress }
 
 /**
- * Runs the importer in a process of its own, with the memory the command has: reading hundreds of
- * megabytes leaves no garbage in the server and takes no turn from its readers.
- * @throws when the process ends without a result, such as while another import runs
+ * Runs the importer in its own process, with the command's memory, so that reading hundreds of
+ * megabytes leaves no garbage in the server and does not delay its readers.
+ * @throws if the process ends without a result, such as while another import runs
  */
 export function runImport(
   task: ImportTask,

@@ -36,7 +36,7 @@ type Filters = Pick<Asked, 'search' | 'state'>
 
 const nameOf = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
-/** What the team wrote to users, the latest first. */
+/** Messages of the team to users, latest first. */
 async function listMessages(db: Db, { offset, limit, ...filters }: Asked): Promise<TeamMessage[]> {
   const rows = await selectMessages(db)
     .where(isWanted(filters))
@@ -148,7 +148,7 @@ async function writeToUser(
   })
 }
 
-/** Users whose id is `search`, or who have it in their name or address; at most `mostUsersFound`. */
+/** Users by id, or with the search in name or address; at most `mostUsersFound`. */
 async function findUsers(db: Db, search: string): Promise<FoundUser[]> {
   const isId = eq(users.id, search)
   const words = sql`(SELECT fold(${search}))`

@@ -10,9 +10,9 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 
 /**
- * How fresh the facts are that somebody has said of public records, and how many owners have not
- * answered their last reminder. One statement: it reads the rows that hold such a fact, by an index of
- * their own, and only counts the others.
+ * How fresh the confirmed facts of public records are, and how many owners have not answered their
+ * last reminder. One statement: it reads the rows with such a fact by a partial index, and only
+ * counts the others.
  */
 export async function factsOverview(db: Db): Promise<FactsOverview> {
   const { rows } = await db.execute<FactsOverview>(sql`
@@ -65,7 +65,7 @@ const claimsOf = sql`from claims c
   where ${isOpen}`
 const isAnswer = sql`entry.value->>'by' = r.user_id and (entry.value->>'at')::timestamptz > r.mailed_at`
 
-/** For each record: how many of its facts somebody has said, and how many lately and undisputed. */
+/** For each record: the number of facts with a source, and of fresh and undisputed ones. */
 const saidBy = (kind: FactKind, isListed: SQL) => {
   const { table } = kinds[kind]
   return sql`
@@ -82,7 +82,7 @@ const saidBy = (kind: FactKind, isListed: SQL) => {
     group by ${table}.id`
 }
 
-/** Whether a record says each fact: one that was cleared keeps its source. */
+/** Whether a record has each fact: a cleared one keeps its source. */
 const whenSaid = (kind: FactKind): SQL[] =>
   factNames.flatMap((fact) => {
     const names: readonly string[] = factColumns[kind][fact] ?? []

@@ -8,18 +8,18 @@ import { listUnanswered } from '../vocabulary/routes.ts'
 
 export type OverviewServices = AdministrationServices & {
   backups: {
-    /** When the newest was made; null: there is none. */
+    /** Time of the newest backup; null without one. */
     lastAt: () => Promise<Date | null>
-    /** One is made every night. */
+    /** Whether backups are made every night. */
     daily: boolean
-    /** What the last restore for proof came to; null: there was none. */
+    /** Result of the last restore drill; null without one. */
     lastDrill: () => Promise<Operations['backup']['drill']>
-    /** There is one every week. */
+    /** Whether a drill runs every week. */
     weeklyDrill: boolean
   }
 }
 
-/** What an operator looks at once a day, as it is now. */
+/** Figures that an operator checks once a day. */
 export async function readOperations({
   db,
   backups,
@@ -38,7 +38,7 @@ export async function readOperations({
   }
 }
 
-/** Where their store is away, the rest of the overview is shown all the same. */
+/** If the backup store is down, the rest of the overview is shown without it. */
 async function readBackups({ lastAt, lastDrill }: OverviewServices['backups']) {
   try {
     return { reachable: true, lastAt: iso(await lastAt()), drill: await lastDrill() }

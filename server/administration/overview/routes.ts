@@ -49,7 +49,7 @@ export function serveOverview(api: Api, services: OverviewServices) {
   api.serve('GET /api/admin/analytics', () => administrationAnalytics(db))
 }
 
-/** The four figures of the overview (ENT-22), as they are now. */
+/** The four current figures of the overview (ENT-22). */
 async function administrationStats(db: Db): Promise<AdministrationStats> {
   const revenue = await estimatedMonthlyRevenue(db)
   return {
@@ -62,7 +62,7 @@ async function administrationStats(db: Db): Promise<AdministrationStats> {
 
 const mostShown = 15
 
-/** Going in and out, and what concerns nobody's work but its owner's. */
+/** Actions left out: signing in and out, and what concerns only the user. */
 const leftOut: AuditAction[] = [
   'signed in',
   'sign-in failed',
@@ -87,11 +87,11 @@ const leftOut: AuditAction[] = [
   'email change undone',
   'passkey added',
   'passkey removed',
-  // says the same as `became administrator`
+  // has the same meaning as `became administrator`
   'administrator registered',
 ]
 
-/** What happened last, newest first: of the audit log, and messages to the team (ADM-07). */
+/** Latest activity, newest first: of the audit log, and messages to the team (ADM-07). */
 async function recentActivity(db: Db): Promise<ActivityEvent[]> {
   const events = [...(await fromAuditLog(db)), ...(await messagesToTeam(db))]
   return events.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostShown)
@@ -102,7 +102,7 @@ const nameOf = (person: { firstName: string; lastName: string } | null) =>
 
 async function fromAuditLog(db: Db): Promise<ActivityEvent[]> {
   const [actors, subjects] = [alias(users, 'actors'), alias(users, 'subjects')]
-  // a request's practice, else what was claimed
+  // the practice of a request, else the claimed record
   const about = sql<string | null>`coalesce(${doctors.name}, ${practices.name})`
   const claimId = sql`(${auditLog.details}->>'claim')::integer`
   const requestId = sql`(${auditLog.details}->>'request')::integer`
@@ -127,7 +127,7 @@ async function fromAuditLog(db: Db): Promise<ActivityEvent[]> {
     at: entry.at.toISOString(),
     action: entry.action,
     actor: nameOf(actor),
-    // most of what somebody does concerns themselves; a message to oneself was written to somebody
+    // a subject who is the actor is not repeated, except as the recipient of a message
     subject:
       entry.subjectId === entry.actorId && entry.action !== 'message sent' ? null : nameOf(subject),
     about,
@@ -158,7 +158,7 @@ const top = 5
 
 const days = 30
 
-/** The figures of the Analytics tab (ENT-23), all counted. */
+/** The counted figures of the Analytics tab (ENT-23). */
 async function administrationAnalytics(db: Db): Promise<AdministrationAnalytics> {
   const practicedSpecialties = await listSpecialties(db)
   return {
@@ -235,7 +235,7 @@ const revenueInsights = (
 const subscriptionCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscription' : 'subscriptions'}`
 
-/** By the calendar of the directory's time zone. */
+/** In the directory's time zone. */
 async function newAccounts(db: Db): Promise<AdministrationAnalytics['accounts']> {
   const dayOf = sql`(${users.createdAt} at time zone ${site.timeZone})::date`
   const { rows } = await db.execute<{ day: string; count: number }>(sql`

@@ -46,8 +46,8 @@ export function serveOwnership(api: Api, services: OwnershipServices) {
 }
 
 /**
- * Ends an approved claim. What the owner wrote goes back to what stood there before, where nobody else
- * wrote since; a profile that the owner made is taken down. The owner is told why.
+ * Ends an approved claim. Restores what stood before the owner's edits, except where somebody else
+ * has written since, and unpublishes a profile that the owner created. The owner is told why.
  * @throws Problem 404 for a claim that is not approved, or has ended
  */
 async function endOwnership(
@@ -80,8 +80,8 @@ async function endOwnership(
 }
 
 /**
- * Makes the former owner the owner again, with what the owner had written, where nobody else wrote since.
- * @throws Problem 404 where no ownership was ended, 409 when the record or the user has another claim
+ * Restores an ended ownership with the owner's edits, except where somebody else has written since.
+ * @throws Problem 404 if no ownership was ended, 409 if the record or the user has another claim
  */
 async function giveOwnershipBack(
   services: OwnershipServices,
@@ -107,7 +107,7 @@ async function giveOwnershipBack(
         if (!isPublic(doctor)) await publish(tx, records.doctors, doctor.id, { actorId })
       }
       await syncFeatured(tx, claim.userId)
-      // the photo may be another by now, and the former one gone
+      // the photo may have changed since, and the former one may be deleted
       await publishPhoto(tx, claim.userId, actorId)
       const by = { actorId, subjectId: claim.userId, network }
       await audit(tx, { action: 'ownership given back', ...by, details: { claim: claimId } })
@@ -120,7 +120,7 @@ async function giveOwnershipBack(
   }
 }
 
-/** `reason`: why the ownership has ended; null where it was given back. */
+/** `reason`: why the ownership has ended; null if it was given back. */
 async function mailOwner(
   { mail, publicUrl }: OwnershipServices,
   tx: Db,
@@ -134,7 +134,7 @@ async function mailOwner(
   })
 }
 
-/** Of a practice, with its team: in this order its members do. */
+/** Locks a claim; for a practice, the practice first, as changes of its team do. */
 async function lockClaim(tx: Db, id: number): Promise<ClaimRow | undefined> {
   const [before] = await tx.select().from(claims).where(eq(claims.id, id))
   if (before?.practiceId)

@@ -7,8 +7,8 @@ import { forgetInDecisions } from '../submissions/forget-in-decisions.ts'
 import { endedOwnerships } from './tables.ts'
 
 /**
- * Takes what a user wrote in profiles out of what later owners found there: those whose ownership was
- * ended, and those whose approval can still be taken back. To be called while it is known whose they were.
+ * Removes a user's texts from what undoing would restore: in ended ownerships of later owners, and
+ * in approvals that can still be undone. Call it while it is known whose they were.
  */
 export async function forgetOwnWords(tx: Db, userId: string): Promise<void> {
   for (const { doctorId, words, windows } of await ownedDoctors(tx, userId)) {

@@ -15,10 +15,10 @@ import { endedOwnerships } from './tables.ts'
 
 type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number }
 type Parts = { tx: Db; files: Files }
-/** What an owner had written and is written no more. */
+/** The owner's former values, which no longer stand. */
 type OwnerWords = { changes: OwnerChange[]; factSources: FactSources }
 
-/** What the record of a claim is called where it is written. */
+/** The record of a claim, as the history names it. */
 export const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
   doctorId !== null
     ? { kind: 'doctors', recordId: doctorId }
@@ -26,7 +26,7 @@ export const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
 
 const tableOf = { doctors: records.doctors, practices: records.practices }
 
-/** What ending a claim would undo. */
+/** What ending a claim would restore. */
 export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]> {
   const of = recordOf(claim)
   const row = await tableOf[of.kind].require(db, of.recordId)
@@ -44,7 +44,7 @@ const standingPlacesOf = async (
   changes: OwnerChange[],
 ) => (kind === 'doctors' ? standingPlaces(db, recordId, changes) : [])
 
-/** @returns what went back, as the record was */
+/** @returns the former values of the restored columns */
 export async function undoOwnerWords(
   { tx, files }: Parts,
   claim: ClaimRow,
@@ -74,7 +74,7 @@ export async function undoOwnerWords(
   return { changes: [...changes, ...places], factSources }
 }
 
-/** What the owner says no longer counts: who said it before does again. */
+/** Restores the origin that each fact had before the owner's. */
 const withoutOwner = (
   present: FactSources,
   before: FactSources,
@@ -90,11 +90,14 @@ const withoutOwner = (
     }),
   )
 
-/** The office of a doctor may have had its word before there was an owner; that of a practice is its owners. */
+/**
+ * Since when facts from the office count as the owner's: for a doctor since the approval, for a
+ * practice always (null).
+ */
 const officeSince = ({ doctorId, approvedAt }: ClaimRow): string | null =>
   doctorId === null || approvedAt === null ? null : approvedAt.toISOString()
 
-/** Writes it again, where nobody else wrote since. */
+/** Writes the owner's values again, except where somebody else has written since. */
 export async function redoOwnerWords(
   { tx, files }: Parts,
   of: ClaimedRecord,
@@ -125,11 +128,11 @@ export async function redoOwnerWords(
   if (places) await undoPlaces(tx, of.recordId, places, by)
 }
 
-/** What stood in the columns before. They are those of the table, which types cannot say. */
+/** The former values of columns. They belong to the table, which types cannot express. */
 const columnsOf = (changes: readonly OwnerChange[]): object =>
   Object.fromEntries(changes.map(({ column, before }) => [column, before]))
 
-/** What the owner said, but for what others have said since. */
+/** The owner's values, except where others have written since. */
 const ownersOf = (sources: FactSources, present: FactSources): FactSources =>
   Object.fromEntries(
     Object.entries(sources).filter(([fact, { source, at }]) => {
@@ -140,8 +143,8 @@ const ownersOf = (sources: FactSources, present: FactSources): FactSources =>
   )
 
 /**
- * What stood in a column, as far as it can stand there again: specialties, practices and pictures may be
- * gone. @param otherwise in place of what is gone
+ * A former value as far as it still exists: specialties, practices and pictures may be deleted.
+ * @param otherwise in place of a deleted one
  */
 async function asFarAsThere(
   { tx, files }: Parts,
@@ -165,7 +168,7 @@ async function asFarAsThere(
   return names === null || (await isFile(names.usual)) ? before : otherwise
 }
 
-/** Pictures that come back should an ended ownership be given back. */
+/** Pictures that an undo would restore, so their files are kept. */
 export async function picturesToGiveBack(db: Db): Promise<string[]> {
   const rows = await db
     .select({ changes: endedOwnerships.changes })

@@ -7,7 +7,7 @@ import { id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../../providers/tables.ts'
 import type { EndedMember } from '../../providers/team/end-team.ts'
 
-/** Approved claims that an administrator has ended, with what went back, so that it can be undone. */
+/** Approved claims that an administrator has ended, with the replaced values, for an undo. */
 export const endedOwnerships = pgTable(
   'ended_ownerships',
   {
@@ -18,12 +18,12 @@ export const endedOwnerships = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     endedBy: text().notNull(),
     endedAt: timestamptz().notNull().defaultNow(),
-    /** Of the record: what the owner had written and is written no more. */
+    /** Of the record: the owner's values that were replaced. */
     changes: jsonb().$type<OwnerChange[]>().notNull(),
     factSources: jsonb().$type<FactSources>().notNull().default({}),
-    /** The owner had made the profile, which was public until then. */
+    /** The owner had created the profile, which was public until then. */
     unpublished: boolean().notNull().default(false),
-    /** Of a practice: whose places in its team, or requests for one, ended with it. */
+    /** Of a practice: users whose membership or request ended with it. */
     members: jsonb().$type<EndedMember[]>().notNull().default([]),
     undoneAt: timestamptz(),
   },

@@ -13,8 +13,8 @@ import { requireNotMerged } from './duplicates/merged-records.ts'
 type Editor = { id: number; actorId: string }
 
 /**
- * Makes an uploaded picture the photo of a doctor. The former one's file goes with the nightly clean-up
- * unless it is the photo of the owner's account, too.
+ * Makes an uploaded picture the photo of a doctor. The nightly clean-up deletes the former file,
+ * unless it is also the photo of the owner's account.
  * @throws Problem as `makePhoto`; 404, 409 for a merged record
  */
 async function replacePhoto(
@@ -35,7 +35,7 @@ async function replacePhoto(
   })
 }
 
-/** @throws Problem 404, 409 when the photo is not `shownUrl` any more */
+/** @throws Problem 404, 409 if the photo is no longer `shownUrl` */
 async function removePhoto(tx: Db, editor: Editor, shownUrl: string) {
   const { headshotUrl } = await records.doctors.require(tx, editor.id, { lock: 'update' })
   if (headshotUrl !== shownUrl)

@@ -12,7 +12,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { columnsOf, presentPlaces } from '../../providers/profile/places.ts'
 
-/** Places of any doctor, for administrators. */
+/** Edits the places of any doctor, for administrators. */
 export function serveDoctorPlaces(api: Api, db: Db) {
   const by = (actorId: string) => ({ actorId, source: 'administrator' }) as const
   const change = (

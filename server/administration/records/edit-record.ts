@@ -23,7 +23,7 @@ import { claims } from '../../providers/tables.ts'
 import { requireNotMerged, standingMerge, stateOf } from './duplicates/merged-records.ts'
 import { type Forms, type RowOf, recordsOf, revisionOf, wrongField } from './record-forms.ts'
 
-/** The three calls of a kind's form. Their types differ only in the form, which the key decides. */
+/** The three calls of a kind's form. Their types differ only in the form, which the key selects. */
 export function serveForms<K extends RecordKind>(api: Api, db: Db, kind: K) {
   type Input = { params: { id: number }; body: { form: Forms[K]; revision: string } }
   type Caller = { identity: { userId: string } }
@@ -154,7 +154,7 @@ async function doctorsOf(db: Db, kind: RecordKind, id: number): Promise<number |
   return row.count
 }
 
-/** What a doctor or a practice is called. */
+/** The display name of a doctor or a practice. */
 async function nameOf(db: Db, kind: 'doctors' | 'practices', id: number): Promise<string> {
   const row = await records[kind].find(db, id)
   return row?.name ?? `number ${id}`
@@ -162,7 +162,7 @@ async function nameOf(db: Db, kind: 'doctors' | 'practices', id: number): Promis
 
 type Actor = { actorId: string }
 
-/** Creates a record nobody else sees yet; a specialty is public with its first doctor. @returns its id */
+/** Creates a hidden record; a specialty is public with its first doctor. @returns its id */
 async function createRecord<K extends RecordKind>(
   db: Db,
   kind: K,
@@ -189,8 +189,8 @@ async function createRecord<K extends RecordKind>(
 }
 
 /**
- * Writes what an administrator changed. A changed address leaves the old one leading to the new.
- * @throws Problem 400, 404, 409 when the record changed since the form was filled: nothing is written
+ * Writes an administrator's changes. A former slug redirects to the new one.
+ * @throws Problem 400, 404, 409 if the record changed since the form was filled: nothing is written
  */
 async function editRecord<K extends RecordKind>(
   db: Db,
@@ -205,7 +205,7 @@ async function editRecord<K extends RecordKind>(
       await requireNotMerged(tx, kind, recordId)
       const before = recordsOf(kind).formOf(row)
       if (revisionOf(kind, before) !== revision) throw changedMeanwhile()
-      // blank means "as it is": a record without an address cannot be shown
+      // blank keeps the slug: a record without one cannot be shown
       const form =
         'slug' in newForm && 'slug' in row
           ? { ...newForm, slug: newForm.slug || row.slug }
@@ -224,7 +224,7 @@ function requireCheckDigit(form: object) {
     throw wrongField('npi', 'One of the digits is wrong: the check digit does not match')
 }
 
-/** What the database refuses, said at the field. */
+/** Turns a refusal of the database into an error at the field. */
 const rules: Record<string, [field: string, message: string]> = {
   doctors_npi_unique: ['npi', 'Another doctor has this NPI'],
   practices_npi_unique: ['npi', 'Another practice has this NPI'],

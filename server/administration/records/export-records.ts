@@ -37,7 +37,7 @@ async function writeRecords<K extends RecordKind>(db: Db, kind: K, append: Appen
     const rows = await findAfter(db, last, pageSize)
     const forms = rows.map((row) => ({ row, form: formOf(row) }))
     const lines = await linesOf(db, kind, forms, names)
-    // the columns are those of the form, so that the head cannot differ from them
+    // the columns are those of the form, so that the header cannot differ from them
     if (isFirst) await append(csvLine(Object.keys(lines[0] ?? { id: '' })))
     await append(lines.map((line) => csvLine(Object.values(line))).join(''))
     if (rows.length < pageSize) return
@@ -80,7 +80,7 @@ async function linesOf(db: Db, kind: RecordKind, records: Written[], names: Name
   })
 }
 
-/** Of these records those that were merged, with the id of what took their place. */
+/** The merged ones among these records, with the id of the surviving record. */
 async function standingMerges(
   db: Db,
   kind: RecordKind,

@@ -32,12 +32,12 @@ export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promi
     listers[kind](db, query, { limit: pageSize, offset: page * pageSize })
   const [rows, total] = await list(pageIndex)
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  // the list may have become shorter since its address was made
+  // the list may have become shorter since the link was made
   if (pageIndex < pages) return { rows, total, page: pageIndex + 1, pages }
   return { rows: (await list(pages - 1))[0], total, page: pages, pages }
 }
 
-/** All that filters leave, in the order of names. @throws Problem 409 when they are too many for one act */
+/** All records that match, in the order of names. @throws Problem 409 for too many for one act */
 export async function listMatching(db: Db, kind: RecordKind, filters: RecordFilters) {
   const [rows, total] = await listers[kind](db, filters, { limit: mostAtOnce, offset: 0 })
   if (total > mostAtOnce)
@@ -52,7 +52,7 @@ export async function listMatching(db: Db, kind: RecordKind, filters: RecordFilt
 const listers: Record<RecordKind, Lister> = {
   doctors: async (db, query, page) => {
     const where = conditionOf('doctors', query)
-    // whole rows of 100,000 doctors take long to sort
+    // sorting whole rows of 100,000 doctors is slow
     const ids = db
       .select({ id: doctors.id })
       .from(doctors)
@@ -183,7 +183,7 @@ const common = (row: { id: number; updatedAt: Date }, state: DirectoryRow['state
 const longest = 200
 const mostWords = 8
 
-/** Words of which a record has to have all. Titles and fillers count only where there is nothing else. */
+/** Words that a record must have. Titles and fillers count only if there are no others. */
 function wordsOf(text: string): string[] {
   const words = fold(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords)
   const contentWords = words.filter((word) => !['provider', 'filler'].includes(roleOf(word)))
@@ -191,12 +191,12 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Which records of a kind filters leave; doctors are to be joined with their Featured listings. What was merged
- * into another record shows only when asked for.
+ * The condition of the filters; doctors must be joined with their Featured listings. Merged records
+ * are shown only on request.
  */
 function conditionOf(kind: RecordKind, filters: RecordFilters): SQL | undefined {
   const words = wordsOf(filters.search ?? '')
-  // typed, and nothing of it can be searched for
+  // the input has no searchable character
   const none = filters.search?.trim() && words.length === 0 ? [sql`false`] : []
   const matches = words.map((word) => sql`${searchColumns[kind]} LIKE ${`%${word}%`}`)
   return and(...matches, ...none, conditions[kind](filters))

@@ -4,12 +4,12 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Download } from '../../platform/http/serve.ts'
 
-/** Excel takes a file for UTF-8 only with it. */
+/** Excel reads a file as UTF-8 only with a byte order mark. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * A CSV file, named after its content and the day. It is written to disk first, so that memory does not
- * grow with its content and a failure is an answer, not half a file.
+ * A CSV file, named after its content and the day. Written to disk first, so that memory does not
+ * grow with its content and a failure is an error instead of half a file.
  */
 export async function makeCsv(
   folder: string,

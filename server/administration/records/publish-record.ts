@@ -36,7 +36,9 @@ const kindsOf: Record<BulkAct['act'], readonly RecordKind[]> = {
   delete: ['specialties'],
 }
 
-/** Does the same to each record in a transaction of its own, so that one refusal leaves the others done. */
+/**
+ * Applies an act to each record in its own transaction, so that a refusal does not undo the others.
+ */
 async function changeMany(
   { db, log }: { db: Db; log: Logger },
   { kind, act, actorId }: { kind: RecordKind; act: BulkAct; actorId: string },
@@ -60,7 +62,7 @@ async function changeMany(
   return result
 }
 
-/** @throws Problem 404, 409 also when it changed since it was seen */
+/** @throws Problem 404, 409 also if it changed since it was displayed */
 async function changeOne(tx: Db, of: Of, act: BulkAct, seenAt: string) {
   const { kind, id } = of
   const row = await recordsOf(kind).require(tx, id, { lock: 'update' })
@@ -133,7 +135,10 @@ export function serveManyRecords(api: Api, parts: { db: Db; log: Logger }) {
   )
 }
 
-/** Makes a record public, for the first time or again. @throws Problem 404, 409, also for one that lacks something */
+/**
+ * Publishes a record, for the first time or again. @throws Problem 404, 409, also for an incomplete
+ * one
+ */
 async function publishRecord(tx: Db, { kind, id, actorId }: Wanted): Promise<void> {
   const of = await requirePublishable(tx, kind, id)
   if (kind === 'doctors') await requireNotSubmitted(tx, id)
@@ -142,7 +147,7 @@ async function publishRecord(tx: Db, { kind, id, actorId }: Wanted): Promise<voi
   await audit(tx, { action: 'record published', actorId, details: { kind, record: id } })
 }
 
-/** Takes a record down; its page says that it is gone (410). @throws Problem 404, 409 */
+/** Unpublishes a record; its page answers 410. @throws Problem 404, 409 */
 async function unpublishRecord(
   tx: Db,
   { kind, id, actorId, reason }: Wanted & { reason: string },
@@ -150,7 +155,7 @@ async function unpublishRecord(
   await unpublish(tx, await requirePublishable(tx, kind, id), id, { actorId, reason })
   await audit(tx, { action: 'record unpublished', actorId, details: { kind, record: id } })
 }
-/** Deletes a specialty nobody has. @throws Problem 404, 409 */
+/** Deletes a specialty without doctors. @throws Problem 404, 409 */
 async function deleteSpecialty(tx: Db, id: number, actorId: string): Promise<void> {
   await records.specialties.require(tx, id, { lock: 'update' })
   for (const table of [doctors, practices])
@@ -169,7 +174,7 @@ async function requirePublishable(tx: Db, kind: RecordKind, id: number) {
   return allRecords[kind]
 }
 
-/** A profile somebody made with the forms becomes public by approving it (D4). */
+/** A profile created with the forms is published by approving it (D4). */
 async function requireNotSubmitted(tx: Db, doctorId: number) {
   const [waiting] = await tx
     .select({ id: claims.id })
@@ -185,7 +190,7 @@ async function requireNotSubmitted(tx: Db, doctorId: number) {
   if (waiting) throw conflict('This profile waits under Submissions. Approve or reject it there.')
 }
 
-/** @throws Problem 409 with what is missing at its fields */
+/** @throws Problem 409 that names missing values at their fields */
 async function requireComplete(tx: Db, kind: 'doctors' | 'practices', id: number) {
   const row = await records[kind].require(tx, id)
   const lacking = await lackingOf(tx, kind, row)
@@ -200,7 +205,7 @@ async function requireComplete(tx: Db, kind: 'doctors' | 'practices', id: number
 
 const conflict = (message: string) => new Problem(409, 'not_now', message)
 
-/** What the public sees of a record. */
+/** The public values of a record. */
 export function servePublication(api: Api, db: Db) {
   api.serve('POST /api/admin/directory/:kind/:id/publish', async ({ params }, { identity }) => {
     await transactionWithRetry(db, (tx) =>
@@ -233,8 +238,8 @@ export function servePublication(api: Api, db: Db) {
 }
 
 /**
- * Gives a doctor a Featured listing that nobody pays for, or ends it. What somebody pays for is never
- * touched. As it was already: nothing happens. @throws Problem 404, 409
+ * Gives a doctor a complimentary listing, or ends it. A paid listing is never changed. Does nothing
+ * if it is so already. @throws Problem 404, 409
  */
 async function featureDoctor(
   tx: Db,

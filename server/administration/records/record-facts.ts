@@ -19,7 +19,7 @@ import { formRevision } from '../../platform/http/form-revision.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
 
-/** What records say to patients, for administrators (D26). */
+/** Reads and writes the facts of records, for administrators (D26). */
 export function serveRecordFacts(api: Api, db: Db) {
   const doctors = '/api/admin/directory/doctors/:id/facts'
   const practices = '/api/admin/directory/practices/:id/facts'
@@ -86,7 +86,7 @@ async function withNames(db: Db, origins: FactOrigins, sources: FactSources) {
 
 type Wanted<K> = { kind: K; id: number; actorId: string }
 
-/** Only what an administrator changed is theirs: whoever said the rest still says it. @throws Problem 404, 409 */
+/** Changed facts get the administrator as source; others keep theirs. @throws Problem 404, 409 */
 async function save<K extends keyof FactForms>(
   db: Db,
   { kind, id, actorId }: Wanted<K>,

@@ -46,7 +46,7 @@ export const allRecords = {
 
 export type RowOf<K extends RecordKind> = Awaited<ReturnType<(typeof allRecords)[K]['require']>>
 
-/** One kind of them all, typed by it. */
+/** The definition of one kind, with its type. */
 type Records<K extends RecordKind> = {
   require(db: Db, id: number, options?: Locked): Promise<RowOf<K>>
   findAfter(db: Db, id: number, limit: number): Promise<RowOf<K>[]>
@@ -64,6 +64,6 @@ export function revisionOf<K extends RecordKind>(kind: K, form: Forms[K]): strin
   return formRevision(values)
 }
 
-/** As the declaration of the call names its fields. */
+/** Names fields as the declaration of the call does. */
 export const wrongField = (field: string, message: string) =>
   new Problem(400, 'invalid', 'Please check the marked fields.', { [`form.${field}`]: message })

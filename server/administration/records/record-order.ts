@@ -5,7 +5,7 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { doctors, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 
-/** Percent of what patients look for that a record says. */
+/** Percentage of what patients look for that a record has. */
 export const completenessOf = {
   doctors: percentOf([
     doctors.specialtyId,
@@ -38,7 +38,7 @@ function percentOf(values: Column[]) {
 }
 
 type Published = typeof doctors | typeof practices | typeof newsArticles
-/** Published, unpublished, then what was never public. */
+/** Published, unpublished, then never published. */
 const stateRank = ({ publishedAt, unpublishedAt }: Published) =>
   sql`CASE WHEN ${publishedAt} IS NULL THEN 2 WHEN ${unpublishedAt} IS NOT NULL THEN 1 ELSE 0 END`
 
@@ -72,7 +72,7 @@ const sorts: Record<RecordKind, Sorts> = {
 
 type Order = 'asc' | 'desc'
 
-/** The order of a list; a sort that the kind lacks is as if none was asked for. Equal ones follow by id. */
+/** The order of a list; an unknown sort is ignored. Equal records follow by id. */
 export function orderOf(
   kind: RecordKind,
   { sort, order }: { sort?: RecordSort | undefined; order?: Order | undefined },

@@ -73,7 +73,7 @@ const pageSize = 20
 /** A change has at most so many rows: one for each field. */
 const mostFields = 40
 
-/** Changes of a record, latest first, those after the one of id `before` left out. @throws Problem 404 */
+/** Changes of a record, latest first, older than the one with id `before`. @throws Problem 404 */
 async function listChanges(
   db: Db,
   { kind, id, before }: { kind: RecordKind; id: number; before: number | undefined },

@@ -12,20 +12,20 @@ export type SetupServices = {
   setup: {
     production: boolean
     isOpen: () => Promise<boolean>
-    /** As it was set. */
+    /** As configured. */
     publicUrl: string | null
     /** Host and port; null: mails are written to a folder. */
     mailServer: string | null
     payments: 'stripe' | 'sandbox'
   }
   backups: {
-    /** When the newest was made; null: there is none. */
+    /** Time of the newest backup; null without one. */
     lastAt: () => Promise<Date | null>
     writable: () => Promise<boolean>
   }
 }
 
-/** What has to be right before patients come, as it is now. */
+/** The current state of what must be right before patients come. */
 export async function readSetup({ db, setup, backups }: SetupServices): Promise<Setup> {
   const { production, isOpen, publicUrl, mailServer, payments } = setup
   return {
@@ -52,7 +52,7 @@ export async function readSetup({ db, setup, backups }: SetupServices): Promise<
 
 const iso = (moment: Date | null | '') => (moment ? moment.toISOString() : null)
 
-/** When a mail server last took a test mail, as far as the audit log goes back. */
+/** When a mail server last accepted a test mail, according to the audit log. */
 async function mailAccepted(db: Db, server: string): Promise<Date | null> {
   const details = JSON.stringify({ server, accepted: true })
   const [line] = await db
@@ -71,7 +71,7 @@ const withPasswordAlone = (db: Db) =>
     notExists(db.select().from(passkeys).where(eq(passkeys.userId, users.id))),
   )
 
-/** Of a store that is away nothing is known; that it cannot be written is said. */
+/** If the store is down nothing is known, only that it cannot be written. */
 function nullWhenAway(error: unknown): null {
   if (error instanceof StorageError) return null
   throw error
@@ -87,7 +87,7 @@ type Contact = {
 const reservedDomain = /(^|[@.])(example|test|invalid|localhost)$|(^|[@.])example\.(com|net|org)$/i
 const reservedPhone = /555\D*01\d\d$/
 
-/** Which contact data of `site.config.ts` reach nobody. */
+/** Contact data of `site.config.ts` that belong to nobody. */
 export function demoSettings({
   contact,
   departments,

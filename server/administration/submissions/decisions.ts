@@ -23,7 +23,7 @@ export type AdministrationServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl
 
 type Decision = typeof submissionDecisions.$inferSelect
 
-/** Telling the applicant, once the decision cannot be taken back any more. */
+/** Makes a decision final and tells the applicant, once it cannot be undone any more. */
 const settling: Queue<{ decision: number }> = {
   name: 'submission-settling',
   timeout: 60,
@@ -31,7 +31,9 @@ const settling: Queue<{ decision: number }> = {
   delay: 1,
   longestDelay: 600,
 }
-/** Seconds above those the screen counts: a press at the last moment still reaches us. */
+/**
+ * Seconds beyond those the screen counts, so that a press at the last moment still arrives in time.
+ */
 const grace = 1
 
 /** `claim-12` → a claim; `request-5` → an update request; `join-7` → a request to join a practice; `consent-3` → a doctor's consent. */
@@ -43,7 +45,7 @@ export function readId(id: string): { kind: SubmissionSource; number: number } {
 const sources = ['claim', 'request', 'join', 'consent'] as const
 export type SubmissionSource = (typeof sources)[number]
 
-/** Puts a decision on file, and has it settled when the time for taking it back is over. */
+/** Stores a decision, and has it finalized after the time for an undo. */
 export async function recordDecision(
   { jobs }: AdministrationServices,
   tx: Db,
@@ -62,7 +64,7 @@ export async function recordDecision(
   await jobs.enqueue(tx, settling, { decision: decision.id }, wait)
 }
 
-/** The standing decision on a submission, locked. */
+/** The decision in force on a submission, locked. */
 export async function standingDecision(tx: Db, submission: string): Promise<Decision | null> {
   const [decision] = await tx
     .select()
@@ -74,7 +76,7 @@ export async function standingDecision(tx: Db, submission: string): Promise<Deci
   return decision ?? null
 }
 
-/** Of a submission that does not wait: who was quicker, or that there is none. */
+/** The problem for a submission that is not pending: who decided it, or that it does not exist. */
 export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promise<Problem> {
   const { kind, number } = readId(id)
   const conflictProblem = (what: string, by?: string) =>
@@ -122,11 +124,14 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
   return notFound('Nothing of that number waits any more.')
 }
 
-/** Begins to finalize decisions when their time has come. */
+/** Begins to finalize decisions that are due. */
 export const workOnFinalizing = (services: AdministrationServices): Promise<void> =>
   services.jobs.work(settling, ({ decision }) => finalizeDecision(services, decision))
 
-/** Tells the applicant, and deletes what a rejection leaves of a new profile. Once, however often it is asked. */
+/**
+ * Tells the applicant, and deletes what a rejection leaves of a new profile. Does so once, also if
+ * called again.
+ */
 export async function finalizeDecision(
   services: AdministrationServices,
   id: number,
@@ -171,7 +176,10 @@ async function finalizeClaim(
   await mailUser(services.mail, tx, user, { template: 'claim-approved', record, dashboardUrl })
 }
 
-/** Who asked to join a practice while its claim waited, unless somebody else has claimed it by now. */
+/**
+ * Applicants who asked to join a practice during its claim, unless somebody else has claimed it
+ * since.
+ */
 async function endRequestsTo(
   services: AdministrationServices,
   tx: Db,
@@ -198,7 +206,7 @@ async function finalizeRequest(
   if (row) await notifyRejected(services, tx, row.userId, row.practice, reason)
 }
 
-/** Tells of what waited under a number, where that is still there. */
+/** Notifies the applicant of a submission, if it still exists. */
 const finalizeBy =
   <Row>(
     find: (tx: Db, id: number) => Promise<Row | undefined>,

@@ -6,7 +6,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { submissionDecisions } from '../tables.ts'
 import type { Before } from './snapshot.ts'
 
-/** Takes a former owner's words out of what taking back a later approval of the same doctor would restore. */
+/**
+ * Removes a former owner's texts from what undoing a later approval of the same doctor would
+ * restore.
+ */
 export async function forgetInDecisions(
   tx: Db,
   { doctorId, words, ...ownership }: Ownership & { doctorId: number; words: OwnerChange[][] },

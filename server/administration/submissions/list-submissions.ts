@@ -22,7 +22,9 @@ type User = typeof users.$inferSelect
 type Claim = typeof claims.$inferSelect
 type Practice = typeof practices.$inferSelect
 
-/** What waits for the team: the proven first, then the oldest. Reads each table once, however much waits. */
+/**
+ * Pending submissions: proven ones first, then the oldest. Reads each table once, for any number.
+ */
 export async function listSubmissions(
   db: Db,
   query: ParsedInput<'GET /api/admin/submissions'>['query'],
@@ -37,7 +39,7 @@ export async function listSubmissions(
     ...(await consentSubmissions(db, idsOf('consent'))),
   ]
   const byId = new Map(submissions.map((submission) => [submission.id, submission]))
-  // one that is missing ended between the reads
+  // a missing one ended between the reads
   return places.flatMap(({ source, id }) => byId.get(`${source}-${id}`) ?? [])
 }
 
@@ -120,14 +122,14 @@ async function consentSubmissions(db: Db, ids: number[]): Promise<Submission[]> 
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
     text: `${consent.address} agreed by a mailed link that the managers of ${practice.name} keep this profile. ${applicantOf(user)} says that this is the doctor’s address.`,
     evidence: evidenceFor({
-      // whoever agreed reads that mailbox
+      // consenting proves that the mailbox is read
       user: { ...user, email: consent.address ?? '', emailConfirmed: true },
       website: practice.website,
     }),
   }))
 }
 
-/** What a submission says by itself (ENT-19). */
+/** The fields of a submission (ENT-19). */
 const shownAnyway = new Set<keyof ProfileForm>(['firstName', 'lastName', 'specialty', 'basicBio'])
 
 function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission {
@@ -165,7 +167,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
   }
 }
 
-/** What patients choose by: what waits, or of a new profile, what it says. */
+/** The facts: pending ones, or those of a new profile. */
 function changedFacts(claim: Claim, doctor: DoctorRow['doctor']): Submission['changes'] {
   const before = factsForms.doctors(doctor)
   const fields = claim.newProfile ? before : claim.factsDraft

@@ -56,10 +56,10 @@ export async function serveSubmissions(api: Api, services: AdministrationService
 }
 
 /**
- * Approves a claim: its edits and, of a new profile, the page are public from now on; an update
- * request is marked as done. The applicant is notified once the decision can no longer be undone.
- * @param alsoUnproven approve a claim also where nothing proves it
- * @throws Problem 409 when it is answered or withdrawn already, 404 when there is nothing of that id
+ * Approves a claim: publishes its edits and, for a new profile, the page. An update request is
+ * marked as done. The applicant is notified once the decision can no longer be undone.
+ * @param alsoUnproven approve a claim also without evidence
+ * @throws Problem 409 if it is decided or withdrawn already, 404 for an unknown id
  */
 async function approveSubmission(
   services: AdministrationServices,
@@ -84,7 +84,8 @@ async function approveSubmission(
     }
     const claim = await waitingClaim(tx, number, adminId)
     if (!alsoUnproven) await requireProven(tx, number)
-    // of two approvals for one user at once, the later must see the earlier to join both
+    // of two simultaneous approvals for one user the later must see the earlier, to connect both
+    // records
     await lockWithDoctors(tx, claim.userId)
     const before = await takeSnapshot(tx, claim)
     await approveClaim(tx, claim, adminId)
@@ -140,7 +141,10 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
   return claim
 }
 
-/** @throws Problem 409 that names what is missing: what the administrator saw may be true no more */
+/**
+ * @throws Problem 409 that names what is missing: the evidence may have changed since it was
+ * displayed
+ */
 async function requireProven(tx: Db, claimId: number): Promise<void> {
   const missing = (await claimSubmissions(tx, [claimId])).flatMap(missingProofs)
   if (missing.length > 0)
@@ -173,7 +177,7 @@ async function waitingJoinRequest(tx: Db, id: number, adminId: string): Promise<
   return request
 }
 
-/** @returns how the applicant's doctor stood. @throws Problem 409, 404 */
+/** @returns the former state of the applicant's doctor. @throws Problem 409, 404 */
 async function approveJoinRequest(tx: Db, id: number, adminId: string): Promise<Before> {
   const request = await waitingJoinRequest(tx, id, adminId)
   const { userId, practiceId } = request

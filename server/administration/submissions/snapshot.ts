@@ -54,12 +54,12 @@ const columns = [
   'factSources',
 ] as const
 
-/** How things stood before a decision, as JSON. */
+/** The state before a decision, as JSON. */
 export type Before = {
-  /** Edits that waited. */
+  /** Pending edits. */
   draft?: WaitingEdits['draft']
   factsDraft?: WaitingEdits['factsDraft']
-  /** The applicant's doctor, of whichever of the two claims the decision was. */
+  /** The applicant's doctor, whichever of the two claims was decided. */
   doctor?: Pick<Doctor, (typeof columns)[number]> & {
     id: number
     published: boolean
@@ -89,8 +89,8 @@ export async function takeSnapshot(
 }
 
 /**
- * Puts a doctor back to what it was before its claim was approved.
- * @returns the edits that wait again: those that waited, and what the owner has saved since
+ * Restores a doctor to the state before the approval of its claim.
+ * @returns the edits that are pending again: those from before, and what the owner has saved since
  */
 export async function restoreDoctor(
   tx: Db,
@@ -109,7 +109,7 @@ export async function restoreDoctor(
   const { id: _, published, updatedAt, ...values } = before
   const { specialtyId, practiceId, headshotUrl } = values
   const columns = {
-    // the rest of a new profile is its owner's, approved or not
+    // all other columns of a new profile are its owner's, approved or not
     ...(claim.newProfile ? { specialtyId, practiceId, headshotUrl } : values),
     ...(!published && { publishedAt: null }),
     updatedAt: new Date(updatedAt),
@@ -126,14 +126,17 @@ export async function restoreDoctor(
   }
 }
 
-/** Places have no draft to wait in: those of before the approval come back, and newer ones go. */
+/** Places have no draft: former ones are restored, and newer ones deleted. */
 async function restorePlaces(tx: Db, doctorId: number, { actorId, action }: By): Promise<void> {
   const ownerChanges = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
   for (const change of await standingPlaces(tx, doctorId, ownerChanges))
     await undoPlaces(tx, doctorId, change, { actorId, action })
 }
 
-/** Ends what a practice's approval joined: the user's doctor works where it did. */
+/**
+ * Undoes the connection that a practice's approval made: the user's doctor gets its former
+ * practice.
+ */
 export async function restorePractice(
   tx: Db,
   { practiceId }: Pick<ClaimRow, 'practiceId'>,

@@ -24,9 +24,9 @@ export function serveUndoDecision(api: Api, db: Db) {
 }
 
 /**
- * Takes an administrator's own decision back: the submission waits again, as it did before. What the
- * owner has saved since an approval waits with it.
- * @throws Problem 404 for no decision of theirs, 409 once it is settled or the record is taken
+ * Undoes an administrator's own decision: the submission is pending again. Edits saved since an
+ * approval are pending with it.
+ * @throws Problem 404 for a decision of somebody else, 409 if it is final or the record is claimed
  */
 async function undoDecision(db: Db, id: string, adminId: string): Promise<void> {
   const { kind, number } = readId(id)
@@ -69,7 +69,7 @@ async function reopenConsent(tx: Db, id: number): Promise<string | null> {
   return consent.askedBy
 }
 
-/** @throws Problem 409 where the practice has decided about the member since: an owner made of one stays one */
+/** @throws Problem 409 if the practice has changed the member's role since: an owner stays one */
 async function reopenJoinRequest(
   tx: Db,
   id: number,
@@ -105,7 +105,7 @@ async function takeApprovalBack(
 ): Promise<string> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
   if (!claim) throw gone()
-  // an approved claim that has been given back, or whose ownership was ended, must not come back
+  // an approved claim that was given back or ended since must not return
   if (claim.endedAt && claim.approvedAt)
     throw new Problem(409, 'too_late', 'This claim has ended meanwhile.')
   if (claim.endedAt) await reopenClaim(tx, claim)

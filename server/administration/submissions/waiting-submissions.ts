@@ -20,8 +20,8 @@ type Place = { source: SubmissionSource; id: number }
 const mostWords = 8
 
 /**
- * Claims, update requests and requests to join a practice that wait, as one table with the words they are
- * found by. The last are for the team once the owners had their time.
+ * Pending claims, update requests and requests to join a practice as one table, with their
+ * searchable text. Requests to join are included once the owners' time is over.
  */
 const openSubmissions = () => sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
@@ -65,7 +65,7 @@ function matches(search = ''): SQL {
   return wordConditions.length > 0 ? sql.join(wordConditions, sql` and `) : sql`true`
 }
 
-/** Which submissions a page of the list shows, in its order. */
+/** The submissions of a page of the list, in its order. */
 export async function waitingPlaces(
   db: Db,
   query: {
@@ -82,7 +82,7 @@ export async function waitingPlaces(
   return rows
 }
 
-/** What waits, and since how many business days the oldest does. */
+/** How many are pending, and since how many business days the oldest is. */
 export async function waitingSubmissions(
   db: Db,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {
@@ -97,7 +97,7 @@ export async function waitingSubmissions(
   }
 }
 
-/** How many a search finds, of each kind. */
+/** How many a search matches, of each kind. */
 export async function summarizeSubmissions(
   db: Db,
   search?: string,

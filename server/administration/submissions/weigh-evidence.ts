@@ -13,8 +13,8 @@ type Clues = {
 }
 
 /**
- * What speaks for a claim and what against; null where there is nothing to compare. An address counts
- * once it is confirmed: anybody can type one.
+ * Evidence for and against a claim; null if there is nothing to compare. An address counts once it
+ * is confirmed, because anybody can type one.
  */
 export function evidenceFor({ user, website, claim, doctor }: Clues): Submission['evidence'] {
   const phone = claim?.draft.phone

@@ -23,7 +23,7 @@ import { endedOwnerships } from '../ownership/tables.ts'
 
 export type UserServices = { db: Db; settings: AccountSettings }
 
-/** Users as administrators find them; what is done to their accounts is in the room of accounts. */
+/** Lists users for administrators; `server/accounts/users` changes their accounts. */
 export function serveUserList(api: Api, { db, settings }: UserServices) {
   api.serve('GET /api/admin/users/list', ({ query }) => listUsers(db, query))
   api.serve('GET /api/admin/users/:id', ({ params }) => showUser(db, params.id, settings))
@@ -53,7 +53,7 @@ const pageSize = 50
 /** Longer searches are cut, as those of the public. */
 const mostWords = 8
 
-/** Who has an account, the newest first. */
+/** Users, newest first. */
 async function listUsers(
   db: Db,
   { search = '', state, page = 1 }: ParsedInput<'GET /api/admin/users/list'>['query'],
@@ -93,7 +93,7 @@ const presentUserRow = (user: typeof users.$inferSelect, lastSignInAt?: Date | n
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
 })
 
-/** When each last signed in, as far as the audit log goes back. */
+/** The last sign-in of each, according to the audit log. */
 async function lastSignIns(db: Db, ids: string[]): Promise<Map<string, Date | null>> {
   const rows = await db
     .select({ id: auditLog.subjectId, at: max(auditLog.at) })
@@ -125,7 +125,7 @@ const conditions = (db: Db): Record<UserState, SQL> => ({
   administrator: eq(users.isAdmin, true),
 })
 
-/** What each has claimed and not given up. */
+/** The claims of each that have not ended. */
 const claimedNames = (db: Db, ids: string[]) =>
   db
     .select({
@@ -171,7 +171,7 @@ async function claimsOfUser(db: Db, id: string): Promise<UserClaim[]> {
   }))
 }
 
-/** Of each approved claim, how much of its record would go back. */
+/** For each approved claim, how many values ending it would restore. */
 async function standingCounts(db: Db, rows: { claim: ClaimRow }[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { claim } of rows)

@@ -31,7 +31,7 @@ import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { wrongField } from '../records/record-forms.ts'
 
-/** What words mean, as administrators keep it. */
+/** The vocabulary of the search, edited by administrators. */
 export function serveVocabulary(api: Api, db: Db) {
   api.serve('GET /api/admin/directory/vocabulary', ({ query }) => listMeanings(db, query))
   api.serve('GET /api/admin/directory/vocabulary-specialties', async () => ({
@@ -115,7 +115,7 @@ async function addMeaning(db: Db, form: MeaningForm, actorId: string): Promise<s
   return slug
 }
 
-/** @throws Problem 400, 404, 409 when the entry changed since the form was filled, or is removed */
+/** @throws Problem 400, 404, 409 if the entry changed since the form was filled, or is removed */
 async function editMeaning(
   db: Db,
   slug: string,
@@ -138,7 +138,7 @@ async function editMeaning(
   })
 }
 
-/** Takes an entry out of the vocabulary. @throws Problem 404, 409 */
+/** Removes an entry from the vocabulary. @throws Problem 404, 409 */
 async function removeMeaning(db: Db, slug: string, actorId: string): Promise<void> {
   await change(db, { action: 'meaning removed', slug, actorId }, async (tx) => {
     const { form, state } = await requireMeaning(tx, slug)
@@ -147,7 +147,7 @@ async function removeMeaning(db: Db, slug: string, actorId: string): Promise<voi
   })
 }
 
-/** Brings back a removed entry as it was, or what the program says of an edited one. @throws Problem 404, 409 */
+/** Restores a removed entry, or resets an edited one to the program's. @throws Problem 404, 409 */
 async function restoreMeaning(db: Db, slug: string, actorId: string): Promise<void> {
   await change(db, { action: 'meaning brought back', slug, actorId }, async (tx) => {
     const { form, state } = await requireMeaning(tx, slug)
@@ -176,8 +176,8 @@ async function requireMeaning(db: Db, slug: string): Promise<StoredMeaning> {
 }
 
 /**
- * @param before what the entry said so far: who edits it need not mend that
- * @throws Problem 400 for words that no search can meet, and specialties nobody knows
+ * @param before the former entry, whose mistakes are accepted
+ * @throws Problem 400 for words that no search can match, and unknown specialties
  */
 async function requireMeaningful(tx: Db, form: MeaningForm, before?: MeaningForm): Promise<void> {
   const present = new Set(before && textsOf(before).map(({ text }) => text))
@@ -226,8 +226,8 @@ const mostRead = 200
 const mostListed = 50
 
 /**
- * Searches that found nobody or were refined, less those whose words have got a meaning since, and
- * those that found nobody and would find somebody now.
+ * Searches without results or refined ones, except those whose words have got a meaning since, and
+ * those that would find somebody now.
  */
 export async function listUnanswered(
   db: Db,

@@ -34,13 +34,13 @@ type Run = typeof imports.$inferSelect
 const undoQueue: Queue<{ id: number }> = {
   name: 'undo-import',
   timeout: 60 * 60,
-  // an import or a backup may have the lock for an hour; these make more than two
+  // an import or a backup may hold the lock for an hour; these tries last more than two
   retries: 20,
   delay: 2,
   longestDelay: 600,
 }
 
-/** Undoing a whole import, while nobody else has touched its records. */
+/** Undoes a whole import, as long as nobody else has changed its records. */
 export async function serveUndo(
   api: Api,
   parts: ImportParts,
@@ -66,7 +66,7 @@ export async function serveUndo(
 export const isUndoUnderWay = async (db: Db) =>
   (await db.$count(imports, and(isNotNull(imports.undoStartedAt), isNull(imports.undoneAt)))) > 0
 
-/** A run, and whether there is anything of it to undo. */
+/** A run, and whether any of it can be undone. */
 export const runColumns = {
   run: imports,
   changes: sql<boolean>`EXISTS (SELECT 1 FROM ${importChanges} WHERE ${importChanges.importId} = ${imports.id})`,
@@ -74,7 +74,7 @@ export const runColumns = {
 
 type Undoable = Pick<Run, 'id' | 'startedAt' | 'undoStartedAt' | 'undoneAt' | 'undoFigures'>
 
-/** What the list says of undoing a run; nothing where it applied nothing. */
+/** The undo state of a run for the list; null if it applied nothing. */
 export function undoOf(about: { run: Undoable; changes: boolean } | undefined) {
   if (!about) return { runId: null, undo: null }
   const { run, changes } = about
@@ -105,7 +105,7 @@ const mergeOf = (kind: 'doctors' | 'practices') => ({
   why: 'merged',
 })
 
-/** What people have made of a record that an import brought: removing it would take that from them. */
+/** What people have added to a record of an import, which removing it would delete. */
 export const usesOfRecords: Uses = {
   doctors: [
     { is: exists(sql`${claims} WHERE doctor_id = listed.id`), why: 'was claimed' },
@@ -185,7 +185,7 @@ async function startUndo(
 
 const conflict = (message: string) => new Problem(409, 'not_now', message)
 
-/** May come twice: what an earlier try has undone is done. */
+/** May run twice: what an earlier try has undone stays undone. */
 async function work({ db, url }: ImportParts, id: number, signal: AbortSignal) {
   const run = await requireRun(db, id)
   if (!run.undoStartedAt || run.undoneAt) return

@@ -22,7 +22,7 @@ type Row = Compared & ComparedRecord
 
 const pageSize = 20
 
-/** Records that may be one and the same, and those somebody has told apart. */
+/** Lists possible duplicates, and marks pairs as different. */
 export function serveDuplicates(api: Api, db: Db) {
   const path = '/api/admin/directory/duplicates/:kind'
   api.serve(`GET ${path}`, ({ params, query }) => findDuplicates(db, params.kind, query))
@@ -39,7 +39,10 @@ type Wish = {
   actorId: string
 }
 
-/** Remembers that two records are not the same, or forgets it. As it was already: nothing happens. @throws Problem 404 */
+/**
+ * Marks two records as different, or removes the mark. Does nothing if it is so already. @throws
+ * Problem 404
+ */
 async function tellApart(db: Db, { kind, ids, different, actorId }: Wish): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const pair = await findPair(tx, kind, ids)
@@ -69,7 +72,7 @@ async function tellApart(db: Db, { kind, ids, different, actorId }: Wish): Promi
   })
 }
 
-/** Pairs of records that may be one and the same, the likeliest first. */
+/** Pairs of possible duplicates, the likeliest first. */
 async function findDuplicates(
   db: Db,
   kind: Kind,
@@ -108,15 +111,15 @@ async function findDuplicates(
   }
 }
 
-/** Records that share a key are compared; of a key that more of them share nobody could go through the pairs. */
+/** Most records that may share a key to be compared; more would give too many pairs. */
 const mostOfKey = 20
 
-/** More pairs than anybody looks through; those of the rarest keys come first. */
+/** More pairs than anybody reviews; those of the rarest keys come first. */
 export const mostPairs = 5000
 
 /**
- * Pairs that share a name, a phone or a place: one pass over the records and no comparison of each with each.
- * Two doctors with an NPI each are two people, whatever they are called.
+ * Pairs that share a name, a phone or a place: one pass over the records instead of comparing all
+ * with all. Two doctors with different NPIs are two people, whatever their names.
  */
 export async function candidatePairs(db: Db, kind: Kind): Promise<[one: number, other: number][]> {
   const { rows } = await db.execute<{ one: number; other: number }>(candidatesSql(kind))
@@ -150,8 +153,8 @@ const nameOf: Record<Kind, SQL> = {
 const shortForms = JSON.stringify([...fullNames].map(([short, full]) => ({ short, full })))
 
 /**
- * Of doctors: all full words of the name in any order, with `william` for `bill`; and each word with the first
- * letter of another, which finds initials and names that differ by a letter.
+ * Keys of doctors: all full words of the name in any order, with `william` for `bill`; and each
+ * word with the first letter of another, which matches initials and names that differ by a letter.
  */
 const keysOf: Record<Kind, SQL> = {
   doctors: sql`
@@ -172,7 +175,7 @@ const keysOf: Record<Kind, SQL> = {
     UNION ALL SELECT id, npi, 'place ' || location_key FROM listed WHERE location_key IS NOT NULL`,
 }
 
-/** Of two records what they are compared by: once it changes they may be one again. */
+/** Hash of the compared values of two records: once it changes they may be duplicates again. */
 const fingerprintOf = (one: Compared, other: Compared) =>
   createHash('sha256')
     .update(
@@ -211,7 +214,7 @@ const presentRecord = ({ id, name, npi, phone, address, specialty, practice, ...
 
 type Stored = Omit<Row, 'state'> & { published_at: Date | null; unpublished_at: Date | null }
 
-/** Records with what they are compared by. */
+/** Records with their compared values. */
 async function rowsOf(db: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
   const table = kind === 'doctors' ? doctors : practices
   const digits = sql`nullif(right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 10), '')`
@@ -244,7 +247,7 @@ async function rowsOf(db: Db, kind: Kind, ids: number[]): Promise<Map<number, Ro
   )
 }
 
-/** The two of a pair, the older one first. @returns undefined where one is gone */
+/** The two records of a pair, the older one first. @returns undefined if one is deleted */
 async function findPair(db: Db, kind: Kind, ids: readonly number[]) {
   const rows = await rowsOf(db, kind, [...ids])
   const [one, other] = [...ids].sort((a, b) => a - b).map((id) => rows.get(id))

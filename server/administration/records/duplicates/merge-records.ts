@@ -27,11 +27,12 @@ import { requireNotMerged, standingMerge } from './merged-records.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
 /**
- * Lets one record take the place of another: what points at the other points at it, the other's
- * address leads to it, and the other is out of every list. What the kept record says stays as it is.
- * `undoMerge` takes all of it back.
+ * Merges a record into another: references move to the kept record, the merged slug redirects to
+ * it, and the merged record leaves all lists. The kept record's values stay. `undoMerge` reverses
+ * all of it.
  * @returns the number of the merge
- * @throws Problem 404, 409 when both are claimed, one waits for approval, or the other has a subscription
+ * @throws Problem 404, 409 if both are claimed, one is pending, or the merged one has a
+ * subscription
  */
 export async function mergeRecords(db: Db, request: MergeRequest): Promise<number> {
   const { kind, keptId, mergedId, actorId } = request
@@ -75,7 +76,7 @@ async function requireBoth(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   return { kept, merged }
 }
 
-/** The claim that moves, if the record that goes has one. @throws Problem 409 */
+/** The claim that moves, if the merged record has one. @throws Problem 409 */
 async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
   const open = await tx
@@ -96,7 +97,7 @@ async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequ
   return open.find(({ record: id }) => id === mergedId) ?? null
 }
 
-/** A complimentary listing moves along. @throws Problem 409: a paid one is never touched */
+/** Moves a complimentary listing. @throws Problem 409 for a paid one, which is never changed */
 async function moveListing(tx: Db, keptId: number, mergedId: number) {
   const own = await lockListing(tx, keptId)
   const other = await lockListing(tx, mergedId)
@@ -111,7 +112,7 @@ async function moveListing(tx: Db, keptId: number, mergedId: number) {
   return other
 }
 
-/** The address becomes free for leading to the kept record; nobody ever sees the one it gets. */
+/** Frees the slug to redirect to the kept record; nobody sees the replacement. */
 async function setAside(
   tx: Db,
   kind: MergeKind,
@@ -173,7 +174,7 @@ export function serveMerges(api: Api, db: Db) {
   })
 }
 
-/** Everything that names a record, by the name under which a merge remembers it. */
+/** All references to a record, by the name under which a merge stores them. */
 const references: Record<MergeKind, Record<string, References>> = {
   doctors: {
     claims: claimsOf.doctors,
@@ -195,7 +196,7 @@ const references: Record<MergeKind, Record<string, References>> = {
   },
 }
 
-/** Lets what names one record name another. @returns the ids of what was moved, by table */
+/** Moves references to another record. @returns the ids of moved rows, by table */
 async function moveReferences(
   tx: Db,
   kind: MergeKind,
@@ -208,7 +209,7 @@ async function moveReferences(
   return movedIds
 }
 
-/** Takes that back for what still names the record it was moved to. */
+/** Moves references back, if they still name the kept record. */
 async function moveReferencesBack(
   tx: Db,
   kind: MergeKind,
@@ -223,7 +224,7 @@ type MergeKind = 'doctors' | 'practices'
 
 type MergeRow = NonNullable<Awaited<ReturnType<typeof lockBoth>>['merged']>
 
-/** Both records as far as they exist, locked in one order so that two merges at once cannot wait for each other. */
+/** Both records as far as they exist, locked in one order so that two merges cannot deadlock. */
 async function lockBoth(
   tx: Db,
   { kind, keptId, mergedId }: { kind: MergeKind; keptId: number; mergedId: number },
@@ -237,8 +238,8 @@ async function lockBoth(
 type Merge = typeof recordMerges.$inferSelect
 
 /**
- * Makes two records of the one again, as they were; what came to the kept record since stays with it.
- * @throws Problem 404, 409 when it was undone already, or the kept record was merged on
+ * Undoes a merge; what was added to the kept record since stays with it.
+ * @throws Problem 404, 409 if it was undone already, or the kept record was merged since
  */
 async function undoMerge(db: Db, id: number, actorId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -297,7 +298,7 @@ async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> 
   return (await tx.$count(claims, and(eq(record, id), isNull(claims.endedAt)))) > 0
 }
 
-/** A complimentary listing that moved goes back; one the kept record had of its own stays with it. */
+/** Moves a complimentary listing back; one that the kept record had before stays with it. */
 async function restoreListing(tx: Db, { keptId, mergedId }: Merge, former: MovedByMerge) {
   if (!former.featured) return
   const since = required(moment(former.featuredSince))

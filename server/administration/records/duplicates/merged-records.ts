@@ -21,7 +21,7 @@ export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) 
   return merge ?? null
 }
 
-/** @throws Problem 409: what is written into a merged record nobody would ever see */
+/** @throws Problem 409: nobody would ever see what is written into a merged record */
 export async function requireNotMerged(db: Db, kind: RecordKind, id: number): Promise<void> {
   if (await standingMerge(db, kind, id))
     throw new Problem(
@@ -31,7 +31,7 @@ export async function requireNotMerged(db: Db, kind: RecordKind, id: number): Pr
     )
 }
 
-/** Of a row whose id is `id`: whether another record took its place. */
+/** Whether a row with this `id` was merged into another. */
 export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${recordMerges}
     WHERE ${eq(recordMerges.kind, kind)} AND ${recordMerges.mergedId} = ${id} AND ${isNull(recordMerges.undoneAt)})`

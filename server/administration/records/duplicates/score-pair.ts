@@ -17,13 +17,13 @@ export type Compared = {
 }
 type Kind = 'doctors' | 'practices'
 
-/** From here on two records are likely to be one. */
+/** The score from which two records are likely duplicates. */
 export const likely = 50
 
-/** Up to so many records with one phone it speaks for a pair; a switchboard's hardly does. */
+/** Most records with one phone for it to count fully; more share a switchboard. */
 const fewShare = 3
 
-/** How likely two records are one and the same, 0 to 100, and why in words. */
+/** The likelihood that two records are duplicates, 0 to 100, with the reasons in words. */
 export function scorePair(
   kind: Kind,
   one: Compared,
@@ -67,17 +67,17 @@ function compareSpecialties(kind: Kind, one: Compared, other: Compared): Likenes
   return { points: kind === 'doctors' ? -15 : -5, reason: 'other specialty' }
 }
 
-/** Within a kind the database refuses a second record of one NPI. */
+/** The database refuses a second record of one NPI within a kind. */
 const compareNpis = (one: Compared, other: Compared): Likeness =>
   one.npi && other.npi ? { points: -10, reason: 'other NPI' } : nothing
 
 type PersonName = { name: string; firstName: string; lastName: string }
-/** How two names are alike: points of a hundred, and the reason in words. */
+/** Similarity of two names: points of a hundred, and the reason in words. */
 type Likeness = { points: number; reason: string | null }
 
 const words = (text: string) => fold(text).split(' ').filter(Boolean)
 
-/** First and last name as they are compared, and the middle initial where there is one. */
+/** First and last name in comparable form, and the middle initial if there is one. */
 function partsOf(person: PersonName) {
   const last = words(lastNameOf(person))
   const [first = '', second = ''] = words(
@@ -125,7 +125,7 @@ const oneLetter: Likeness = { points: 45, reason: 'names differ by one letter' }
 
 const isInitial = (short: string, long: string) => short.length === 1 && long.startsWith(short)
 
-/** What says nothing about which practice it is. */
+/** Words that do not identify a practice. */
 const companyForms = new Set('pllc llc llp lp pa pc inc corp md dds dmd the of and at'.split(' '))
 
 const contentWords = (name: string) => words(name).filter((word) => !companyForms.has(word))
@@ -143,7 +143,9 @@ function comparePractices(one: string, other: string): Likeness {
   return unlike
 }
 
-/** One letter more, less or another, or two that changed places; names of three letters and fewer never do. */
+/**
+ * One letter added, removed or replaced, or two swapped; never for names of three letters or fewer.
+ */
 export function differByOneLetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === long || long.length < 4 || long.length - short.length > 1) return false

@@ -67,7 +67,7 @@ export function serveSavedFilters(api: Api, db: Db) {
 const isOwn = (id: number, userId: string) =>
   and(eq(savedFilters.id, id), eq(savedFilters.userId, userId))
 
-/** Two windows of one administrator change their filters one after the other. */
+/** Serializes changes in two windows of one administrator. */
 const lockOwn = (tx: Db, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 

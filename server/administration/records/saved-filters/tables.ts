@@ -5,7 +5,7 @@ import type { SavedQuery } from '../../../../contract/administration/records/sav
 import { users } from '../../../accounts/tables.ts'
 import { createdAt, id } from '../../../platform/database/columns.ts'
 
-/** Filters of the directory list that an administrator has named. */
+/** Filters of the list of records that an administrator has named. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -16,7 +16,7 @@ export const savedFilters = pgTable(
     kind: text({ enum: recordKinds }).notNull(),
     name: text().notNull(),
     query: jsonb().$type<SavedQuery>().notNull(),
-    /** The directory opens with it. */
+    /** The list opens with these filters. */
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
