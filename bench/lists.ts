@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Doctor } from '../contract/directory/doctor.ts'
+import { DoctorCard } from '../contract/directory/doctor.ts'
 import { required } from '../contract/required.ts'
-import { presentDoctor } from '../server/directory/present-listings.ts'
+import { listDoctors } from '../server/directory/list-doctors.ts'
 import { searchDoctors } from '../server/directory/search/search-doctors.ts'
 import { summarizeDoctors } from '../server/directory/search/summarize-doctors.ts'
 import type { Db } from '../server/platform/database/connect.ts'
@@ -17,14 +17,14 @@ const copies = [1, 100]
 const requests = 60
 const page = { limit: 48 }
 
-const answer = z.array(Doctor)
+const answer = z.array(DoctorCard)
 
-/** The call reads the first page, presents it, and leaves out what the answer may not have. */
+/** The call, as pages make it, reads the first page, presents it, and leaves out what the answer may not have. */
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'an empty statement': (db) => db.execute(sql`SELECT 1`),
   'the list call': async (db) => {
-    const { doctors: rows } = await searchDoctors(db, {}, page)
-    return answer.parse(rows.map((row) => presentDoctor(row)))
+    const { doctors: cards } = await listDoctors(db, {}, { ...page, fields: 'card' })
+    return answer.parse(cards)
   },
   'first page': (db) => searchDoctors(db, {}, page),
   'page 20': (db) => searchDoctors(db, {}, { ...page, offset: 960 }),

@@ -129,4 +129,6 @@ type ParsedInputOf<E extends Endpoint> = E extends Endpoint
   ? Parsed<E, 'params', 'output'> & Parsed<E, 'query', 'output'> & Parsed<E, 'body', 'output'>
   : never
 
-type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+type AnswerOf<E extends Endpoint> =
+  | z.output<E['answer']>
+  | (E extends { cards: infer Cards extends z.ZodType } ? z.output<Cards> : never)

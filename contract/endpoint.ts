@@ -13,6 +13,8 @@ export type CallSpec = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
+  /** The answer to a query with `fields=card`: of each record only what a card shows. */
+  cards?: z.ZodType
   /** Response headers beside the answer, name and meaning. */
   headers?: Record<string, string>
   /**

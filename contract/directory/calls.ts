@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fromKeys } from '../objects.ts'
 import { pageOfAll } from '../page.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
-import { Comparison, Doctor, DoctorSummary } from './doctor.ts'
+import { Comparison, Doctor, DoctorCard, DoctorSummary } from './doctor.ts'
 import { listFacets } from './facet-names.ts'
 import { Practice, PracticeSummary } from './practice.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
@@ -48,6 +48,9 @@ const featuredFirst = z.string().optional()
 
 const Slug = z.object({ slug: z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
+/** `card` answers of each doctor only what a card shows. */
+const fields = z.enum(['card']).optional()
+
 export const directoryCalls = [
   endpoint('GET', '/api/doctors', {
     access: 'anyone',
@@ -55,9 +58,11 @@ export const directoryCalls = [
     query: DoctorQuery.extend({
       practiceId: RecordId.optional(),
       unclaimed: unclaimedFilter,
+      fields,
       ...pageOfAll,
     }),
     answer: z.array(Doctor),
+    cards: z.array(DoctorCard),
     headers: {
       'X-Total-Count': 'doctors that match, whatever part is answered',
       'X-Match': '`direct`, or `close` when only near misses were found',
@@ -143,8 +148,14 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'One specialty and its public doctors',
     params: Slug,
-    query: z.object({ acceptingPatients: z.string().optional(), ...facetQuery, ...pageOfAll }),
+    query: z.object({
+      acceptingPatients: z.string().optional(),
+      ...facetQuery,
+      fields,
+      ...pageOfAll,
+    }),
     answer: SpecialtyPage,
+    cards: SpecialtyPage.extend({ doctors: z.array(DoctorCard) }),
     cached: true,
   }),
 ] as const

@@ -80,6 +80,30 @@ export const Doctor = z.object({
 })
 export type Doctor = z.infer<typeof Doctor>
 
+/** What a card shows. Its `facts` are those that `factsOnCards` names, and those that are filtered by. */
+export const DoctorCard = Doctor.pick({
+  id: true,
+  slug: true,
+  name: true,
+  firstName: true,
+  lastName: true,
+  specialty: true,
+  specialtySlug: true,
+  specialtyLanguage: true,
+  headshotUrl: true,
+  phone: true,
+  address: true,
+  practiceId: true,
+  acceptingPatients: true,
+  newPatients: true,
+  officeHours: true,
+  closures: true,
+  facts: true,
+  featured: true,
+  matchReason: true,
+}).extend({ practice: PracticeOfDoctor.pick({ slug: true, name: true }).nullable() })
+export type DoctorCard = z.infer<typeof DoctorCard>
+
 /** Doctors side by side. */
 export const Comparison = z.object({
   doctors: z.array(Doctor),

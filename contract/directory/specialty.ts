@@ -16,4 +16,3 @@ export const Specialty = z.object({
 export type Specialty = z.infer<typeof Specialty>
 
 export const SpecialtyPage = z.object({ specialty: Specialty, doctors: z.array(Doctor) })
-export type SpecialtyPage = z.infer<typeof SpecialtyPage>

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { preparedFor } from '../platform/database/prepared.ts'
-import { isListedDoctor } from './publication.ts'
+import { isListedDoctor, isListedPractice } from './publication.ts'
 import type { doctorPlaces } from './tables.ts'
 import { doctors, featuredListings, practices, specialties } from './tables.ts'
 
@@ -51,6 +51,99 @@ export const selectDoctors = (db: Db) =>
     .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
+
+/** What a card shows of a doctor and a practice, and what tells who said it. */
+const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => ({
+  id: table.id as T['id'],
+  slug: table.slug as T['slug'],
+  name: table.name as T['name'],
+  phone: table.phone as T['phone'],
+  street: table.street as T['street'],
+  suite: table.suite as T['suite'],
+  city: table.city as T['city'],
+  state: table.state as T['state'],
+  postalCode: table.postalCode as T['postalCode'],
+  officeHours: table.officeHours as T['officeHours'],
+  closures: table.closures as T['closures'],
+  acceptance: table.acceptance as T['acceptance'],
+  acceptanceSince: table.acceptanceSince as T['acceptanceSince'],
+  acceptancePlans: table.acceptancePlans as T['acceptancePlans'],
+  factSources: table.factSources as T['factSources'],
+  source: table.source as T['source'],
+  imported: table.imported as T['imported'],
+  registerDate: table.registerDate as T['registerDate'],
+})
+
+/** Facts that only a list filtered by them shows the age of. */
+const filterColumns = (table: typeof doctors | typeof practices) => ({
+  insuranceAccepted: table.insuranceAccepted,
+  staffLanguages: table.staffLanguages,
+  visitTypes: table.visitTypes,
+  agesSeen: table.agesSeen,
+  accessibility: table.accessibility,
+})
+
+const columnsOfCards = {
+  doctor: {
+    ...cardColumns(doctors),
+    firstName: doctors.firstName,
+    lastName: doctors.lastName,
+    headshotUrl: doctors.headshotUrl,
+    acceptingPatients: doctors.acceptingPatients,
+  },
+  practice: cardColumns(practices),
+}
+
+const columnsOfFilteredCards = {
+  doctor: {
+    ...columnsOfCards.doctor,
+    ...filterColumns(doctors),
+    languages: doctors.languages,
+    gender: doctors.gender,
+  },
+  practice: { ...columnsOfCards.practice, ...filterColumns(practices) },
+}
+
+/** As `selectDoctors`, for cards: with the practice only if it is public. */
+const selectCards = (db: Db, columns: typeof columnsOfCards) =>
+  db
+    .select({
+      ...columns,
+      specialty: { name: specialties.name, nameEs: specialties.nameEs, slug: specialties.slug },
+      featured: featuredNow.as('featured_now'),
+    })
+    .from(doctors)
+    .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
+    .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
+    .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+const isListedAmong = and(
+  sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`,
+  isListedDoctor,
+)
+const listedDoctors = preparedFor((db) =>
+  selectDoctors(db).where(isListedAmong).prepare('listed doctors'),
+)
+const listedCards = preparedFor((db) =>
+  selectCards(db, columnsOfCards).where(isListedAmong).prepare('listed cards'),
+)
+const filteredCards = preparedFor((db) =>
+  selectCards(db, columnsOfFilteredCards).where(isListedAmong).prepare('filtered cards'),
+)
+
+/** Those of these doctors that are public, in no order. */
+export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
+  listedDoctors(db).execute({ ids })
+
+/** As `readListedDoctors`, for cards. */
+export const readListedCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
+  listedCards(db).execute({ ids })
+
+/** As `readListedCards`, with all facts that lists can be filtered by. */
+export const readFilteredCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
+  filteredCards(db).execute({ ids })
 
 const doctorsById = preparedFor((db) =>
   selectDoctors(db)

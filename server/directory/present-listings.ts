@@ -1,5 +1,6 @@
 import { commaSeparated } from '../../contract/directory/comma-separated.ts'
-import type { Doctor, DoctorPlace } from '../../contract/directory/doctor.ts'
+import type { Doctor, DoctorCard, DoctorPlace } from '../../contract/directory/doctor.ts'
+import type { FactName } from '../../contract/directory/facts/facts.ts'
 import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
 import type {
   PostalAddress,
@@ -12,7 +13,7 @@ import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { textInLanguage } from '../platform/text-in-language.ts'
 import { usableAddress } from './contact-address.ts'
-import type { DoctorRow } from './doctor-rows.ts'
+import type { CardRow, DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
 import { languageNameIn, nameIn, nameLanguageIn } from './name-in.ts'
@@ -82,19 +83,13 @@ export const registerDateOf = (record: {
 const publicPracticeOf = ({ practice }: Pick<DoctorRow, 'practice'>) =>
   practice?.publishedAt && !practice.unpublishedAt ? practice : null
 
-/** The public answer for one doctor: nothing that is not listed here leaves the server. */
-export function presentDoctor(
-  { doctor, practice, specialty, featured, places }: DoctorRow,
-  language: Language = 'en',
-): Doctor {
-  const publicPractice = publicPracticeOf({ practice })
-  const services = textInLanguage(language, { en: doctor.specialtyDetails, es: doctor.servicesEs })
+/** What a card shows and the profile says alike; of the practice, if it is public. */
+function cardFields(
+  { doctor, specialty, featured }: Omit<CardRow, 'practice'>,
+  practice: CardRow['practice'],
+  language: Language,
+) {
   const specialtyLanguage = specialty ? nameLanguageIn(language, specialty) : undefined
-  const bio = textInLanguage(language, {
-    // The detailed biography is part of Featured (ENT-18).
-    en: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
-    es: (featured ? doctor.detailedBioEs : null) ?? doctor.basicBioEs,
-  })
   return {
     id: doctor.id,
     slug: doctor.slug,
@@ -104,24 +99,55 @@ export function presentDoctor(
     specialty: specialty && nameIn(language, specialty),
     specialtySlug: specialty?.slug ?? null,
     ...(specialtyLanguage && { specialtyLanguage }),
+    headshotUrl: doctor.headshotUrl ?? bundledPortrait(doctor.slug),
+    phone: doctor.phone ?? practice?.phone ?? null,
+    address: (practice && addressLine(practice)) ?? addressLine(doctor),
+    practiceId: practice?.id ?? null,
+    acceptingPatients: doctor.acceptingPatients ?? acceptedAt(practice),
+    newPatients: newPatientsOf(doctor, practice),
+    officeHours: doctor.officeHours ?? practice?.officeHours ?? null,
+    closures: doctor.officeHours ? doctor.closures : (practice?.closures ?? doctor.closures),
+    featured,
+  }
+}
+
+/** The public answer for the card of one doctor, with the origins of these facts. */
+export function presentCard(
+  row: CardRow,
+  facts: readonly FactName[],
+  language: Language = 'en',
+): DoctorCard {
+  const { doctor, practice } = row
+  return {
+    ...cardFields(row, practice, language),
+    practice: practice && { slug: practice.slug, name: practice.name },
+    facts: originsOfDoctor(doctor, practice, new Date(), facts),
+  }
+}
+
+/** The public answer for one doctor: nothing that is not listed here leaves the server. */
+export function presentDoctor(row: DoctorRow, language: Language = 'en'): Doctor {
+  const { doctor, featured, places } = row
+  const publicPractice = publicPracticeOf(row)
+  const services = textInLanguage(language, { en: doctor.specialtyDetails, es: doctor.servicesEs })
+  const bio = textInLanguage(language, {
+    // The detailed biography is part of Featured (ENT-18).
+    en: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
+    es: (featured ? doctor.detailedBioEs : null) ?? doctor.basicBioEs,
+  })
+  return {
+    ...cardFields(row, publicPractice, language),
     specialtyDetails: services.text,
     ...(services.language && { servicesLanguage: services.language }),
     bio: bio.text,
     ...(bio.language && { bioLanguage: bio.language }),
-    headshotUrl: doctor.headshotUrl ?? bundledPortrait(doctor.slug),
-    phone: doctor.phone ?? publicPractice?.phone ?? null,
-    address: (publicPractice && addressLine(publicPractice)) ?? addressLine(doctor),
-    practiceId: publicPractice?.id ?? null,
     practice: publicPractice && practiceOfDoctor(publicPractice, language),
     education: doctor.education,
     certifications: doctor.certifications,
     affiliations: doctor.affiliations,
     yearsExperience: doctor.yearsExperience,
     languages: doctor.languages.map((name) => languageNameIn(language, name)),
-    acceptingPatients: doctor.acceptingPatients ?? acceptedAt(publicPractice),
     insuranceAccepted: ownOr(doctor.insuranceAccepted, publicPractice?.insuranceAccepted),
-    officeHours: doctor.officeHours ?? publicPractice?.officeHours ?? null,
-    closures: doctor.officeHours ? doctor.closures : (publicPractice?.closures ?? doctor.closures),
     gender: doctor.gender,
     ...sharedFacts(language, doctor, publicPractice),
     facts: originsOfDoctor(doctor, publicPractice, new Date()),
@@ -131,7 +157,6 @@ export function presentDoctor(
     ),
     rating: doctor.reviewCount > 0 ? doctor.rating : null,
     reviewCount: doctor.reviewCount,
-    featured,
     approved: true,
     registerDate: registerDateOf(doctor),
     lastCheckedAt: doctor.lastCheckedAt?.toISOString() ?? null,
@@ -153,20 +178,20 @@ type Facts = Pick<
 >
 
 const ownOr = <T>(own: T[], other: T[] | undefined): T[] => (own.length > 0 ? own : (other ?? []))
-const acceptedAt = (practice: PracticeRow | null) =>
+const acceptedAt = (practice: Pick<Facts, 'acceptance'> | null) =>
   practice?.acceptance ? practice.acceptance === 'yes' : null
+
+type Acceptance = Pick<Facts, 'acceptance' | 'acceptanceSince' | 'acceptancePlans'>
+
+function newPatientsOf(own: Acceptance, practice: Acceptance | null) {
+  const { acceptance, acceptanceSince, acceptancePlans } = own.acceptance ? own : (practice ?? own)
+  return acceptance && { answer: acceptance, since: acceptanceSince, plans: acceptancePlans }
+}
 
 /** What a record says, and where it says nothing, its practice. */
 function sharedFacts(language: Language, own: Facts, practice: Facts | null = null) {
-  const accepting = own.acceptance ? own : practice
   return {
-    newPatients: accepting?.acceptance
-      ? {
-          answer: accepting.acceptance,
-          since: accepting.acceptanceSince,
-          plans: accepting.acceptancePlans,
-        }
-      : null,
+    newPatients: newPatientsOf(own, practice),
     staffLanguages: ownOr(own.staffLanguages, practice?.staffLanguages).map((name) =>
       languageNameIn(language, name),
     ),

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../../contract/calls.ts'
-import type { Comparison, Doctor } from '../../contract/directory/doctor.ts'
+import type { Comparison, DoctorCard } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -13,17 +13,13 @@ import { type Api, Reply } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { type DoctorRow, readDoctor, readFeaturedDoctors } from './doctor-rows.ts'
 import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
+import { listDoctors, streamDoctorList } from './list-doctors.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
 import { presentDoctor, presentDoctorProfile } from './present-listings.ts'
 import { requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
-import {
-  type DoctorSearch,
-  type FoundDoctor,
-  searchDoctors,
-  streamDoctors,
-} from './search/search-doctors.ts'
+import type { DoctorSearch } from './search/search-doctors.ts'
 import { countPractices, searchPractices, streamPractices } from './search/search-practices.ts'
 import { suggest } from './search/suggestions/suggest.ts'
 import { summarizeDoctors } from './search/summarize-doctors.ts'
@@ -88,17 +84,15 @@ export async function serveDirectory(
   api.serve(
     'GET /api/doctors',
     async ({ query }, { language }) => {
-      const results = await searchDoctors(db, doctorSearchOf(query, language), query)
-      return new Reply(results.doctors.map(presentFoundIn(language)), {
-        headers: doctorHeaders(results),
-      })
+      const results = await listDoctors(db, doctorSearchOf(query, language), query)
+      return new Reply(results.doctors, { headers: doctorHeaders(results) })
     },
     {
       listFor: async ({ query }, { language }) => {
         if (query.limit) return null
-        const results = await streamDoctors(db, doctorSearchOf(query, language), query)
+        const results = await streamDoctorList(db, doctorSearchOf(query, language), query)
         return listOf(results, {
-          answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFoundIn(language)),
+          answerWith: (doctors: DoctorCard[]) => doctors,
           headers: doctorHeaders(results),
         })
       },
@@ -179,41 +173,24 @@ export async function serveDirectory(
     'GET /api/specialties/:slug',
     async ({ params, query }, { language }) => {
       const specialty = await findSpecialty(db, params.slug, language)
-      const results = await searchDoctors(
-        db,
-        searchOf({ ...query, specialty: specialty.slug }, language),
-        query,
-      )
-      const doctors = results.doctors.map((row) => presentDoctor(row, language))
-      const answer = { specialty, doctors }
+      const search = searchOf({ ...query, specialty: specialty.slug }, language)
+      const results = await listDoctors(db, search, query)
+      const answer = { specialty, doctors: results.doctors }
       return new Reply(answer, { headers: keeping(results) })
     },
     {
       listFor: async ({ params, query }, { language }) => {
         if (query.limit) return null
         const specialty = await findSpecialty(db, params.slug, language)
-        const results = await streamDoctors(
-          db,
-          searchOf({ ...query, specialty: specialty.slug }, language),
-          query,
-        )
+        const search = searchOf({ ...query, specialty: specialty.slug }, language)
+        const results = await streamDoctorList(db, search, query)
         return listOf(results, {
-          answerWith: (doctors: FoundDoctor[]) => ({
-            specialty,
-            doctors: doctors.map((row) => presentDoctor(row, language)),
-          }),
+          answerWith: (doctors: DoctorCard[]) => ({ specialty, doctors }),
         })
       },
     },
   )
 }
-
-const presentFoundIn =
-  (language: Language) =>
-  (result: FoundDoctor): Doctor => ({
-    ...presentDoctor(result, language),
-    matchReason: result.reason,
-  })
 
 const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
 

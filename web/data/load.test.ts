@@ -122,7 +122,9 @@ describe('a record that is asked for by another name than its own', () => {
     answers.mockResolvedValueOnce({ id: 3, slug: 'two-oaks' }).mockResolvedValueOnce([])
     const answer = await practiceLoader(at('/practices/two-oaks', { slug: 'two-oaks' }))
     expect(statusOf(answer)).toEqual({ status: 200 })
-    expect(answers).toHaveBeenLastCalledWith('GET /api/doctors', { query: { practiceId: 3 } })
+    expect(answers).toHaveBeenLastCalledWith('GET /api/doctors', {
+      query: { practiceId: 3, fields: 'card' },
+    })
   })
 
   test.each([404, 410])(

@@ -1,4 +1,4 @@
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
 import type { acceptances } from '../../contract/directory/facts/facts.ts'
 import { counts } from './fact-state.ts'
 
@@ -9,7 +9,7 @@ export function acceptanceOf({
   acceptingPatients,
   newPatients,
   facts,
-}: Pick<Doctor, 'acceptingPatients' | 'newPatients' | 'facts'>): Acceptance | null {
+}: Pick<DoctorCard, 'acceptingPatients' | 'newPatients' | 'facts'>): Acceptance | null {
   if (!counts(facts.newPatients)) return null
   if (newPatients) return newPatients.answer
   return acceptingPatients === null ? null : acceptingPatients ? 'yes' : 'limited'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter, StaticHandlerContext } from 'react-router'
 import { englishAddress } from '../../contract/addresses.ts'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
 import { paths } from '../../contract/paths.ts'
 import type { CallQuery } from '../data/call.ts'
@@ -76,7 +76,7 @@ export function reportUse(
   }
 
   /** The doctor of an element: the page's, or the card's. */
-  const doctorOf = (element: Element): Doctor | undefined => {
+  const doctorOf = (element: Element): DoctorCard | undefined => {
     const [, place, slug] = pageOf(router.state).pathname.split('/')
     const profiles = paths.doctor('')
     const link = element.closest('article')?.querySelector(`a[href^="${profiles}"]`)
@@ -118,7 +118,7 @@ export function reportUse(
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-const isDoctor = (value: unknown): value is Doctor =>
+const isDoctor = (value: unknown): value is DoctorCard =>
   isObject(value) && 'acceptingPatients' in value
 
 /** Screens of accounts and mailed links, which are not counted. */
@@ -145,7 +145,7 @@ type ShownSearch = {
   words: string
   specialty: string
   found: number
-  doctors: readonly Doctor[]
+  doctors: readonly DoctorCard[]
 }
 
 /** The event of a page view; null for uncounted pages, or before their data has loaded. */

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { openState, openText } from '../../contract/directory/hours/opening-hours.ts'
 import { site } from '../../site.config.ts'
 import { counts } from '../facts/fact-state.ts'
 
-type Props = { record: Pick<Doctor, 'officeHours' | 'closures' | 'facts'> }
+type Props = { record: Pick<DoctorCard, 'officeHours' | 'closures' | 'facts'> }
 
 /**
  * On a card: whether the office is open now, and the next change. Its line is reserved from the start,

@@ -51,7 +51,9 @@ describe('the calls of a search', () => {
 
   test('of all doctors leave out what is not asked for', () => {
     expect(doctorsCall(none).queryKey[0]).toBe('GET /api/doctors')
-    expect(JSON.stringify(queryOf(doctorsCall(none)))).toBe('{"query":{"limit":48}}')
+    expect(JSON.stringify(queryOf(doctorsCall(none)))).toBe(
+      '{"query":{"fields":"card","limit":48}}',
+    )
     expect(JSON.stringify(queryOf(summaryCall(none)))).toBe('{"query":{}}')
   })
 
@@ -59,7 +61,7 @@ describe('the calls of a search', () => {
     const filters = { search: 'knee', specialty: 'Orthopedics', acceptingPatients: true }
     const query = { ...filters, acceptingPatients: 'true' }
     expect(queryOf(doctorsCall({ ...filters, facets: {}, show: 96, from: 960 }))).toEqual({
-      query: { ...query, limit: 96, offset: 960 },
+      query: { ...query, fields: 'card', limit: 96, offset: 960 },
     })
     const first = summaryCall({ ...filters, facets: {}, show: 48, from: 0 })
     expect(queryOf(first)).toEqual({ query })
@@ -82,7 +84,7 @@ describe('the calls of a search', () => {
     expect(queryOf(doctorCall('elena-marsh'))).toEqual({ params: { slug: 'elena-marsh' } })
     expect(queryOf(specialtyCall('cardiology', { show: 48, from: 0 }))).toEqual({
       params: { slug: 'cardiology' },
-      query: { limit: 48, offset: undefined },
+      query: { fields: 'card', limit: 48, offset: undefined },
     })
   })
 })

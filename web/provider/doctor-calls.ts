@@ -20,7 +20,7 @@ export const specialtyCall = (
 ) =>
   call('GET /api/specialties/:slug', {
     params: { slug },
-    query: { ...queryOf({ acceptingPatients, facets }), limit: show, offset: from || undefined },
+    query: { ...queryOf({ acceptingPatients, facets }), ...cardsOf({ show, from }) },
   })
 
 /** The figures of the page of one specialty. */
@@ -57,9 +57,15 @@ const queryOf = ({ search, specialty, acceptingPatients, facets }: DoctorFilters
   acceptingPatients: acceptingPatients ? 'true' : undefined,
 })
 
+const cardsOf = ({ show, from }: ListPart) => ({
+  fields: 'card' as const,
+  limit: show,
+  offset: from || undefined,
+})
+
 export const doctorsCall = (filters: Required<DoctorFilters>) =>
   call('GET /api/doctors', {
-    query: { ...queryOf(filters), limit: filters.show, offset: filters.from || undefined },
+    query: { ...queryOf(filters), ...cardsOf(filters) },
   })
 
 export const summaryCall = (filters: DoctorFilters) =>

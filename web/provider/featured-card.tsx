@@ -1,5 +1,5 @@
 import * as texts from '#texts/directory/cards.tsx'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
@@ -14,7 +14,7 @@ import { ProviderPortrait } from './provider-portrait.tsx'
 import { reasonLine } from './reason-line.tsx'
 
 type Props = {
-  doctor: Doctor
+  doctor: DoctorCard
   /** `carousel`: among featured doctors only, so without badge and address. */
   variant?: 'list' | 'carousel'
   /** The list's filters: unconfirmed facts among them are marked. */

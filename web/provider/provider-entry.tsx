@@ -1,5 +1,5 @@
 import * as texts from '#texts/directory/cards.tsx'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
@@ -11,7 +11,13 @@ import { ProviderName } from './provider-name.tsx'
 import { reasonLine } from './reason-line.tsx'
 
 /** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
-export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: DoctorFilters }) {
+export function ProviderEntry({
+  doctor,
+  filters,
+}: {
+  doctor: DoctorCard
+  filters?: DoctorFilters
+}) {
   return (
     <div className="entry">
       <div>

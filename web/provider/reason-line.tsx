@@ -2,9 +2,8 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/directory/cards.tsx'
 import * as facetTexts from '#texts/directory/facets.ts'
-import type { Doctor } from '../../contract/directory/doctor.ts'
-import type { FacetName } from '../../contract/directory/facet-names.ts'
-import type { FactName } from '../../contract/directory/facts/facts.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
+import { type FacetName, factOfFacet } from '../../contract/directory/facet-names.ts'
 import type { MatchReason as Reason } from '../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../contract/paths.ts'
 
@@ -12,7 +11,7 @@ import type { DoctorFilters } from '../../contract/paths.ts'
  * Why a doctor is in the list, and what of it is not confirmed. No component: a list that is neither
  * searched nor filtered has neither for any of its cards.
  */
-export function reasonLine(doctor: Doctor, filters: DoctorFilters = {}): ReactNode {
+export function reasonLine(doctor: DoctorCard, filters: DoctorFilters = {}): ReactNode {
   const { acceptingPatients, facets = {} } = filters
   const isFiltered = acceptingPatients || Object.keys(facets).length > 0
   if (!doctor.matchReason && !isFiltered) return null
@@ -59,30 +58,32 @@ const conditionTexts = {
   stage: texts.caresFor,
 } as const
 
-const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {
-  new: ['newPatients', facetTexts.newPatients],
-  plan: ['plans', facetTexts.insurance],
-  language: ['languages', facetTexts.languages],
-  gender: ['gender', facetTexts.gender],
-  visit: ['visits', facetTexts.visits],
-  age: ['ages', facetTexts.ages],
-  open: ['officeHours', facetTexts.hours],
-  access: ['accessibility', facetTexts.accessibility],
+const namesOfFacets: Partial<Record<FacetName, string>> = {
+  new: facetTexts.newPatients,
+  plan: facetTexts.insurance,
+  language: facetTexts.languages,
+  gender: facetTexts.gender,
+  visit: facetTexts.visits,
+  age: facetTexts.ages,
+  open: facetTexts.hours,
+  access: facetTexts.accessibility,
 }
 
 /** Facts among the filters that are unconfirmed or outdated. */
-function FactCaveats({ doctor, filters }: { doctor: Doctor; filters: DoctorFilters }) {
+function FactCaveats({ doctor, filters }: { doctor: DoctorCard; filters: DoctorFilters }) {
   const { facets = {}, acceptingPatients } = filters
   const names = [...(acceptingPatients ? ['new'] : []), ...Object.keys(facets)] as FacetName[]
   return names.map((name) => {
-    const [fact, words] = factOf[name] ?? []
+    const fact = factOfFacet[name]
     const age = fact && doctor.facts[fact]?.age
     if (age !== 'unconfirmed' && age !== 'aging') return null
     const values = name === 'language' || name === 'plan' ? facets[name] : []
     const [value, ...others] = values ?? []
     const only = others.length === 0 && value
     const what =
-      (only && (name === 'language' ? facetTexts.oneLanguage(only) : only)) || words || ''
+      (only && (name === 'language' ? facetTexts.oneLanguage(only) : only)) ||
+      namesOfFacets[name] ||
+      ''
     return (
       <p key={name} className="text-sm text-ink-2">
         {age === 'aging' ? facetTexts.agingFact(what) : facetTexts.unconfirmedFact(what)}

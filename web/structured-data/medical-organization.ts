@@ -4,7 +4,7 @@ import type {
   MergeLeafTypes,
   WithContext,
 } from 'schema-dts'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
@@ -21,7 +21,7 @@ import { postalAddressOf } from './postal-address.ts'
  */
 export function medicalOrganizationRecord(
   practice: Practice,
-  team: readonly Doctor[],
+  team: readonly DoctorCard[],
   publicUrl: string,
 ): WithContext<MergeLeafTypes<[MedicalOrganizationLeaf, MedicalBusinessLeaf]>> {
   const { facts } = practice

@@ -8,9 +8,12 @@ import type { doctors, practices } from '../tables.ts'
 import { factAge } from './fact-age.ts'
 import { type FactKind, factColumns, saysFact } from './fact-columns.ts'
 
-type Doctor = typeof doctors.$inferSelect
-type Practice = typeof practices.$inferSelect
-type Row = Doctor | Practice
+/** A record as far as it was read, with what tells who said its facts. */
+type Row = Readonly<Record<string, unknown>> &
+  Pick<
+    typeof doctors.$inferSelect | typeof practices.$inferSelect,
+    'factSources' | 'source' | 'imported' | 'registerDate'
+  >
 
 /** Who said a fact of a record, and when; null where the record says nothing about it. */
 export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): FactOrigin | null {
@@ -35,39 +38,46 @@ export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): F
 function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
   const { imported } = row
   if (row.source !== 'nppes' || !imported) return false
-  const values: Readonly<Record<string, unknown>> = row
   const columns: readonly string[] = factColumns[kind][fact] ?? []
   return columns.every(
-    (column) => Object.hasOwn(imported, column) && imported[column] === values[column],
+    (column) => Object.hasOwn(imported, column) && imported[column] === row[column],
   )
 }
 
 /** What a doctor does not say, the practice says; where a doctor is seen, the practice says first. */
-export function isSaidByPractice(doctor: Doctor, practice: Practice, fact: FactName): boolean {
+export function isSaidByPractice(doctor: Row, practice: Row, fact: FactName): boolean {
   if (fact === 'services' || !saysFact('practices', practice, fact)) return false
   return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
 }
 
-/** For each fact, what the doctor says, else what the practice says for all its doctors. */
-export const originsOfDoctor = (doctor: Doctor, practice: Practice | null, now: Date) =>
-  origins((fact) =>
+/** For each of these facts, what the doctor says, else what the practice says for all its doctors. */
+export const originsOfDoctor = (
+  doctor: Row,
+  practice: Row | null,
+  now: Date,
+  facts: readonly FactName[] = factNames,
+) =>
+  origins(facts, (fact) =>
     practice && isSaidByPractice(doctor, practice, fact)
       ? originOfOffice(practice, fact, now)
       : originOf('doctors', doctor, fact, now),
   )
 
-export const originsOfPractice = (practice: Practice, now: Date) =>
-  origins((fact) => originOfOffice(practice, fact, now))
+export const originsOfPractice = (practice: Row, now: Date) =>
+  origins(factNames, (fact) => originOfOffice(practice, fact, now))
 
 /** The owner of a practice speaks for the office. */
-function originOfOffice(practice: Practice, fact: FactName, now: Date): FactOrigin | null {
+function originOfOffice(practice: Row, fact: FactName, now: Date): FactOrigin | null {
   const origin = originOf('practices', practice, fact, now)
   return origin?.source === 'owner' ? { ...origin, source: 'office' } : origin
 }
 
-function origins(of: (fact: FactName) => FactOrigin | null): FactOrigins {
+function origins(
+  facts: readonly FactName[],
+  of: (fact: FactName) => FactOrigin | null,
+): FactOrigins {
   const result: FactOrigins = {}
-  for (const fact of factNames) {
+  for (const fact of facts) {
     const origin = of(fact)
     if (origin) result[fact] = origin
   }

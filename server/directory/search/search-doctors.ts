@@ -1,14 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { preparedFor } from '../../platform/database/prepared.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
-import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
-import { isListedDoctor } from '../publication.ts'
-import { doctors } from '../tables.ts'
+import { readListedDoctors } from '../doctor-rows.ts'
 import { facetFilters } from './facets/facet-filters.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
@@ -35,24 +32,40 @@ export type DoctorSearch = {
 
 type Match = 'direct' | 'close'
 
-export type FoundDoctor = DoctorRow & { tier: number; reason: MatchReason | null }
+/** A row of the list, with why it is there. */
+export type Found<Row> = Row & { tier: number; reason: MatchReason | null }
 
-type Page = { limit?: number | undefined; offset?: number | undefined }
+/** Reads those of these doctors that are public, in any order. */
+export type ReadListed<Row> = (db: Db, ids: readonly number[]) => Promise<Row[]>
+export type AnyRow = { doctor: { id: number } }
+
+export type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /** Public doctors that answer the search, best first. */
-export async function searchDoctors(
+export const searchDoctors = (db: Db, search: DoctorSearch, page: Page = {}) =>
+  searchListed(db, search, page, readListedDoctors)
+
+/** As `searchDoctors`, with rows as `read` reads them. */
+export async function searchListed<Row extends AnyRow>(
   db: Db,
   search: DoctorSearch,
-  page: Page = {},
-): Promise<{ doctors: FoundDoctor[]; total: number; match: Match; dependsOnClock: boolean }> {
+  page: Page,
+  read: ReadListed<Row>,
+): Promise<{ doctors: Found<Row>[]; total: number; match: Match; dependsOnClock: boolean }> {
   const { matches, terms, match, dependsOnClock } = await answer(db, search, page)
-  return { doctors: await rowsOf(db, matches, terms), total: matches.total, match, dependsOnClock }
+  const doctors = await rowsOf(db, matches, terms, read)
+  return { doctors, total: matches.total, match, dependsOnClock }
 }
 
-/** As `searchDoctors`, for all of them: in batches, each read when it is asked for. */
-export async function streamDoctors(db: Db, search: DoctorSearch, page: Page = {}) {
+/** As `searchListed`, in batches, each read when it is asked for. */
+export async function streamListed<Row extends AnyRow>(
+  db: Db,
+  search: DoctorSearch,
+  page: Page,
+  read: ReadListed<Row>,
+) {
   const { matches, terms, match, dependsOnClock } = await answer(db, search, page)
-  const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, terms))
+  const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, terms, read))
   return { length: matches.page.length, total: matches.total, match, dependsOnClock, batches }
 }
 
@@ -176,15 +189,16 @@ async function filtersOf(
   return ids.length > 0 ? { ...filters, specialtyIds: ids } : 'no such specialty'
 }
 
-async function rowsOf(
+async function rowsOf<Row extends AnyRow>(
   db: Db,
   { page }: Pick<DoctorMatches, 'page'>,
   terms: readonly Term[],
-): Promise<FoundDoctor[]> {
+  read: ReadListed<Row>,
+): Promise<Found<Row>[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   // one that was unpublished since it was found is left out
-  const rows = await readListedDoctors(db, ids)
+  const rows = await read(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
   const scoredTerms = terms.filter(({ filter }) => !filter)
   return page.flatMap(({ id, tier, points }) => {
@@ -192,16 +206,6 @@ async function rowsOf(
     return row ? [{ ...row, tier, reason: reasonOf(scoredTerms, points) }] : []
   })
 }
-
-const listedDoctors = preparedFor((db) =>
-  selectDoctors(db)
-    .where(and(sql`${doctors.id} = ANY (${sql.placeholder('ids')}::int[])`, isListedDoctor))
-    .prepare('listed doctors'),
-)
-
-/** Those of these doctors that are public, in no order. */
-const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
-  listedDoctors(db).execute({ ids })
 
 /** The first reason that the entry itself does not show: not its name, specialty or practice. */
 function reasonOf(terms: readonly Term[], points: readonly number[]): MatchReason | null {

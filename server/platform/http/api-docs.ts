@@ -43,13 +43,14 @@ function operationOf(call: Call): Json {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   const body = 'body' in call && { schema: schemaOf(call.body, 'input') }
+  const answer = 'cards' in call ? z.union([call.answer, call.cards]) : call.answer
   const responses: Json = {
     200: {
       description: 'The answer',
       content:
         'download' in call
           ? { [call.download]: { schema: { type: 'string', contentMediaType: call.download } } }
-          : { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+          : { 'application/json': { schema: schemaOf(answer, 'output') } },
       ...('headers' in call && {
         headers: Object.fromEntries(
           Object.entries(call.headers).map(([name, description]) => [

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/directory/doctors.tsx'
 import { clearFilters } from '#texts/directory/list.ts'
 import { tryAgain } from '#texts/ui.ts'
-import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
+import type { DoctorCard, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
@@ -203,7 +203,7 @@ function useDoctorFilters() {
 }
 
 type Props = {
-  doctors: readonly Doctor[]
+  doctors: readonly DoctorCard[]
   summary: DoctorSummary
   filters: DoctorFilters
   /** Number of doctors on the pages before this one. */
@@ -219,7 +219,7 @@ function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWit
   const rememberShown = useFirstNew(list, doctors.length)
   // With a search text only featured providers of the best tier lead (D23).
   const leading = summary.reading ? summary.leading : summary.featured
-  const leads = ({ featured }: Doctor, place: number) =>
+  const leads = ({ featured }: DoctorCard, place: number) =>
     featured && (!summary.reading || from + place < leading)
   const featured = doctors.filter(leads)
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
@@ -272,7 +272,7 @@ const farEntries =
   '[content-visibility:auto] [contain-intrinsic-height:auto_105rem] tablet:[contain-intrinsic-height:auto_53.5rem] wide:[contain-intrinsic-height:auto_26rem]'
 
 type PartsProps = {
-  of: readonly Doctor[]
+  of: readonly DoctorCard[]
   /** Class of each part. */
   grid: 'cards' | 'entries'
   size: number
@@ -280,7 +280,7 @@ type PartsProps = {
   gap: string
   /** Style of a lazily laid out part with its estimated height. */
   far: string
-  children: (doctor: Doctor) => ReactNode
+  children: (doctor: DoctorCard) => ReactNode
 }
 
 /** A list in parts, of which only the first is laid out before the first paint. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import * as texts from '#texts/directory/home.ts'
-import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { call, useCall } from '../../data/call.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
@@ -46,7 +46,7 @@ function Waiting() {
  * Every slide stays in the document, so tabbing, searching in the page and swiping reach all of them;
  * without our code the rail simply scrolls.
  */
-function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly Doctor[] }) {
+function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly DoctorCard[] }) {
   const rail = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(rail)
   const [announcement, say] = useState('')

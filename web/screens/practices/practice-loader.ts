@@ -5,7 +5,8 @@ import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
 export const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
-export const teamCall = (practiceId: number) => call('GET /api/doctors', { query: { practiceId } })
+export const teamCall = (practiceId: number) =>
+  call('GET /api/doctors', { query: { practiceId, fields: 'card' } })
 
 export const practiceLoader = load(
   ({ params }) => [practiceCall(required(params.slug))],

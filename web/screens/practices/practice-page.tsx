@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { theOffice as owner } from '#texts/directory/facts.ts'
 import * as texts from '#texts/directory/practice.ts'
-import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
@@ -82,7 +82,7 @@ function PracticeNotFound({ slug }: { slug: string }) {
 /** Maximum characters of a description (PRACP-04). */
 const descriptionLength = 500
 
-function PracticeProfile({ practice, team }: { practice: Practice; team: readonly Doctor[] }) {
+function PracticeProfile({ practice, team }: { practice: Practice; team: readonly DoctorCard[] }) {
   const publicUrl = usePublicUrl()
   const back = { href: useWayBack(paths.practices()), label: texts.back }
   const { name, description } = practice

@@ -1,5 +1,5 @@
 import * as texts from '#texts/directory/practice.ts'
-import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { acceptanceOf } from '../../facts/acceptance.ts'
 import { Availability } from '../../provider/availability.tsx'
@@ -8,7 +8,7 @@ import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 /** The providers of a practice (PRACP-05, PRACP-06). */
-export function PracticeTeam({ team }: { team: readonly Doctor[] }) {
+export function PracticeTeam({ team }: { team: readonly DoctorCard[] }) {
   return (
     <section aria-labelledby="team" className="print:[column-span:all]">
       <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
@@ -32,7 +32,7 @@ export function PracticeTeam({ team }: { team: readonly Doctor[] }) {
   )
 }
 
-function TeamCard({ doctor }: { doctor: Doctor }) {
+function TeamCard({ doctor }: { doctor: DoctorCard }) {
   return (
     <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-s4 rounded-3 border border-line bg-surface p-s4 [break-inside:avoid] [--ring-gap:var(--surface)]">
       <ProviderPortrait doctor={doctor} />

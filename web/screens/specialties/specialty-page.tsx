@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { acceptingOnly, clearFilters, found, loadingDoctors } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
-import type { SpecialtyPage as Found, Specialty } from '../../../contract/directory/specialty.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import type { Specialty } from '../../../contract/directory/specialty.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
@@ -31,6 +32,8 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
+
+type Found = Answer<'GET /api/specialties/:slug'>
 
 const back = { href: paths.specialties(), label: texts.all }
 

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
 import * as letters from '#texts/profile/claim-letters.ts'
-import type { Doctor } from '../../../../../contract/directory/doctor.ts'
+import type { DoctorCard } from '../../../../../contract/directory/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { call } from '../../../../data/call.ts'
@@ -127,7 +127,7 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
 function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () => Promise<void> }) {
   const search = useRecordSearch(searchDoctorsCall)
   const target = useAskedRecord('claim', doctorCall)
-  const [choice, choose] = useState<Doctor | null>(null)
+  const [choice, choose] = useState<DoctorCard | null>(null)
   const record = choice ?? target.record
   return (
     <Panel title={<span id={titleId}>{texts.nothingClaimed}</span>}>
@@ -172,7 +172,7 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
   )
 }
 
-function FoundDoctor({ doctor, onClaim }: { doctor: Doctor; onClaim: () => void }) {
+function FoundDoctor({ doctor, onClaim }: { doctor: DoctorCard; onClaim: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
       <div className="min-w-0 flex-[1_1_14rem] leading-snug">
@@ -222,4 +222,6 @@ function NoProfile({ term }: { term: string }) {
 const mostDoctorsFound = 20
 
 const searchDoctorsCall = (search: string) =>
-  call('GET /api/doctors', { query: { search, unclaimed: 'true', limit: mostDoctorsFound } })
+  call('GET /api/doctors', {
+    query: { search, unclaimed: 'true', fields: 'card', limit: mostDoctorsFound },
+  })
