@@ -32,6 +32,7 @@ export async function questionsFor(
     .select({ slug: doctors.slug, name: doctors.lastName })
     .from(doctors)
     .where(sql`${doctors.id} % ${Math.max(1, Math.floor(count / 200))} = 0`)
+    .orderBy(doctors.id)
     .limit(150)
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
   const [lastPart = '/sitemap.xml'] = sitemap.match(/\/sitemap-\d+\.xml(?![\s\S]*\/sitemap-)/) ?? []

@@ -26,13 +26,14 @@ BEGIN
     DELETE FROM doctor_names n USING earlier e, words_of_names(e.vector) w
     WHERE n.word = w.word COLLATE "C" AND n.in_practice = w.in_practice AND n.sort_name = e.sort_name AND n.doctor_id = e.doctor_id;
   ELSE
-    -- Most edits change no name.
-    DELETE FROM doctor_names n
-    USING earlier e JOIN written l USING (doctor_id), words_of_names(e.vector) w
-    WHERE (e.sort_name, ts_filter(e.vector, '{a,b}')) IS DISTINCT FROM (l.sort_name, ts_filter(l.vector, '{a,b}'))
-      AND n.word = w.word COLLATE "C" AND n.in_practice = w.in_practice AND n.sort_name = e.sort_name AND n.doctor_id = e.doctor_id;
+    -- Most edits change no name: `MATERIALIZED`, so that no word of theirs is looked up.
+    WITH changed AS MATERIALIZED (
+      SELECT doctor_id, e.sort_name, e.vector FROM earlier e JOIN written l USING (doctor_id)
+      WHERE (e.sort_name, ts_filter(e.vector, '{a,b}')) IS DISTINCT FROM (l.sort_name, ts_filter(l.vector, '{a,b}')))
+    DELETE FROM doctor_names n USING changed c, words_of_names(c.vector) w
+    WHERE n.word = w.word COLLATE "C" AND n.in_practice = w.in_practice AND n.sort_name = c.sort_name AND n.doctor_id = c.doctor_id;
     INSERT INTO doctor_names
-    SELECT w.word, w.in_practice, l.sort_name, l.doctor_id
+    SELECT w.word, w.in_practice, l.sort_name, doctor_id
     FROM earlier e JOIN written l USING (doctor_id), words_of_names(l.vector) w
     WHERE (e.sort_name, ts_filter(e.vector, '{a,b}')) IS DISTINCT FROM (l.sort_name, ts_filter(l.vector, '{a,b}'));
   END IF;
