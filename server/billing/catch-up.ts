@@ -4,7 +4,7 @@ import { unavailable } from './stripe/provider.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
 import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
-/** Somebody who has just paid must not pay again because the event is still on its way. */
+/** A user who has just paid must not pay again because the event is still on its way. */
 export async function catchUp(services: BillingServices, customerId: string) {
   const { db, provider, log } = services
   const reading = await nextReading(db)

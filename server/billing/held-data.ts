@@ -4,7 +4,7 @@ import { syncFeatured } from './sync-featured.ts'
 import { customers, paymentEvents, practiceCustomers, seats, subscriptions } from './tables.ts'
 
 export const heldByBilling: HeldData = {
-  // the rows go with the account; what is left is the listing of a doctor who has no owner now
+  // the rows are deleted with the account; what is left is the listing of a doctor without an owner
   erase: async (tx, { userId }) => {
     if (userId !== null) await syncFeatured(tx, userId)
   },

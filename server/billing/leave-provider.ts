@@ -12,7 +12,7 @@ import type { BillingServices } from './services.ts'
 import { customers, practiceCustomers, subscriptions } from './tables.ts'
 import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
-/** Days of tries: a payment provider that is away must not charge somebody who has left. */
+/** Days of retries: an unreachable payment provider must not charge somebody who has left. */
 const renewals: Queue<{ userId: string }> = {
   name: 'renewals-of-deleted-accounts',
   timeout: 120,
@@ -21,11 +21,11 @@ const renewals: Queue<{ userId: string }> = {
   longestDelay: 3600,
 }
 
-/** Begins to bring renewals in line with accounts that are about to be deleted, or are kept after all. */
+/** Begins to stop or resume renewals of accounts with a pending or canceled deletion. */
 export const workOnRenewals = (services: BillingServices): Promise<void> =>
   services.jobs.work(renewals, ({ userId }) => syncRenewal(services, userId))
 
-/** To be called in the transaction that sets or empties when an account will be deleted. */
+/** Call it in the transaction that sets or clears `deletionAt`. */
 export async function followDeletion(
   services: Pick<BillingServices, 'jobs' | 'mail' | 'publicUrl'>,
   tx: Db,
@@ -36,7 +36,7 @@ export async function followDeletion(
   if (deletionAt) await announceEnds(services, tx, { userId, deletionAt })
 }
 
-/** Tells practices until when a payer who leaves has paid: after that it is too late for a colleague to. */
+/** Tells practices until when a leaving payer has paid, so that a colleague can pay in time. */
 async function announceEnds(
   services: Pick<BillingServices, 'mail' | 'publicUrl'>,
   tx: Db,
@@ -64,10 +64,12 @@ async function announceEnds(
   }
 }
 
-/** Tells the same people that the payer stays, once the provider says whether it renews: once. */
+/**
+ * Tells the same people, once, that the payer stays, after the provider has said whether it renews.
+ */
 async function announceStay(services: BillingServices, userId: string): Promise<void> {
   await transactionWithRetry(services.db, async (tx) => {
-    // who may have asked for the deletion again meanwhile
+    // the user may have asked for the deletion again meanwhile
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user || user.deletionAt) return
     const rows = await tx
@@ -97,13 +99,16 @@ async function syncRenewal(services: BillingServices, userId: string): Promise<v
   if (!isLeaving) await announceStay(services, userId)
 }
 
-/** Ends what a user pays for, and lets the provider forget the person. @throws when it cannot be reached */
+/**
+ * Ends a user's subscriptions, and has the provider erase the person. @throws if it cannot be
+ * reached
+ */
 export async function leaveProvider(services: BillingServices, userId: string): Promise<void> {
   for (const customerId of await customersOf(services, userId))
     await services.provider.deleteCustomer(customerId)
 }
 
-/** As oneself, and as the payer of practices. */
+/** For the own subscription, and as payer of practices. */
 async function customersOf({ db, provider }: BillingServices, userId: string): Promise<string[]> {
   const rows = await Promise.all(
     [customers, practiceCustomers].map((table) =>

@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/connect.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 
 /**
- * Whether subscriptions began of which no event told us: the nightly comparison found them, and the
- * webhook does not reach us. Events are kept for 90 days.
+ * Whether subscriptions began without an event: the nightly comparison found them, so the webhook
+ * does not arrive. Events are kept for 90 days.
  */
 export async function missesEvents(db: Db, provider: 'stripe' | 'sandbox'): Promise<boolean> {
   const isNew = and(

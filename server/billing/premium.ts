@@ -6,10 +6,10 @@ import { one } from '../platform/database/one.ts'
 import { subscriptions } from './tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
-/** Of rows: premium has begun and not ended, as far as users were told. */
+/** Condition on rows: premium has begun and not ended, according to what users were told. */
 export const runs = and(isNotNull(subscriptions.startedAt), isNull(subscriptions.endedAt))
 
-/** The same of a practice's that is not to be paid back. */
+/** The same for a practice's subscription that is not to be refunded. */
 export const runsForPractice = and(
   isNotNull(subscriptions.practiceId),
   isNull(subscriptions.refusedAt),
@@ -21,10 +21,13 @@ type State = Pick<
   'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'unpaidSince'
 >
 
-/** Days a failed payment may take to be made up for, before the listing ends. */
+/** Days after a failed payment before the listing ends. */
 export const graceDays = 14
 
-/** When a failed payment ends premium, at the end of a canceled period at the latest; null: none has failed. */
+/**
+ * When a failed payment ends premium, at the latest with a canceled period; null without a failed
+ * payment.
+ */
 export function graceUntil(state: State): Date | null {
   const { status, unpaidSince, cancelAtPeriodEnd, currentPeriodEnd } = state
   if (status !== 'past_due' || !unpaidSince) return null
@@ -33,9 +36,9 @@ export function graceUntil(state: State): Date | null {
 }
 
 /**
- * The one rule on who is premium: trialing and active; past due for the days of grace; canceled until
- * the end of what was paid for.
- * @returns null: not at all; else until when, where an end is known. It may have passed
+ * The rule on who is premium: trialing and active; past due during the days of grace; canceled
+ * until the end of the paid period.
+ * @returns null if not premium; otherwise until when, if an end is known, which may be past
  */
 export function premiumTime(state: State): { until: Date | null } | null {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, unpaidSince } = state
@@ -57,11 +60,14 @@ export function isPremium(state: State, now = new Date()): boolean {
   return time !== null && (time.until === null || now < time.until)
 }
 
-/** What a user pays for oneself: a practice's subscription is nobody's own. */
+/** Subscriptions of the user's own, without those for a practice. */
 const ownOf = (userId: string) =>
   and(eq(subscriptions.userId, userId), isNull(subscriptions.practiceId))
 
-/** Until when a user is premium by any own subscription; `until` null: no end is known. Null: not now. */
+/**
+ * Until when a user is premium by any own subscription; null if not. `until` is null without a
+ * known end.
+ */
 export async function premiumOf(db: Db, userId: string): Promise<{ until: Date | null } | null> {
   const rows = await db.select().from(subscriptions).where(ownOf(userId))
   const times = rows.flatMap((row) => (isPremium(row) ? (premiumTime(row) ?? []) : []))
@@ -76,7 +82,7 @@ export async function renews(db: Db, userId: string): Promise<boolean> {
   return rows.some((row) => !row.cancelAtPeriodEnd && premiumTime(row) && row.status !== 'canceled')
 }
 
-/** The subscription that counts for a user: one that is premium before others, then the newest. */
+/** The subscription that counts for a user: premium ones first, then the newest. */
 export async function currentSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const rows = await db
     .select()
@@ -97,7 +103,7 @@ export const presentSubscription = (row: SubscriptionRow): Subscription => ({
   graceUntil: graceUntil(row)?.toISOString() ?? null,
 })
 
-/** What the answer about the signed-in user says of it (ENT-02). */
+/** The subscription in the answer about the signed-in user (ENT-02). */
 export async function subscriptionOf(db: Db, userId: string) {
   const current = await currentSubscription(db, userId)
   return {
@@ -106,7 +112,7 @@ export async function subscriptionOf(db: Db, userId: string) {
   }
 }
 
-/** How many listings of a plan are paid for now: a practice's subscription has several. */
+/** Listings of a plan that are paid now: a practice's subscription has several. */
 async function activeOfPlan(db: Db, planType: SubscriptionRow['planType']): Promise<number> {
   const isOfPlan = and(eq(subscriptions.status, 'active'), eq(subscriptions.planType, planType))
   const row = one(
@@ -118,7 +124,10 @@ async function activeOfPlan(db: Db, planType: SubscriptionRow['planType']): Prom
   return row.count
 }
 
-/** What the active subscriptions bring in a month at today's prices, in US cents, and how many listings that is. */
+/**
+ * Monthly revenue of active subscriptions at today's prices, in US cents, and the number of
+ * listings.
+ */
 export async function estimatedMonthlyRevenue(
   db: Db,
 ): Promise<{ cents: number; monthly: number; yearly: number }> {
@@ -128,7 +137,7 @@ export async function estimatedMonthlyRevenue(
   return { cents, monthly, yearly }
 }
 
-/** What subscriptions would bring in a month whose payment has failed and may still be made up for. */
+/** Monthly revenue of past due subscriptions. */
 export async function pastDueRevenue(
   db: Db,
   now = new Date(),

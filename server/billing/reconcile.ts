@@ -17,17 +17,17 @@ import { paymentEvents, seats, subscriptions } from './tables.ts'
 import { followUp, nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 type Reconciliation = {
-  /** How many the provider has. */
+  /** Number at the provider. */
   listed: number
-  /** Of these, changed here: their events had been missed. */
+  /** Of these, changed here because events had been missed. */
   repaired: number
-  /** Stood here as running, but the provider does not know them. */
+  /** Running here, but unknown to the provider. */
   ended: number
-  /** Of nobody who has an account here. */
+  /** Of users without an account here. */
   strangers: number
 }
 
-/** Compares all subscriptions with the provider's and repairs what missed events left. */
+/** Compares all subscriptions with the provider's and repairs the effects of missed events. */
 export async function reconcile(services: BillingServices): Promise<Reconciliation> {
   const { db, provider, log } = services
   const figures: Reconciliation = { listed: 0, repaired: 0, ended: 0, strangers: 0 }
@@ -49,8 +49,8 @@ export async function reconcile(services: BillingServices): Promise<Reconciliati
 }
 
 /**
- * Those that run here but were not listed. Those of the sandbox end with the first comparison with
- * Stripe; those of Stripe are not the sandbox's to end.
+ * Ends subscriptions that run here but were not listed. Those of the sandbox end with the first
+ * comparison with Stripe; those of Stripe are left alone by the sandbox.
  */
 async function findUnlisted({ db, provider }: BillingServices, seenIds: Set<string>) {
   const checkedProviders: SubscriptionRow['provider'][] =
@@ -64,7 +64,7 @@ async function findUnlisted({ db, provider }: BillingServices, seenIds: Set<stri
   return running.filter(({ id }) => !seenIds.has(id))
 }
 
-/** @returns whether it ended: one made since the list was asked for is known after all */
+/** @returns whether it ended: one created after the list was read does exist at the provider */
 async function endUnknown(
   services: BillingServices,
   { id, provider: of }: Pick<SubscriptionRow, 'id' | 'provider'>,
@@ -90,14 +90,14 @@ async function endUnknown(
   })
 }
 
-/** Providers stop sending an event again after days. */
+/** Providers stop repeating an event after days. */
 async function forgetOldEvents(db: Db): Promise<void> {
   await db
     .delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`))
 }
 
-/** Subscriptions that ended by time, and changes that no event reported. */
+/** Jobs for subscriptions that end by time, and for changes without an event. */
 export async function scheduleComparisons(services: BillingServices) {
   const { db, jobs } = services
   await jobs.schedule('billing-lapse', '*/10 * * * *', site.timeZone, () => endLapsed(services))
@@ -109,7 +109,9 @@ export async function scheduleComparisons(services: BillingServices) {
   })
 }
 
-/** Ends what ended by the clock: days of grace, paid periods. And mends listings that disagree with it. */
+/**
+ * Ends lapsed grace and paid periods, and repairs listings that disagree with their subscription.
+ */
 export async function endLapsed(services: BillingServices): Promise<void> {
   const { db } = services
   const running = await db.select().from(subscriptions).where(runs)
@@ -121,7 +123,7 @@ export async function endLapsed(services: BillingServices): Promise<void> {
     await transactionWithRetry(db, (tx) => syncListing(tx, doctorId))
 }
 
-/** Doctors that are Featured without a running subscription, or the other way round. */
+/** Doctors that are Featured without a running subscription, or not Featured despite one. */
 async function wrongListings({ db }: BillingServices): Promise<number[]> {
   const doctorsOfSubscribers = db
     .select({ doctorId: claims.doctorId })

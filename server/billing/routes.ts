@@ -45,7 +45,7 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
   await workOnRenewals(services)
 }
 
-/** Events are signed over their bytes, so the body is taken as it comes. Their signature is their right. */
+/** Events are signed over their bytes, so the body is read raw. The signature grants access. */
 function serveWebhook(app: FastifyInstance, services: BillingServices) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -66,9 +66,10 @@ function serveWebhook(app: FastifyInstance, services: BillingServices) {
 }
 
 /**
- * Begins a subscription; it exists once the provider says so. A claimed profile is not needed.
+ * Begins a subscription, which exists once the provider reports it. A claimed profile is not
+ * needed.
  * @returns the address of the payment page
- * @throws Problem 409 while one runs or has an open bill, 503 when the provider cannot be reached
+ * @throws Problem 409 while one runs or has an open bill, 503 if the provider cannot be reached
  */
 async function createCheckout(
   services: BillingServices,
@@ -112,7 +113,7 @@ function refuseSecond(current: SubscriptionRow | null) {
   if (message) throw new Problem(409, 'already_subscribed', message)
 }
 
-/** Why a second subscription would be a mistake; null: it would be none. */
+/** Why a second subscription would be a mistake; null if it is possible. */
 function reasonAgainst(row: SubscriptionRow): string | null {
   const end = row.currentPeriodEnd.toLocaleDateString('en-US', {
     dateStyle: 'long',
@@ -129,8 +130,8 @@ function reasonAgainst(row: SubscriptionRow): string | null {
 }
 
 /**
- * @returns the address of the page that manages a user's plan, card and invoices
- * @throws Problem 409 before the first subscription, 503 when the provider cannot be reached
+ * @returns the address of the portal for a user's plan, card and invoices
+ * @throws Problem 409 before the first subscription, 503 if the provider cannot be reached
  */
 async function createPortal(
   { db, provider, publicUrl }: BillingServices,
@@ -156,9 +157,10 @@ async function createPortal(
 }
 
 /**
- * Lets a signed event of the provider have its effect, once, in any order and however often it comes:
- * the event only says which subscription to ask for. Whatever fails leaves no trace, so the provider
- * sends it again. @throws Problem 400 for an event that is not the provider's
+ * Applies a signed event of the provider once, in any order and however often it arrives: the event
+ * only names the subscription to read. A failure leaves no trace, so that the provider sends the
+ * event again.
+ * @throws Problem 400 for an event that is not the provider's
  */
 async function receiveEvent(
   services: BillingServices,

@@ -17,7 +17,7 @@ type Parts = {
   secretKeys: SecretKeys
 }
 
-/** The payment provider of this installation; the sandbox brings its pages along. */
+/** The payment provider of this installation, and the sandbox's pages. */
 export async function startPayments(app: FastifyInstance, parts: Parts): Promise<StripeProvider> {
   const { config, db, jobs, log, publicUrl, secretKeys } = parts
   if (config.provider === 'stripe') {

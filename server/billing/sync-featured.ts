@@ -9,9 +9,9 @@ import { isPremium, premiumOf, premiumTime } from './premium.ts'
 import { endSeats, openSeatOf } from './seats/open-seats.ts'
 
 /**
- * Locks a user, then every doctor the user has claimed. Whoever writes doctors and their listings in one
- * transaction takes this order: user, doctors, listings, and only then the directory's version, which
- * each write of them locks. @returns the ids of the doctors
+ * Locks a user, then every doctor the user has claimed. Transactions that write doctors and
+ * listings lock in this order: user, doctors, listings, and last the directory's version, which
+ * every write of them locks. @returns the ids of the doctors
  */
 export async function lockWithDoctors(tx: Db, userId: string): Promise<number[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -33,10 +33,10 @@ export async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {
 }
 
 /**
- * Makes the Featured listing of a user's doctor agree with the user's subscription: it stands while the
- * user is premium and the claim approved, or while a practice pays a seat for the doctor. To be called wherever either changes, inside that transaction
- * and, because it locks, before doctors are written. Complimentary listings and what the provider typed
- * stay as they are.
+ * Brings the Featured listing of a user's doctor in line: it stands while the user is premium and
+ * the claim approved, or while a practice pays a seat for the doctor. Call it in every transaction
+ * that changes either, before doctors are written, because it locks. Complimentary listings and the
+ * owner's texts are not changed.
  */
 export async function syncFeatured(tx: Db, userId: string): Promise<void> {
   for (const doctorId of await lockWithDoctors(tx, userId)) await syncListing(tx, doctorId)

@@ -17,7 +17,7 @@ import { id, timestamptz } from '../platform/database/columns.ts'
 
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull()
 
-/** Under which id a payment provider knows a user. */
+/** The id of a user at the payment provider. */
 export const customers = pgTable(
   'customers',
   { userId: userId(), provider: provider(), id: text().notNull().unique() },
@@ -27,8 +27,8 @@ export const customers = pgTable(
 const practiceId = () => integer().references(() => practices.id, { onDelete: 'cascade' })
 
 /**
- * Under which id a payment provider knows a user who pays for a practice. Not the one of `customers`:
- * card and invoices of the two are apart, and so are their portals.
+ * The id at the payment provider of a user who pays for a practice. Not the one of `customers`, so
+ * that card, invoices and portal are separate.
  */
 export const practiceCustomers = pgTable(
   'practice_customers',
@@ -44,21 +44,21 @@ export const practiceCustomers = pgTable(
   ],
 )
 
-/** Numbers the questions to the provider; see `subscriptions.reading`. */
+/** Numbers the reads from the provider; see `subscriptions.reading`. */
 export const subscriptionReadings = pgSequence('subscription_readings')
 
 /** Subscriptions as last reported by the payment provider, including ended ones. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text().primaryKey(),
     provider: provider(),
-    /** Who pays. */
+    /** The payer. */
     userId: userId(),
-    /** The practice whose doctors are Featured by its seats; null: one person's own listing. */
+    /** The practice whose doctors are Featured by its seats; null for one person's own listing. */
     practiceId: practiceId(),
-    /** How many seats are paid for; 1 for one person's own. */
+    /** Number of paid seats; 1 for one person's own. */
     quantity: integer().notNull().default(1),
     customerId: text().notNull(),
     planType: text({ enum: ['standard_monthly', 'standard_yearly'] }).notNull(),
@@ -68,9 +68,9 @@ export const subscriptions = pgTable(
     currentPeriodStart: timestamptz().notNull(),
     currentPeriodEnd: timestamptz().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
-    /** Since when a bill is open that should have been paid; grace counts from here. */
+    /** Since when a bill is overdue; grace is counted from here. */
     unpaidSince: timestamptz(),
-    /** Number of the question whose answer this is, taken before asking: later ones win. */
+    /** Number of the read that gave this state, taken before reading: later ones win. */
     reading: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamptz().notNull(),
     /** When it became premium, the first time or again, and the user was notified. */
@@ -79,9 +79,12 @@ export const subscriptions = pgTable(
     endedAt: timestamptz(),
     /** The `unpaidSince` that the user was notified of. */
     failureToldFor: timestamptz(),
-    /** A practice's: when it was told that the payer's account will be deleted, and has not been kept since. */
+    /**
+     * For a practice: when it was told that the payer's account will be deleted; cleared if it is
+     * kept.
+     */
     leavingToldAt: timestamptz(),
-    /** A practice's that must not be: since when it is to be ended and paid back. */
+    /** For a practice: since when an impermissible subscription is to be ended and refunded. */
     refusedAt: timestamptz(),
   },
   (table) => [
@@ -92,9 +95,9 @@ export const subscriptions = pgTable(
 )
 
 /**
- * Which doctors are Featured by a practice's subscription, ended ones included. Triggers of the migration
- * that made it end a seat as soon as its doctor may not hold it (`may_hold_seat`), whatever changed that,
- * and the listing with the seat.
+ * Doctors that are Featured by a practice's subscription, including ended seats. Triggers of its
+ * migration end a seat and its listing as soon as the doctor may not hold it (`may_hold_seat`),
+ * whatever changed that.
  */
 export const seats = pgTable(
   'seats',
@@ -119,11 +122,11 @@ export const seats = pgTable(
   ],
 )
 
-/** Events of the provider that had their effect, each written in its transaction. */
+/** Events of the provider that were applied, each written in its transaction. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text().primaryKey(),
     type: text().notNull(),
     receivedAt: timestamptz().notNull().defaultNow(),

@@ -16,12 +16,12 @@ const changes: Queue<Change> = {
   concurrency: 1,
 }
 
-/** Asks that the payment provider learns a user's new address, to which it mails receipts. */
+/** Queues the update of a user's address at the payment provider, which mails receipts to it. */
 export const enqueueCustomerChange = async (jobs: Jobs, tx: Db, userId: string): Promise<void> => {
   await jobs.enqueue(tx, changes, { userId })
 }
 
-/** Takes the present address to the provider, whichever change asked for it. */
+/** Sends the current address to the provider, whichever change queued it. */
 export function updateCustomers({ db, jobs, provider }: BillingServices): Promise<void> {
   return jobs.work(changes, async ({ userId }) => {
     const ids: string[] = []

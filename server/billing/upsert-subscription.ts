@@ -14,9 +14,9 @@ import { syncFeatured } from './sync-featured.ts'
 import { customers, practiceCustomers, subscriptions } from './tables.ts'
 
 /**
- * Takes the number of a question to the provider. To be taken before asking: whatever the provider
- * answers is then at least as new as every answer with a lower number was when it was asked for, so the
- * last change always wins, in whatever order events and answers arrive.
+ * Numbers a read from the provider. Take the number before reading: the answer is then at least as
+ * new as every answer with a lower number, so the last change wins in any order of events and
+ * answers.
  */
 export async function nextReading(db: Db): Promise<number> {
   const { rows } = await db.execute<{ reading: string }>(
@@ -26,8 +26,8 @@ export async function nextReading(db: Db): Promise<number> {
 }
 
 /**
- * Stores what the provider answered, unless something newer stands there, with all that follows from
- * it: Featured and mails. @returns what became of it; `stranger`: no user of ours
+ * Stores the provider's answer, unless a newer one is stored, and applies it: Featured and mails.
+ * @returns what was done; `stranger`: not a user of ours
  */
 export async function upsertSubscription(
   services: BillingServices,
@@ -41,7 +41,7 @@ export async function upsertSubscription(
   const { userId: _, practice, ...changes } = state
   if (practice && !(await records.practices.find(tx, practice.id))) return 'stranger'
   const values = { ...changes, userId, provider, reading }
-  // kept from then on: a merge moves it
+  // the practice is stored by the insert only: a merge may move it later
   const [insertedRow] = await tx
     .insert(subscriptions)
     .values({ ...values, practiceId: practice?.id ?? null })
@@ -58,7 +58,7 @@ export async function upsertSubscription(
 
 /**
  * Brings Featured in line with a locked subscription, and notifies its user once of each change.
- * `selection`: the doctors to whom a practice's first gives its seats
+ * `selection`: the doctors who get the first seats of a practice
  */
 export async function followUp(
   services: BillingServices,
@@ -81,7 +81,7 @@ export async function followUp(
     await mark({ startedAt: new Date(), endedAt: null })
     if (await otherRunning(tx, row))
       log.error({ user: row.userId }, 'a user pays for two subscriptions: end and refund one')
-    // no welcome mail for a subscription that is about to end when first reported
+    // no welcome mail for a subscription that is already about to end
     if (row.status === 'active' || row.status === 'trialing')
       await post({
         template: 'subscription-started',
@@ -95,7 +95,7 @@ export async function followUp(
     if (!(await premiumOf(tx, row.userId)))
       await post({ template: 'subscription-ended', subscribeUrl })
   }
-  // a bill that fails in the second of one that was paid since is another one
+  // a bill that fails in the same second as a former, paid one is a new failure
   if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })
   const until = graceUntil(row)
   if (premium && until && row.failureToldFor?.getTime() !== row.unpaidSince?.getTime()) {
@@ -104,7 +104,7 @@ export async function followUp(
   }
 }
 
-/** Our own record of a customer counts before what the provider says. */
+/** Our record of a customer takes precedence over the provider's metadata. */
 async function findOwner(
   tx: Db,
   provider: SubscriptionRow['provider'],

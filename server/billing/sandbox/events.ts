@@ -7,7 +7,7 @@ import type { StripeObject } from './tables.ts'
 
 type SandboxEvent = { id: string; type: string; created: number; data: { object: StripeObject } }
 
-/** Tries again like Stripe, only sooner: for about an hour. */
+/** Retries like Stripe, only sooner: for about an hour. */
 const deliveries: Queue<{ event: SandboxEvent }> = {
   name: 'sandbox-payment-events',
   timeout: 30,
@@ -29,7 +29,9 @@ export async function announce(
   }
 }
 
-/** Hands events to the webhook as Stripe does: signed when they leave, sent again unless the answer is 2xx. */
+/**
+ * Sends events to the webhook like Stripe: signed when sent, and repeated unless the answer is 2xx.
+ */
 export async function deliverEvents(app: FastifyInstance, jobs: Jobs, secret: string) {
   await jobs.work(deliveries, async ({ event }) => {
     const payload = JSON.stringify(event)

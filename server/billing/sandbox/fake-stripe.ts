@@ -11,10 +11,10 @@ import { type Fields, type StripeObject, type StripeObjects, sandboxObjects } fr
 
 type Fake = {
   objects: StripeObjects
-  /** The address of a page for an unguessable id. */
+  /** The address of the page with an unguessable id. */
   pageUrl: (page: 'checkout' | 'portal', id: string) => string
   pageSize?: number
-  /** Told of subscriptions that the directory changes, and of invoices for it. */
+  /** Called when the directory changes a subscription, and with its invoices. */
   announce?: (events: { type: string; about: StripeObject }[]) => Promise<void>
 }
 type Call = { method: string; path: string; query: URLSearchParams; body: URLSearchParams }
@@ -32,7 +32,7 @@ const kinds: Record<string, [object: string, prefix: string]> = {
   'billing_portal/sessions': ['billing_portal.session', 'bps'],
 }
 
-/** The part of Stripe's HTTP API that the directory uses. @returns what Stripe would answer, as JSON */
+/** The part of Stripe's HTTP API that the directory uses. @returns Stripe's answer, as JSON */
 export async function answerStripe(
   fake: Fake,
   call: Call,
@@ -79,7 +79,7 @@ async function answer(fake: Fake, call: Call) {
   return objects.put({ ...newObject, unit_amount: Number(body.get('unit_amount')) })
 }
 
-/** More or fewer seats, no renewal, or the end of it. */
+/** Changes seats or renewal, or ends the subscription. */
 async function changeSubscription({ objects, announce }: Fake, { method, body }: Call, id: string) {
   const { items, cancel_at_period_end, metadata } = nestedFields(body)
   const quantity = quantityIn(items)
@@ -111,7 +111,7 @@ async function previewInvoice(objects: StripeObjects, fields: Fields) {
 const quantityIn = (items: unknown) =>
   Number((items as Record<string, Fields> | undefined)?.['0']?.quantity) || null
 
-/** Every invoice of the fake is paid in one go. */
+/** Every invoice of the fake has one payment. */
 function listPayments(query: URLSearchParams) {
   const invoice = query.get('invoice') ?? ''
   const payment = { type: 'payment_intent', payment_intent: `pi_${invoice}` }
@@ -124,7 +124,7 @@ async function refund(objects: StripeObjects, id: string, { payment_intent }: Fi
   return objects.put({ id, object: 'refund', payment_intent, status: 'succeeded' })
 }
 
-/** As Stripe does: what the customer pays for ends at once, and nothing of the person is left. */
+/** Like Stripe: the customer's subscriptions end at once, and personal data are removed. */
 async function deleteCustomer(objects: StripeObjects, id: string) {
   for (const { id: subscription } of await objects.list('subscription', { customer: id }))
     await objects.update(subscription, ({ status }) =>
@@ -134,7 +134,7 @@ async function deleteCustomer(objects: StripeObjects, id: string) {
   return customer && { id, object: 'customer', deleted: true }
 }
 
-/** What a list is narrowed to; the rest of a query asks for nothing that the fake has not. */
+/** The filters of a list; other parameters of the query do not matter to the fake. */
 function filters(query: URLSearchParams): Fields {
   const fields = {
     customer: query.get('customer'),
@@ -170,7 +170,7 @@ function nestedFields(body: URLSearchParams): Fields {
   return fields
 }
 
-/** A price for each plan is always there: the sandbox needs no set-up. */
+/** Each plan always has a price: the sandbox needs no set-up. */
 const prices = PlanType.options.map((plan) => ({
   id: `price_sandbox_${plan}`,
   object: 'price',
@@ -226,7 +226,7 @@ export class SandboxObjects implements StripeObjects {
   }
 }
 
-/** Stripe's client on the fake, within this process. */
+/** Stripe's client on top of the fake, within this process. */
 export function sandboxClient(db: Db, jobs: Jobs, publicUrl: () => string): Stripe {
   const objects = new SandboxObjects(db)
   const announceAll: Fake['announce'] = (events) => announce(jobs, db, events)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Unguessable: who has the address of a page may use it. */
+/** Unguessable, because the address of a page grants its use. */
 export const newId = (prefix: string) => `${prefix}_sandbox_${randomBytes(24).toString('hex')}`
 
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

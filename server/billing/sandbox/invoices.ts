@@ -15,7 +15,7 @@ const itemOf = (subscription: StripeObject) => (subscription.items as { data: [I
 const priceOf = ({ price }: Item) =>
   price.unit_amount ?? plans[PlanType.parse(price.lookup_key)].amount
 
-/** What a subscription costs for one period. */
+/** The price of a subscription for one period. */
 export function periodInvoice(
   subscription: StripeObject,
   status: 'open' | 'paid',
@@ -32,7 +32,7 @@ export function periodInvoice(
   })
 }
 
-/** What other seats cost for the rest of the period; below zero: what fewer give back. */
+/** The price of a change of seats for the rest of the period; negative for fewer. */
 export function prorationOf(subscription: StripeObject, quantity: number) {
   const item = itemOf(subscription)
   const { current_period_start: start, current_period_end: end } = item
@@ -72,7 +72,7 @@ const invoice = (
   ...fields,
 })
 
-/** Keeps an invoice: what was credited before pays for it first. */
+/** Stores an invoice, paid from the credit first. */
 export async function bill(
   objects: StripeObjects,
   draft: ReturnType<typeof invoice>,

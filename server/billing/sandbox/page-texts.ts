@@ -54,7 +54,7 @@ const en = {
     skipGrace: 'Let the days of grace pass',
     skipPeriod: 'Let the rest of the period pass',
   },
-  /** What the page says after a button; also the list of what it may be asked to say. */
+  /** The messages after a button; also the list of allowed ones. */
   notices: {
     plan: 'The plan is changed.',
     card: 'The payment method is updated.',

@@ -9,7 +9,7 @@ import { type PageTexts, pageTexts } from './page-texts.ts'
 import { type Checkout, type Portal, planOf, type SandboxInvoice } from './sessions.ts'
 import { type ActionName, actions } from './subscriptions.ts'
 
-/** Markup that is ready to send; every other text is escaped on its way into `html`. */
+/** Markup that is safe to send; `html` escapes every other text. */
 class Markup {
   readonly text: string
 
@@ -38,7 +38,7 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => required(entities[sign]))
 
-/** Of a payment page, as the directory asks Stripe for it by `locale`. */
+/** The language of a payment page, from the directory's `locale`. */
 const languageOf = ({ locale }: { locale?: string | undefined }): Language =>
   locale?.startsWith('es') ? 'es' : 'en'
 
@@ -66,7 +66,7 @@ ${content}
 </html>
 `.text
 
-/** In place of a page whose address leads nowhere, so nobody knows in which language it was. */
+/** The page for an unknown address, whose language is unknown as well. */
 export const gonePage = (): string =>
   page('en', pageTexts.en.gone, html`<a class="button" href="/">${pageTexts.en.toSite}</a>`)
 
@@ -82,7 +82,7 @@ function planText(texts: PageTexts, plan: PlanType, quantity: number) {
   }
 }
 
-/** The payment page: what it costs, pay, cancel. */
+/** The payment page: price, payment, cancellation. */
 export function checkoutPage(checkout: Checkout): string {
   const { id, status, cancel_url: cancelUrl, success_url: successUrl } = checkout
   const language = languageOf(checkout)
@@ -118,7 +118,7 @@ ${press('cancel', texts.cancel, '')}`,
 
 type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
 
-/** Plan, state and everything that can be done to it. */
+/** Plan, state and the possible actions. */
 export function portalPage(
   portal: Portal,
   subscription: ProviderSubscription | null,
@@ -186,7 +186,7 @@ function facts(texts: PageTexts, subscription: ProviderSubscription): Markup {
   ]
   if (sum) rows.splice(1, 0, [texts.listings, sum])
   const renews = subscription.status !== 'canceled' && !subscription.cancelAtPeriodEnd
-  // one that was canceled with an open bill has ended, whenever its period does
+  // one canceled with an open bill has ended, whatever its period
   if (renews) rows.push([texts.renewsOn, texts.day(end)])
   else if (subscription.status !== 'canceled' || premium) rows.push([texts.endsOn, texts.day(end)])
   if (grace) rows.push([texts.graceEnds, texts.day(grace)])

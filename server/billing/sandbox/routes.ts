@@ -11,9 +11,9 @@ import { actions, manage, renewDue } from './subscriptions.ts'
 type Parts = { db: Db; jobs: Jobs; secret: string }
 type Id = { Params: { id: string } }
 
-/** The sandbox's pages. Whoever has their unguessable address may use them, as at Stripe. */
+/** The sandbox's pages. Their unguessable addresses grant access, as at Stripe. */
 export function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) {
-  // not before every route is there: events are handed to one
+  // not before all routes are registered, because events are sent to one
   app.addHook('onReady', async () => {
     await deliverEvents(app, jobs, secret)
     await jobs.schedule('sandbox-renewals', '11 * * * *', site.timeZone, () =>
@@ -21,7 +21,7 @@ export function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) 
     )
   })
   void app.register(async (scope) => {
-    // a form without fields; its button is its address
+    // a form without fields: its address names the action
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

@@ -8,7 +8,7 @@ import { newId, seconds } from './ids.ts'
 import { bill, periodInvoice } from './invoices.ts'
 import { findNewest, periodFrom, stateOf, stripeFields } from './subscriptions.ts'
 
-/** What the directory sends for a payment page, and Stripe's state of it. */
+/** The directory's request for a payment page, and Stripe's state of it. */
 const Checkout = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
@@ -54,7 +54,7 @@ export const planOf = ({ line_items }: Checkout) =>
 const isYounger = ({ created }: { created: number }, hours: number) =>
   created * 1000 > Date.now() - hours * 3_600_000
 
-/** An open checkout, while it can be paid: for a day, as at Stripe. */
+/** An open checkout that can be paid: for a day, as at Stripe. */
 export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
   const { data: checkout } = Checkout.safeParse(await new SandboxObjects(db).get(id))
   return checkout && isYounger(checkout, 24) ? checkout : null
@@ -66,7 +66,7 @@ async function listInvoices(db: Db, customer: string): Promise<SandboxInvoice[]>
   return invoices.map((invoice) => SandboxInvoice.parse(invoice))
 }
 
-/** A portal, good for an hour, and the subscription of its customer that counts. */
+/** A portal, valid for an hour, with the customer's current subscription. */
 export async function findPortal(db: Db, id: string) {
   const { data: portal } = Portal.safeParse(await new SandboxObjects(db).get(id))
   if (!portal || !isYounger(portal, 1)) return null
@@ -78,7 +78,7 @@ export async function findPortal(db: Db, id: string) {
   }
 }
 
-/** Pays a checkout; a second press finds it paid. @returns whether it is, or has been, paid */
+/** Pays a checkout; a second press changes nothing. @returns whether it is paid */
 export function payCheckout({ db, jobs }: { db: Db; jobs: Jobs }, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const objects = new SandboxObjects(tx)
@@ -117,7 +117,7 @@ export function payCheckout({ db, jobs }: { db: Db; jobs: Jobs }, id: string): P
   })
 }
 
-/** Leaves a checkout without paying; one that is paid stays so. */
+/** Cancels an unpaid checkout. */
 export async function cancelCheckout(db: Db, id: string): Promise<void> {
   await new SandboxObjects(db).update(id, ({ status }) =>
     status === 'open' ? { status: 'expired' } : null,

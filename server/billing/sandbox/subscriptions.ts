@@ -16,9 +16,9 @@ import { type StripeObject, sandboxObjects } from './tables.ts'
 type Parts = { db: Db; jobs: Jobs }
 type Change = Partial<ProviderSubscription>
 type Action = {
-  /** What becomes of the subscription; null: this is not its moment. */
+  /** The new state; null if the action is not possible now. */
   change: (now: ProviderSubscription) => Change | null
-  /** What Stripe would tell beside `customer.subscription.updated`. */
+  /** Stripe's event besides `customer.subscription.updated`. */
   tells?: string
 }
 const endedState = { status: 'canceled', cancelAtPeriodEnd: false } as const
@@ -26,7 +26,7 @@ const paidState = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: ProviderSubscription) => status !== 'canceled'
 const days = (count: number) => count * 86_400_000
 
-/** What the portal can do, by the name its button sends. */
+/** The portal's actions, by the name its buttons send. */
 export const actions = {
   plan: {
     change: (now) => {
@@ -75,7 +75,7 @@ export const actions = {
     change: (now) => (runs(now) ? endedState : null),
     tells: 'customer.subscription.deleted',
   },
-  /** Lets pass what nobody waits for: the days of grace, else the rest of the period. */
+  /** Skips waiting: to the end of the grace, else of the period. */
   skip: {
     change: (now) => {
       if (now.status === 'past_due')
@@ -107,13 +107,16 @@ export function periodFrom(start: Date, plan: PlanType) {
 export const stateOf = (subscription: StripeObject): ProviderSubscription =>
   required(readSubscription(subscription as unknown as Stripe.Subscription, []))
 
-/** One that runs before the newest that has ended. */
+/** A running one, else the newest ended one. */
 export async function findNewest(db: Db, customer: string): Promise<StripeObject | null> {
   const all = await new SandboxObjects(db).list('subscription', { customer })
   return all.find(({ status }) => status !== 'canceled') ?? all[0] ?? null
 }
 
-/** Does what a button of the portal says. @returns whether it did: two tabs may disagree on the state */
+/**
+ * Carries out an action of the portal. @returns whether it did: another tab may have changed the
+ * state
+ */
 export async function manage(parts: Parts, customer: string, name: ActionName): Promise<boolean> {
   const newest = await findNewest(parts.db, customer)
   const { change, tells }: Action = actions[name]
@@ -152,7 +155,7 @@ function changeSubscription(
   })
 }
 
-/** What a change is billed with, or has paid. */
+/** The invoice for a change. */
 async function invoiceFor(objects: SandboxObjects, before: StripeObject, after: StripeObject) {
   const [was, is] = [stateOf(before), stateOf(after)]
   if (is.quantity !== was.quantity) return bill(objects, prorationOf(before, is.quantity))
@@ -168,7 +171,7 @@ async function invoiceFor(objects: SandboxObjects, before: StripeObject, after: 
   return isRenewed ? bill(objects, periodInvoice(after, 'paid', is.currentPeriodStart)) : null
 }
 
-/** Renews, or ends, what has come to the end of its period, and forgets pages that are good no more. */
+/** Renews or ends due subscriptions, and deletes expired pages. */
 export async function renewDue(parts: Parts): Promise<void> {
   const { object, createdAt } = sandboxObjects
   await parts.db
@@ -193,7 +196,7 @@ export async function renewDue(parts: Parts): Promise<void> {
     )
 }
 
-/** What can change of a subscription, in Stripe's shape. */
+/** The changeable fields of a subscription, in Stripe's shape. */
 export function stripeFields(
   state: Omit<ProviderSubscription, 'id' | 'customerId' | 'userId' | 'practice' | 'createdAt'>,
 ) {

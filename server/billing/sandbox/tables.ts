@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
 
 /**
- * What a payment provider would keep at its place, in Stripe's shapes. Nothing here refers to the
- * directory's own tables; it learns of this as it learns of Stripe's: by signed events and by asking.
+ * What a payment provider would store, in Stripe's shapes. Nothing here refers to the directory's
+ * own tables, which learn of it as from Stripe: by signed events and by reading.
  */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
@@ -20,12 +20,12 @@ export type StripeObject = { id: string; object: string; [field: string]: unknow
 
 export type Fields = Record<string, unknown>
 
-/** Where the fake keeps its objects. */
+/** Store of the fake's objects. */
 export interface StripeObjects {
   get(id: string): Promise<StripeObject | null>
-  /** Those of a kind whose fields have these values. */
+  /** Objects of a kind whose fields have these values. */
   list(object: string, fields?: Fields): Promise<StripeObject[]>
   put(object: StripeObject): Promise<StripeObject>
-  /** Changes one that nobody else changes meanwhile. @returns null: there is none, or no change of it */
+  /** Changes an object under a lock. @returns null if it does not exist, or is not changed */
   update(id: string, change: (now: StripeObject) => Fields | null): Promise<StripeObject | null>
 }

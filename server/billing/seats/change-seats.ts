@@ -39,8 +39,9 @@ export function serveSeatChanges(api: Api, services: BillingServices) {
 }
 
 /**
- * Features exactly these doctors, and pays for so many seats: first the payment, so that one that fails
- * changes nothing, then the doctors. Nobody is Featured unpaid, and a paid seat is free at worst.
+ * Features exactly these doctors, and pays for the number of seats: first the payment, so that a
+ * failed one changes nothing, then the doctors. Nobody is Featured unpaid; at worst a paid seat is
+ * free.
  * @throws Problem 403, 409, 503
  */
 async function changeSeats(
@@ -80,7 +81,7 @@ async function changeSeats(
   })
 }
 
-/** Asks the provider, and takes its answer as an event would bring it. */
+/** Calls the provider, and stores its answer as an event would. */
 async function pay(
   services: BillingServices,
   { id }: SubscriptionRow,
@@ -103,12 +104,15 @@ async function pay(
   })
   await transactionWithRetry(db, async (tx) => {
     if (state) await upsertSubscription(services, tx, state, reading)
-    // what the provider has just taken; the rest comes with its event
+    // the number the provider has just accepted; the rest comes with its event
     else await tx.update(subscriptions).set({ quantity: seats }).where(eq(subscriptions.id, id))
   })
 }
 
-/** Fewer seats end those not chosen; the event of it would end the latest. @returns whose seats ended */
+/**
+ * Ends the seats that were not chosen; the event alone would end the latest. @returns whose seats
+ * ended
+ */
 async function endSurplus(
   db: Db,
   id: string,
@@ -129,7 +133,7 @@ async function endSurplus(
   })
 }
 
-/** @throws Problem 403, 409 without a subscription that is paid for */
+/** @throws Problem 403, 409 without a paid subscription */
 async function requirePaidSubscription({ db }: BillingServices, userId: string) {
   const { id } = await requireManagedPractice(db, userId)
   const row = await practiceSubscription(db, id)
@@ -152,7 +156,9 @@ function requirePayer(row: SubscriptionRow, userId: string) {
     )
 }
 
-/** @throws Problem 409 when somebody else pays for one of these doctors, or nobody of the practice is one */
+/**
+ * @throws Problem 409 if somebody else pays for one of these doctors, or one is not of the practice
+ */
 export async function requireChoosable(db: Db, practiceId: number, selection: number[]) {
   const free = (await practiceDoctors(db, practiceId)).filter(mayBeChosen)
   if (selection.some((id) => !free.some((doctor) => doctor.id === id))) throw notFree()
@@ -165,7 +171,7 @@ const notFree = () =>
     'Somebody you chose cannot be Featured by your practice now. This is how it stands; please choose again.',
   )
 
-/** What another number of seats costs now, in US cents. @throws Problem 403, 409, 503 */
+/** The price of another number of seats now, in US cents. @throws Problem 403, 409, 503 */
 async function previewSeats(
   services: BillingServices,
   userId: string,
@@ -176,7 +182,10 @@ async function previewSeats(
   return seats === row.quantity ? 0 : services.provider.previewQuantity(row.id, seats)
 }
 
-/** @returns the address of the page with the user's card, invoices and end. @throws Problem 403, 409, 503 */
+/**
+ * @returns the address of the portal for card, invoices and cancellation. @throws Problem 403, 409,
+ * 503
+ */
 async function createSeatPortal(
   { db, provider, publicUrl }: BillingServices,
   userId: string,

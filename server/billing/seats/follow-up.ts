@@ -67,7 +67,7 @@ export async function followUpPractice(
   }
 }
 
-/** Subscriptions that are to be ended at the payment provider, and paid back. */
+/** Subscriptions to end and refund at the payment provider. */
 const refusals: Queue<{ id: string }> = {
   name: 'refused-subscriptions',
   timeout: 120,
@@ -76,10 +76,10 @@ const refusals: Queue<{ id: string }> = {
   longestDelay: 3600,
 }
 
-/** Days for which a refusal is asked for again every night, done or not: it does nothing twice. */
+/** Days for which a refusal is repeated every night; a repetition changes nothing. */
 const retryDays = 30
 
-/** The provider's events of it bring the state here. */
+/** The provider's events bring the new state. */
 export const refuseSubscriptions = ({ jobs, provider, log }: BillingServices): Promise<void> =>
   jobs.work(
     refusals,
@@ -94,7 +94,7 @@ export const refuseSubscriptions = ({ jobs, provider, log }: BillingServices): P
       ),
   )
 
-/** Asks again for refusals, some of which the provider may not have done when their tries were over. */
+/** Repeats refusals, some of which may have failed at every try. */
 export async function retryRefusals({ db, jobs, provider }: BillingServices): Promise<void> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -108,7 +108,10 @@ export async function retryRefusals({ db, jobs, provider }: BillingServices): Pr
   for (const { id } of rows) await jobs.enqueue(db, refusals, { id })
 }
 
-/** Why nobody should pay for a practice's first month; the practice is locked, so of two payments one is first. */
+/**
+ * Why a practice's first payment must be refunded; the practice is locked, so one of two payments
+ * is first.
+ */
 async function reasonToRefuse(tx: Db, row: SubscriptionRow): Promise<SeatRefusal | null> {
   const practice = await records.practices.require(tx, required(row.practiceId), {
     lock: 'no key update',
@@ -133,11 +136,11 @@ type PracticeMail = OfTemplate<'seats-ending'> | OfTemplate<'seats-kept'>
 type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | PracticeMail
 type PayerMail = SeatMail | OfTemplate<'seats-refused'> | OfTemplate<'payment-failed'>
 
-/** Mails who pays for a practice. */
+/** Mails the payer of a practice. */
 export const tellPayer = (services: MailServices, tx: Db, row: SubscriptionRow, mail: PayerMail) =>
   tell(services, tx, row, row.userId, mail)
 
-/** Mails the payer and the owners until when a practice's doctors are Featured, or that they go on to be. */
+/** Mails payer and owners until when a practice's doctors are Featured, or that they stay so. */
 export async function tellPractice(
   services: MailServices,
   tx: Db,

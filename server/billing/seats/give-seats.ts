@@ -15,9 +15,9 @@ import { endSeats, openSeatOf, openSeats } from './open-seats.ts'
 import { practiceDoctors } from './practice-doctors.ts'
 
 /**
- * Gives the free seats of a locked subscription to doctors who may hold one, in this order. What that
- * rests on is locked meanwhile: whoever changes it waits, and then ends the seat.
- * @returns the ids of those who have one now
+ * Gives the free seats of a locked subscription to eligible doctors, in this order. Locks what
+ * eligibility depends on: whoever changes it waits, and then ends the seat.
+ * @returns the ids of doctors who have a seat now
  */
 export async function giveSeats(
   tx: Db,
@@ -33,7 +33,7 @@ export async function giveSeats(
     .filter((id) => !holders.includes(id))
     .slice(0, Math.max(0, row.quantity - holders.length))
   for (const doctorId of newHolders) {
-    // of the practice's subscription before this one
+    // a seat of the practice's former subscription
     const former = await openSeatOf(tx, doctorId)
     if (former) await endSeats(tx, [former.id], 'taken back')
     await tx.insert(seats).values({ subscriptionId: row.id, doctorId })
@@ -42,7 +42,10 @@ export async function giveSeats(
   return grantedIds.filter((id) => holders.includes(id) || newHolders.includes(id))
 }
 
-/** Locks what `may_hold_seat` reads of these doctors: the practice with its team, users, doctors, claims, consents. */
+/**
+ * Locks the rows that `may_hold_seat` reads: the practice with its team, users, doctors, claims,
+ * consents.
+ */
 async function lockGrounds(tx: Db, practiceId: number, doctorIds: number[]) {
   await records.practices.find(tx, practiceId, { lock: 'no key update' })
   await tx
@@ -70,7 +73,7 @@ async function lockGrounds(tx: Db, practiceId: number, doctorIds: number[]) {
     .for('share')
 }
 
-/** Brings the listings of all who hold a seat in line with its subscription. */
+/** Brings the listings of all seats in line with their subscription. */
 export async function syncSeats(tx: Db, row: SubscriptionRow): Promise<void> {
   if (row.status === 'canceled' && !isPremium(row)) {
     const open = await openSeats(tx, row.id)
@@ -82,7 +85,7 @@ export async function syncSeats(tx: Db, row: SubscriptionRow): Promise<void> {
   for (const doctorId of open) await syncListing(tx, doctorId)
 }
 
-/** Who keeps the seat, in the order of their ids, and the seats beyond those paid for: the latest. */
+/** The doctors who keep their seats, by id, and the latest seats, which exceed the paid number. */
 async function split(tx: Db, { id, quantity }: SubscriptionRow): Promise<[number[], number[]]> {
   const open = await openSeats(tx, id)
   const beyond = Math.max(0, open.length - quantity)

@@ -6,7 +6,7 @@ import { findMembership, mayManage } from '../../providers/team/members.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import { subscriptions } from '../tables.ts'
 
-/** The practice whose Featured listings a user may buy and give: as an owner or a manager of it. */
+/** The practice whose Featured listings a user may buy and assign, as its owner or manager. */
 export async function findManagedPractice(db: Db, userId: string) {
   const membership = await findMembership(db, userId)
   if (!mayManage(membership)) return null
@@ -21,8 +21,8 @@ export async function requireManagedPractice(db: Db, userId: string) {
 }
 
 /**
- * The subscription that counts for a practice: one that is renewed before one that ends, then one that is
- * paid for, then the newest. Those that are paid back never count.
+ * The subscription that counts for a practice: renewing ones first, then paid ones, then the
+ * newest. Refunded ones never count.
  */
 export async function practiceSubscription(
   db: Db,
@@ -41,7 +41,7 @@ export async function practiceSubscription(
   )
 }
 
-/** The newest that a user pays, or paid, for a practice; a colleague's may count since. */
+/** The newest that a user pays or paid for a practice; a colleague's may count since. */
 export async function ownSubscription(
   db: Db,
   practiceId: number,
@@ -62,6 +62,6 @@ export async function ownSubscription(
   return row ?? null
 }
 
-/** It will be charged again unless somebody cancels it. */
+/** Whether it will be charged again unless somebody cancels it. */
 export const isRenewed = ({ status, cancelAtPeriodEnd }: SubscriptionRow) =>
   status !== 'canceled' && !cancelAtPeriodEnd

@@ -4,7 +4,7 @@ import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { seats, subscriptions } from '../tables.ts'
 
-/** The seat a doctor holds, one at most, with the subscription that pays for it. */
+/** The seat of a doctor, at most one, with the subscription that pays for it. */
 export async function openSeatOf(db: Db, doctorId: number) {
   const [row] = await db
     .select({ id: seats.id, subscription: subscriptions })
@@ -14,7 +14,7 @@ export async function openSeatOf(db: Db, doctorId: number) {
   return row ?? null
 }
 
-/** The seats of a subscription that are given, the latest first. */
+/** The assigned seats of a subscription, latest first. */
 export const openSeats = (db: Db, subscriptionId: string) =>
   db
     .select({ id: seats.id, doctorId: seats.doctorId, name: doctors.name })
@@ -23,10 +23,10 @@ export const openSeats = (db: Db, subscriptionId: string) =>
     .where(and(eq(seats.subscriptionId, subscriptionId), isNull(seats.endedAt)))
     .orderBy(desc(seats.since), desc(seats.id))
 
-/** Ends of which the payer need not be told: a member chose it, or another mail says so. */
+/** Ends that need no mail to the payer: a member chose it, or another mail says so. */
 const untold: readonly SeatEnd[] = ['taken back', 'subscription ended']
 
-/** Ends seats, and with them the listings. */
+/** Ends seats with their listings. */
 export async function endSeats(tx: Db, ids: number[], end: SeatEnd): Promise<void> {
   if (ids.length === 0) return
   await tx

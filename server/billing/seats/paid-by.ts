@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { subscriptions } from '../tables.ts'
 import { openSeats } from './open-seats.ts'
 
-/** The practices' subscriptions that a user pays, or paid; the newest first. */
+/** Practice subscriptions that a user pays or paid, newest first. */
 export async function paidBy(db: Db, userId: string): Promise<UserDetail['paysFor']> {
   const rows = await db
     .select({ subscription: subscriptions, practice: practices })

@@ -8,7 +8,9 @@ import { practiceMembers } from '../../providers/team/tables.ts'
 import { isPremium } from '../premium.ts'
 import { seats, subscriptions } from '../tables.ts'
 
-/** The doctors whom a practice may feature (`may_hold_seat`), by name, and what features them now. */
+/**
+ * The doctors whom a practice may feature (`may_hold_seat`), by name, with their present listing.
+ */
 export async function practiceDoctors(db: Db, practiceId: number): Promise<PracticeDoctor[]> {
   const ofMember = db
     .select({ one: sql`1` })
@@ -44,7 +46,7 @@ export async function practiceDoctors(db: Db, practiceId: number): Promise<Pract
   })
 }
 
-/** Of these doctors, those whose owners pay for themselves. */
+/** Those of these doctors whose owners pay themselves. */
 async function whoPay(db: Db, doctorIds: number[]): Promise<ReadonlySet<number | null>> {
   const rows = await db
     .select({ doctorId: claims.doctorId, subscription: subscriptions })

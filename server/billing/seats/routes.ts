@@ -25,10 +25,10 @@ export function serveSeats(api: Api, services: BillingServices) {
 }
 
 /**
- * Begins a practice's subscription. Of payment pages of one practice, whoever opened them, only the newest
- * can be paid; what was paid meanwhile is found before its address is given away.
+ * Begins a practice's subscription. Only the newest payment page of a practice can be paid, whoever
+ * opened it; a payment made meanwhile is detected before the address is returned.
  * @returns the address of the payment page
- * @throws Problem 403, 409 while the practice has one, 503 when the provider cannot be reached
+ * @throws Problem 403, 409 while the practice has one, 503 if the provider cannot be reached
  */
 async function createSeatCheckout(
   services: BillingServices,
@@ -45,7 +45,7 @@ async function createSeatCheckout(
       'Your practice is not public in the directory now, so nobody of it can be Featured.',
     )
   const doctorIds = [...new Set(ids)]
-  // those of a subscription that ends move to the new one
+  // seats of an ending subscription move to the new one
   await requireChoosable(db, practice.id, doctorIds)
   await refuseSecond(services, userId, practice.id)
   const customerId = await customerOf(services, userId, practice.id)
@@ -86,7 +86,7 @@ async function refuseSecond({ db }: BillingServices, userId: string, practiceId:
   if (!row) return
   const isOwn = row.userId === userId
   const isOpen = ['past_due', 'unpaid', 'paused'].includes(row.status)
-  // another may pay on when who paid so far does not, or did not in time
+  // a colleague may take over if the payer has canceled or failed to pay
   if (!(isOwn ? isPremium(row) || isOpen : isRenewed(row) && isPremium(row))) return
   throw new Problem(
     409,
@@ -97,7 +97,7 @@ async function refuseSecond({ db }: BillingServices, userId: string, practiceId:
   )
 }
 
-/** Under which id the provider knows a user who pays for a practice. */
+/** The provider's id of a user who pays for a practice. */
 async function customerOf({ db, provider }: BillingServices, userId: string, practiceId: number) {
   const own = and(
     eq(practiceCustomers.userId, userId),

@@ -8,7 +8,7 @@ import { presentSubscription } from '../premium.ts'
 import { findManagedPractice, ownSubscription, practiceSubscription } from './managed-practice.ts'
 import { practiceDoctors } from './practice-doctors.ts'
 
-/** Featured doctors of the practice that a user manages, as that user may see them. */
+/** Featured doctors of the practice that a user manages, as the user may see them. */
 export async function showSeats(db: Db, userId: string): Promise<PracticeSeats | null> {
   const practice = await findManagedPractice(db, userId)
   if (!practice) return null

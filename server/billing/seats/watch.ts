@@ -17,7 +17,7 @@ import { refuseSubscriptions, tellPayer, tellPractice } from './follow-up.ts'
 import { syncSeats } from './give-seats.ts'
 import { isRenewed, practiceSubscription } from './managed-practice.ts'
 
-/** Subscriptions that the payment provider shall not renew; lapsed ones end at once. */
+/** Subscriptions that the payment provider must not renew; lapsed ones end at once. */
 const endings: Queue<{ id: string; lapsed: boolean }> = {
   name: 'unrenewed-subscriptions',
   timeout: 60,
@@ -27,8 +27,8 @@ const endings: Queue<{ id: string; lapsed: boolean }> = {
 }
 
 /**
- * Looks every minute at what other rooms changed: whose seat became free, and who pays for a practice that
- * is another's now. The seats themselves end at once, in the transaction of the change.
+ * Looks every minute for effects of other rooms: seats that became free, and payers who left their
+ * practice. The seats themselves end at once, in the transaction of the change.
  */
 export async function watchSeats(services: BillingServices): Promise<void> {
   const { jobs, provider } = services
@@ -40,7 +40,7 @@ export async function watchSeats(services: BillingServices): Promise<void> {
   })
 }
 
-/** Tells payers whose seats became free without anybody of the practice choosing it. */
+/** Tells payers of seats that became free without a choice of the practice. */
 export async function tellFreed(services: BillingServices): Promise<void> {
   await transactionWithRetry(services.db, async (tx) => {
     const endedSeats = await tx
@@ -64,8 +64,8 @@ export async function tellFreed(services: BillingServices): Promise<void> {
 }
 
 /**
- * Ends subscriptions whose payer should not be charged again: who no longer manages the practice, whose
- * practice is not listed, or beside whose another one is paid for and renewed.
+ * Ends subscriptions whose payer should not be charged again: payers who no longer manage the
+ * practice, practices that are not listed, or that another renewing subscription pays for.
  */
 export async function endAbandoned(services: BillingServices): Promise<void> {
   const { db } = services
@@ -91,11 +91,11 @@ async function endRenewal(
   because?: 'another subscription',
 ) {
   const { id, practiceId, currentPeriodEnd } = row
-  // as the provider will say it, so that it is told once
+  // the state that the provider will report, so that the mail is sent once
   await tx.update(subscriptions).set({ cancelAtPeriodEnd: true }).where(eq(subscriptions.id, id))
   await services.jobs.enqueue(tx, endings, { id, lapsed: !isPremium(row) })
   await syncSeats(tx, { ...row, cancelAtPeriodEnd: true })
-  // that a lapsed one is over has been told
+  // the end of a lapsed one was mailed before
   if (!isPremium(row)) return
   const until = currentPeriodEnd.toISOString()
   if (because) return tellPayer(services, tx, row, { template: 'seats-ending', until, because })
@@ -110,7 +110,7 @@ async function endRenewal(
   })
 }
 
-/** Those that will be charged again, also when they have lapsed: a late payment revives them. */
+/** Those that will be charged again, including lapsed ones, which a late payment revives. */
 const willRenew = and(
   isNotNull(subscriptions.practiceId),
   isNull(subscriptions.refusedAt),
@@ -119,7 +119,7 @@ const willRenew = and(
   eq(subscriptions.cancelAtPeriodEnd, false),
 )
 
-/** Those of practices that have several. */
+/** Those of practices with several. */
 const besideOthers = (db: Db) =>
   db
     .select({ id: subscriptions.id })
@@ -151,8 +151,8 @@ const hasNoManagingPayer = sql`not exists (
 const isAbandoned: SQL | undefined = and(willRenew, hasNoManagingPayer)
 
 /**
- * Asks again every night for the end of what is paid for no more, whatever state keeps it alive: paused,
- * unpaid, or begun and never paid. A late payment would revive it.
+ * Repeats every night the end of unwanted subscriptions in any state that a late payment could
+ * revive: paused, unpaid, or incomplete.
  */
 export async function retryEndings({ db, jobs, provider }: BillingServices): Promise<void> {
   const rows = await db

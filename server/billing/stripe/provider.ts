@@ -19,11 +19,11 @@ import { type ProviderSubscription, practiceMetadata, readSubscription } from '.
 export type StripeAccess = {
   secretKey: string
   webhookSecret: string
-  /** Another place that speaks Stripe's API, for tests. */
+  /** Another address of Stripe's API, for tests. */
   apiUrl: string | null
 }
 
-/** Stripe's client. It tries again by itself where that is safe, and gives up within about half a minute. */
+/** Stripe's client. It retries where that is safe, and gives up after about half a minute. */
 export function stripeClient({ secretKey, apiUrl }: Pick<StripeAccess, 'secretKey' | 'apiUrl'>) {
   const place = apiUrl ? new URL(apiUrl) : null
   return new Stripe(secretKey, {
@@ -38,15 +38,17 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeAccess, 'secretKe
   })
 }
 
-/** Metadata of a subscription: what let it end with its period. */
+/** Metadata of a subscription: why it ends with its period. */
 const endedBy = 'endedBy'
 
 const withInvoice = { expand: ['latest_invoice'] }
 
-/** What Stripe's pages are asked for in Spanish, that of the Americas; else they are in the browser's language. */
+/**
+ * Stripe's pages in Spanish are those of Latin America; otherwise the browser's language applies.
+ */
 const localeOf = (language: Language) => (language === 'es' ? { locale: 'es-419' as const } : {})
 
-/** What a user reads whose payment page could not be made. */
+/** Shown to a user whose payment page could not be created. */
 export const unavailable = () =>
   new Problem(
     503,
@@ -62,7 +64,7 @@ type Parts = {
   log: Logger
 }
 
-/** Who takes the money. */
+/** The payment provider. */
 export class StripeProvider {
   readonly name: Parts['name']
   readonly #stripe: Stripe
@@ -76,7 +78,7 @@ export class StripeProvider {
     this.#log = log
   }
 
-  /** Says in the log what would fail at the first payment. */
+  /** Logs what would fail at the first payment. */
   async warnUnlessReady(): Promise<void> {
     try {
       for (const plan of PlanType.options) await priceOf(this.#stripe, plan)
@@ -86,7 +88,7 @@ export class StripeProvider {
     }
   }
 
-  /** @returns the customer's id; the same when asked again for the same user, and practice */
+  /** @returns the customer's id; the same for the same user and practice */
   createCustomer(user: {
     id: string
     email: string
@@ -102,14 +104,14 @@ export class StripeProvider {
           name,
           metadata: { userId: id, ...(practiceId && { practiceId: String(practiceId) }) },
         },
-        // two presses at once make one customer
+        // two simultaneous presses create one customer
         { idempotencyKey: `customer-${id}-${print}` },
       )
       return customer.id
     })
   }
 
-  /** Tells where receipts go. A customer who is gone needs none. */
+  /** Sets the address for receipts. A deleted customer needs none. */
   async updateCustomer(id: string, { email, name }: { email: string; name: string }) {
     try {
       await this.#stripe.customers.update(id, { email, name })
@@ -159,7 +161,7 @@ export class StripeProvider {
     })
   }
 
-  /** Of payment pages of several customers only the newest can be paid from now on. */
+  /** Closes all payment pages of several customers but the newest. */
   keepNewestCheckout(customerIds: string[]): Promise<void> {
     return this.#ask(async () => {
       const open: Pick<Checkout, 'id' | 'created'>[] = []
@@ -171,7 +173,7 @@ export class StripeProvider {
     })
   }
 
-  /** Closes a payment page; one that was paid in this moment stays so. */
+  /** Closes a payment page; one paid at this moment stays paid. */
   expireCheckout(checkout: Pick<Checkout, 'id'>): Promise<void> {
     return this.#ask(() => this.#expire([checkout]))
   }
@@ -186,7 +188,7 @@ export class StripeProvider {
     for (const { id } of checkouts) await sessions.expire(id).catch(unlessInvalid)
   }
 
-  /** @returns the address of the page that manages plan, card and invoices */
+  /** @returns the address of the portal for plan, card and invoices */
   createPortal({
     customerId: customer,
     returnUrl,
@@ -207,8 +209,8 @@ export class StripeProvider {
   }
 
   /**
-   * Lets what a customer pays for end with its period, so that nothing more is charged, or takes back
-   * what this did. What the customer has canceled stays canceled.
+   * Lets a customer's subscriptions end with their period, so that nothing more is charged, or
+   * reverts that. What the customer has canceled stays canceled.
    */
   async pauseRenewals(customerId: string, ends: boolean): Promise<void> {
     const running = this.#stripe.subscriptions.list({ customer: customerId, limit: 100 })
@@ -223,8 +225,8 @@ export class StripeProvider {
   }
 
   /**
-   * Forgets a customer: open payment pages can no longer be paid, subscriptions end at once, and name and
-   * address are removed. One that is gone is fine.
+   * Erases a customer: closes open payment pages, ends subscriptions at once, and removes name and
+   * address. A deleted customer is fine.
    */
   async deleteCustomer(customerId: string): Promise<void> {
     try {
@@ -237,7 +239,7 @@ export class StripeProvider {
     }
   }
 
-  /** Null when the provider has no such subscription, or it is not one of ours. */
+  /** Null if the provider has no such subscription, or it is of another product. */
   async fetchSubscription(id: string): Promise<ProviderSubscription | null> {
     try {
       return await this.#read(await this.#stripe.subscriptions.retrieve(id, withInvoice))
@@ -247,7 +249,7 @@ export class StripeProvider {
     }
   }
 
-  /** All of ours, ended ones included, or those of one customer. */
+  /** All of our product, including ended ones, or those of one customer. */
   async *listSubscriptions(of?: { customerId: string }): AsyncIterable<ProviderSubscription> {
     const subscriptionList = this.#stripe.subscriptions.list({
       status: 'all',
@@ -265,20 +267,22 @@ export class StripeProvider {
     }
   }
 
-  /** What another number of seats costs now, in US cents; below zero: a credit for the next invoice. */
+  /**
+   * The price of another number of seats now, in US cents; negative: a credit for the next invoice.
+   */
   previewQuantity(id: string, quantity: number): Promise<number> {
     return this.#ask(() => previewQuantity(this.#stripe, id, quantity))
   }
 
   /**
-   * Pays for another number of seats from now on: more are charged at once for the rest of the period,
-   * fewer are credited. @throws Problem 409 where the card does not pay, and nothing has changed
+   * Changes the number of seats: more are charged at once for the rest of the period, fewer are
+   * credited. @throws Problem 409 if the card is declined, and nothing has changed
    */
   changeQuantity(id: string, quantity: number): Promise<void> {
     return this.#ask(() => changeQuantity(this.#stripe, id, quantity))
   }
 
-  /** Renews a subscription no more; a lapsed one ends at once. */
+  /** Stops the renewal of a subscription; a lapsed one ends at once. */
   async endRenewal(id: string, how: { lapsed: boolean }): Promise<void> {
     try {
       await endRenewal(this.#stripe, id, how)
@@ -287,7 +291,10 @@ export class StripeProvider {
     }
   }
 
-  /** Ends a subscription at once and pays all of it back; may be asked for again. @returns whether anything was left to do */
+  /**
+   * Ends a subscription at once and refunds it completely; can be repeated. @returns whether
+   * anything was left to do
+   */
   async cancelAndRefund(id: string): Promise<boolean> {
     try {
       return await cancelAndRefund(this.#stripe, id)
@@ -301,7 +308,7 @@ export class StripeProvider {
     return readStripeEvent(rawBody, signature, this.#webhookSecret)
   }
 
-  /** A past due one also has older bills open, maybe: the oldest says since when. */
+  /** A past due one may have older open bills too: the oldest counts. */
   async #read(subscription: Stripe.Subscription): Promise<ProviderSubscription | null> {
     if (subscription.status !== 'past_due') return readSubscription(subscription, [])
     const { id } = subscription
@@ -309,7 +316,7 @@ export class StripeProvider {
     return readSubscription(subscription, open.data)
   }
 
-  /** @throws Problem 409 for a card that does not pay, 503 for whatever else goes wrong; the reason is for the log */
+  /** @throws Problem 409 for a declined card, 503 for other failures, whose reason is logged */
   async #ask<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -326,7 +333,7 @@ export class StripeProvider {
   }
 }
 
-/** @throws Error with the command that makes it where there is none */
+/** @throws Error that names the command that creates it, if there is none */
 export async function priceOf(stripe: Stripe, plan: PlanType): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true })
   const price = data[0]?.id
@@ -336,14 +343,14 @@ export async function priceOf(stripe: Stripe, plan: PlanType): Promise<string> {
 
 type Checkout = { id: string; url: string /** Seconds since 1970. */; created: number }
 
-/** Without Stripe's status, which would pass for that of our own answer. */
+/** Drops Stripe's status, which would be taken for that of our own answer. */
 const plain = (error: unknown) =>
   error instanceof Stripe.errors.StripeError ? new Error(`Stripe: ${error.message}`) : error
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** One that was paid or expired in this moment cannot be expired. */
+/** One paid or expired at this moment cannot be expired. */
 function unlessInvalid(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { required } from '../../../contract/required.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
-/** What a payer reads whose card did not pay for more seats. */
+/** Shown to a payer whose card was declined for more seats. */
 export const paymentDeclined = () =>
   new Problem(
     409,
@@ -10,14 +10,14 @@ export const paymentDeclined = () =>
     'The payment was declined, so nothing has changed. Please update your payment method with Manage Billing and try again.',
   )
 
-/** A change that was asked for, and whose answer never came: it may be done. */
+/** A change without an answer, which may have been made. */
 export class UnknownOutcome extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause })
   }
 }
 
-/** What a payer reads then. */
+/** Shown to the payer in that case. */
 export const paymentUnconfirmed = () =>
   new Problem(
     503,
@@ -48,7 +48,7 @@ export async function changeQuantity(stripe: Stripe, id: string, quantity: numbe
     await stripe.subscriptions.update(id, {
       items,
       proration_behavior,
-      // refused as a whole rather than owed
+      // refused completely rather than left unpaid
       payment_behavior: 'error_if_incomplete',
     })
   } catch (error) {
@@ -60,8 +60,8 @@ export async function changeQuantity(stripe: Stripe, id: string, quantity: numbe
 }
 
 /**
- * One that was paid for ends with its period; a lapsed one at once, and its open invoices are tried no more.
- * One that stands still has no period that could end.
+ * A paid subscription ends with its period; a lapsed one at once, and its open invoices are voided.
+ * A paused one has no period that could end.
  */
 export async function endRenewal(
   stripe: Stripe,

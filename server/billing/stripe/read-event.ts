@@ -1,15 +1,18 @@
 import Stripe from 'stripe'
 import { Problem } from '../../platform/http/problems.ts'
 
-/** What a signed event is about. Its content is never believed: the subscription is asked for. */
+/**
+ * The subject of a signed event. Its content is not trusted: the subscription is read from the
+ * provider.
+ */
 export type PaymentEvent = {
   id: string
   type: string
-  /** Null: the event concerns no subscription. */
+  /** Null if the event concerns no subscription. */
   subscriptionId: string | null
 }
 
-/** Seconds a signature stays good. */
+/** Seconds for which a signature is valid. */
 const tolerance = 300
 
 /** Reads an event of Stripe's shape. @throws Problem 400 for a forged, stale or changed one */
@@ -31,7 +34,7 @@ type Subject = {
   parent?: { subscription_details?: { subscription?: Reference } | null } | null
 }
 
-/** Invoices name theirs in `parent`; until 2025 they did it as checkout sessions do. */
+/** Invoices name their subscription in `parent`; until 2025 they did so like checkout sessions. */
 function subscriptionOf({ type, data }: Stripe.Event): string | null {
   const subject = data.object as unknown as Subject
   if (type.startsWith('customer.subscription.')) return subject.id

@@ -9,9 +9,10 @@ export const plans = {
 } as const satisfies Record<PlanType, object>
 
 /**
- * Makes what is missing at Stripe: the product, and a price for each plan, found by its lookup key. A
- * price whose amount is not that of `site.config.ts` hands its key to a new one; who subscribed at the
- * old price keeps it. @returns a line for everything found or made
+ * Creates what is missing at Stripe: the product, and a price for each plan, found by its lookup
+ * key. A price with another amount than `site.config.ts` passes its key to a new one; existing
+ * subscribers keep it.
+ * @returns a line for everything found or created
  */
 export async function setUpStripe(stripe: Stripe): Promise<string[]> {
   const lines = [await setUpProduct(stripe)]
@@ -48,7 +49,7 @@ async function setUpPrice(stripe: Stripe, plan: PlanType) {
     unit_amount: amount,
     currency: 'usd',
     recurring: { interval },
-    // stays with the price when its key goes to another
+    // stays with the price when its key moves to another
     metadata: { planType: plan },
   })
   const instead = currentPrice

@@ -2,30 +2,33 @@ import type Stripe from 'stripe'
 import { PlanType, type Subscription, SubscriptionStatus } from '../../../contract/billing/calls.ts'
 import { itemAt } from '../../../contract/required.ts'
 
-/** A subscription as its provider has it at the moment of asking. */
+/** A subscription as read from its provider. */
 export type ProviderSubscription = {
   id: string
   customerId: string
-  /** The user it was created for, from the metadata we sent to Stripe; null: missing. */
+  /** The user it was created for, from the metadata we sent to Stripe; null if missing. */
   userId: string | null
-  /** The practice whose seats it pays for, and the doctors chosen before paying; null: one person's own. */
+  /**
+   * The practice whose seats it pays for, and the doctors chosen before paying; null for one
+   * person's own.
+   */
   practice: { id: number; doctorIds: number[] } | null
-  /** How many seats are paid for. */
+  /** Number of paid seats. */
   quantity: number
   planType: PlanType
   status: Subscription['status']
   currentPeriodStart: Date
   currentPeriodEnd: Date
   cancelAtPeriodEnd: boolean
-  /** Since when a bill is open that should have been paid; null: none is. */
+  /** Since when a bill is overdue; null without one. */
   unpaidSince: Date | null
   createdAt: Date
 }
 
 /**
- * Stripe's subscription as the directory keeps it; null: it is not one of ours, for another product of
- * the same Stripe account.
- * @param open the open invoices of one that is past due
+ * Stripe's subscription in the directory's shape; null for another product of the same Stripe
+ * account.
+ * @param open the open invoices of a past due one
  */
 export function readSubscription(
   subscription: Stripe.Subscription,
@@ -51,7 +54,7 @@ export function readSubscription(
   }
 }
 
-/** What `practiceMetadata` wrote. */
+/** Reads what `practiceMetadata` wrote. */
 function practiceOf({ metadata }: Stripe.Subscription): ProviderSubscription['practice'] {
   const id = Number(metadata?.practiceId)
   if (!Number.isInteger(id) || id < 1) return null
@@ -59,7 +62,7 @@ function practiceOf({ metadata }: Stripe.Subscription): ProviderSubscription['pr
   return { id, doctorIds: doctorIds.filter((doctorId) => doctorId > 0) }
 }
 
-/** As Stripe keeps it: short texts. */
+/** Stripe's metadata: short texts. */
 export const practiceMetadata = ({ id, doctorIds }: { id: number; doctorIds: number[] }) => ({
   practiceId: String(id),
   doctorIds: doctorIds.join(','),
@@ -69,7 +72,7 @@ const moment = (seconds: number) => new Date(seconds * 1000)
 const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
 
-/** A price that was replaced has lost its lookup key; its metadata, and who subscribed, still tell. */
+/** A replaced price has lost its lookup key; its metadata, and existing subscribers, remain. */
 function planOf(price: Stripe.Price, { metadata }: Stripe.Subscription): PlanType | null {
   const plan = PlanType.safeParse(price.lookup_key ?? price.metadata?.planType)
   if (plan.success) return plan.data
@@ -77,7 +80,7 @@ function planOf(price: Stripe.Price, { metadata }: Stripe.Subscription): PlanTyp
   return price.recurring?.interval === 'year' ? 'standard_yearly' : 'standard_monthly'
 }
 
-/** `incomplete_expired`, and what Stripe may yet invent, is nothing anybody has paid for. */
+/** `incomplete_expired`, and states that Stripe may add, mean that nobody has paid. */
 function statusOf(status: Stripe.Subscription.Status): ProviderSubscription['status'] {
   const parsedStatus = SubscriptionStatus.safeParse(status)
   return parsedStatus.success ? parsedStatus.data : 'canceled'
@@ -103,7 +106,7 @@ function unpaidSince(subscription: Stripe.Subscription, open: Stripe.Invoice[]):
     ({ status_transitions, created }) => status_transitions?.finalized_at ?? created,
   )
   if (since.length > 0) return moment(Math.min(...since))
-  // past due, yet no bill is open any more: the answer was made between two states
+  // past due without an open bill: the answer was made between two states
   if (subscription.status === 'canceled') return null
   return moment(itemAt(subscription.items.data, 0).current_period_start)
 }
