@@ -20,7 +20,7 @@ export const heldByInquiries: HeldData = {
           ? null
           : sql`${inquiryEntries.inquiryId} IN (
               SELECT ${inquiries.id} FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email})`,
-      // an office's own address is not the writer's to know
+      // an office's own address is not the writer's data
       withheld: ['byUserId', 'mailId', 'sentTo'],
     }),
   ],

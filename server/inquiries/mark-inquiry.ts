@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/connect.ts'
 import { inquiries } from './tables.ts'
 
-/** When an inquiry was first read, replied to and closed, by its state. */
+/** The moments when an inquiry was first read, replied to and closed, for each state. */
 const since = (column: PgColumn) => sql`coalesce(${column}, now())`
 const stamps = {
   new: { readAt: null, repliedAt: null, closedAt: null },
@@ -16,7 +16,7 @@ const stamps = {
   closed: { readAt: since(inquiries.readAt), closedAt: since(inquiries.closedAt) },
 }
 
-/** Gives the inquiries of a condition another state. @returns whether there was one */
+/** Sets the state of the inquiries that match. @returns whether there was one */
 export async function markInquiries(
   db: Db,
   which: SQL,

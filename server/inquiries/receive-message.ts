@@ -27,7 +27,7 @@ type Reception = {
   db: Db
   mail: Mail
   publicUrl: () => string
-  /** Key of the senders' hashes. */
+  /** Key of the keyed hashes of senders. */
   senderKey: string
   rateLimits: boolean
 }
@@ -35,10 +35,10 @@ type Reception = {
 type Received = { recipient: Recipient; forwardedToTeam: boolean; isSpam: boolean; copied: boolean }
 
 /**
- * Stores a message and posts its mails, all or none. What looks like spam is stored and not mailed.
+ * Stores a message and queues its mails in one transaction. Likely spam is stored and not mailed.
  * @param caller the sender: network, see `networkOf`, and language of the page
- * @returns `forwardedToTeam` where an office has no usable address: the team passes the message on
- * @throws 400 or 404 when it has no recipient here, 400 when a department needs more of it
+ * @returns `forwardedToTeam` if an office has no usable address: the team forwards the message
+ * @throws 400 or 404 for an unknown recipient, 400 for values that a department requires
  */
 export async function receiveMessage(
   { db, mail, publicUrl, senderKey, rateLimits }: Reception,
@@ -73,7 +73,10 @@ export async function receiveMessage(
   })
 }
 
-/** The team needs a subject and ten characters (VAL-10, VAL-11), an office neither. */
+/**
+ * Messages to the team need a subject and ten characters (VAL-10, VAL-11), those to an office do
+ * not.
+ */
 function writtenFor(recipient: Recipient, message: ContactMessage, language: Language) {
   if (recipient.kind === 'team') {
     const result = TeamMessage.safeParse(message)
@@ -92,7 +95,7 @@ function addressOf(recipient: Recipient) {
 const nameOf = (recipient: Recipient) =>
   recipient.kind === 'team' ? recipient.department.label : recipient.name
 
-/** A message without a usable address of the office goes to the team, which passes it on. */
+/** A message to an office without a usable address goes to the team, which forwards it. */
 function mailFor(
   recipient: Recipient,
   message: WrittenMessage,
@@ -117,14 +120,14 @@ function mailFor(
   }
 }
 
-/** Whom a message is for. `contactEmail` is empty when the office has told us none. */
+/** The recipient of a message. `contactEmail` is empty if the office has given none. */
 type Recipient =
   | { kind: 'doctor' | 'practice'; id: number; name: string; contactEmail: string | null }
   | { kind: 'team'; department: (typeof site.departments)[number] }
 
 /**
- * Looks the recipient up from what the sender named; no address comes from outside (D14).
- * @throws 404 for a doctor who is not public, 400 for an address that is none of ours
+ * Looks up the recipient; the caller names a record, never an address (D14).
+ * @throws 404 for a doctor who is not public, 400 for an address that is not ours
  */
 async function findRecipient(db: Db, message: ContactMessage): Promise<Recipient> {
   if (message.recipientType === 'doctor') return doctorWith(db, message.recipientId)
@@ -147,7 +150,7 @@ async function doctorWith(db: Db, id: number): Promise<Recipient> {
   return { kind: 'doctor', ...doctor }
 }
 
-/** Under an address that the practice has or had: a page may still be open after a renaming. */
+/** By a present or former slug: a page may have been opened before a change. */
 async function practiceAt(db: Db, address: string): Promise<Recipient | undefined> {
   const domain = practiceContactAddress('')
   if (!address.endsWith(domain)) return
@@ -162,7 +165,7 @@ async function practiceAt(db: Db, address: string): Promise<Recipient | undefine
   return practice && { kind: 'practice', ...practice }
 }
 
-/** Where an office reads its messages; undefined when those go to the directory team. */
+/** The address of an office; undefined if the directory team gets its messages. */
 const officeAddressOf = (recipient: Recipient): string | undefined =>
   recipient.kind === 'team' ? undefined : usableAddress(recipient.contactEmail)
 
@@ -174,7 +177,7 @@ const perSender = 5
 const perRecipient = 20
 
 type Clues = {
-  /** What stood in the field that people do not see. */
+  /** Value of the honeypot field, which people do not see. */
   website?: string | undefined
   /** Milliseconds since the form was first touched; callers without a form have none. */
   elapsed?: number | undefined
@@ -184,8 +187,8 @@ type Clues = {
 }
 
 /**
- * Why a message is taken for spam, or null. Call it in the transaction that stores the message: the
- * locks it takes make messages that come at once count one after the other.
+ * Why a message counts as spam, or null. Call it in the transaction that stores the message: its
+ * locks serialize simultaneous messages, so that all are counted.
  */
 async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
   const mark = programsMark(clues)
@@ -194,11 +197,11 @@ async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
 }
 
 async function isTooMany(tx: Db, { sender, recipientIds: recipient }: Clues): Promise<boolean> {
-  // always in this order, so that no two wait for each other
+  // always in this order, to avoid deadlocks
   await lockUntilEnd(tx, 'message sender', sender)
   await lockUntilEnd(tx, 'message recipient', JSON.stringify(recipient))
   if ((await countLastHour(tx, eq(inquiries.sender, sender))) >= perSender) return true
-  // Spam does not count here: else a program could shut an office off.
+  // Spam does not count here: otherwise a program could block an office.
   return (
     (await countLastHour(tx, and(isAddressed(recipient), isNull(inquiries.spamReason)))) >=
     perRecipient
@@ -221,10 +224,10 @@ async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
   return row.found
 }
 
-/** Copies to one address within a day: a stranger may have typed it, and must not fill a mailbox by us. */
+/** Copies to one address within a day: a stranger may have typed it to flood a mailbox. */
 const perDay = 2
 
-/** As most mail services deliver it: case, dots and what follows a `+` make no other mailbox. */
+/** One mailbox for most mail services, which ignore case, dots and what follows a `+`. */
 function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@')
   return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
@@ -232,7 +235,10 @@ function mailboxOf(email: string): string {
 const mailboxColumn = sql`replace(regexp_replace(split_part(lower(${inquiries.email}), '@', 1), '\\+.*', ''), '.', '')
   || '@' || split_part(lower(${inquiries.email}), '@', 2)`
 
-/** Call it in the transaction that stores the message: its lock makes copies count one after the other. */
+/**
+ * Call it in the transaction that stores the message: its lock serializes copies, so that all are
+ * counted.
+ */
 async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email)
   await lockUntilEnd(tx, 'message copy', mailbox)
@@ -252,15 +258,15 @@ async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Whether a text could advertise something by us. `T.co` is the start of a name to who signs up, a link
- * to a mail program.
+ * Whether a text could advertise something in our name. `T.co` is a name at registration, but a
+ * link for a mail program.
  */
 const advertises = (text: string): boolean =>
   hasWebAddress(text, { initials: false }) || hasPhoneNumber(text)
 
 /**
- * Mails the writer a copy. Nobody has proven that the address is theirs, so that it carries no name, no
- * subject, and no text that advertises.
+ * Mails the writer a copy. The address is unproven, so the copy has no name, no subject, and no
+ * text that advertises.
  */
 const sendCopy = (
   tx: Db,

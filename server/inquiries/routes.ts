@@ -49,12 +49,12 @@ export async function serveInquiries(api: Api, services: Services) {
 const olderThan = (days: number) =>
   lt(inquiries.createdAt, sql`now() - make_interval(days => ${days})`)
 
-/** Deletes messages older than so many days. The mails that carried them go by themselves, no later. */
+/** Deletes messages after the retention. Their mails are deleted separately, no later. */
 export async function deleteOldMessages(db: Db, days: number): Promise<void> {
   await db.delete(inquiries).where(olderThan(days))
 }
 
-/** Forgets which messages came from one network, once that is no longer needed to count them. */
+/** Deletes the hashes of networks once they are no longer needed for limits. */
 export async function forgetSenders(db: Db): Promise<void> {
   await db
     .update(inquiries)

@@ -5,7 +5,10 @@ import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
-/** What patients wrote, to an office or to the directory team. Deleted after the site's retention. */
+/**
+ * Messages from patients, to an office or to the directory team. Deleted after the site's
+ * retention.
+ */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -19,11 +22,11 @@ export const inquiries = pgTable(
     phone: text(),
     subject: text(),
     message: text().notNull(),
-    /** Of the page it was written on: of what we write to its writer, and most likely of the message. */
+    /** Language of the page: of our mails to the writer, and probably of the message. */
     language: text({ enum: languages }).notNull().default('en'),
-    /** Why it was taken for spam; such a message is kept and not mailed. */
+    /** Why it counts as spam; such a message is stored and not mailed. */
     spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
-    /** Keyed hash of the sender's network, for limits; emptied after a day. */
+    /** Keyed hash of the sender's network, for limits; cleared after a day. */
     sender: text().notNull(),
     createdAt: createdAt(),
     readAt: timestamptz(),
@@ -31,19 +34,19 @@ export const inquiries = pgTable(
     closedAt: timestamptz(),
     /** For the directory team: written to a department, or to an office without an address. */
     toTeam: boolean().notNull().default(false),
-    /** How far the team is with it; what its office does is in the three moments above. */
+    /** The team's state of the message; the office's is in the three moments above. */
     teamState: text({ enum: ['new', 'open', 'answered', 'closed'] })
       .notNull()
       .default('new'),
     assignedTo: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Counts what the team did, so that two who work on it at once learn of each other. */
+    /** Counts the team's changes, so that two simultaneous ones are detected. */
     revision: integer().notNull().default(0),
     /** The writer was sent a copy. */
     copied: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.createdAt),
-    // few rows among the many that are done
+    // few rows are open
     index('inquiries_of_team')
       .on(table.createdAt)
       .where(sql`${table.toTeam} and ${table.spamReason} is null`),
@@ -53,7 +56,9 @@ export const inquiries = pgTable(
   ],
 )
 
-/** What the team did about a message: a reply to its writer, passing it on to the office, or a note. */
+/**
+ * What the team did about a message: a reply to its writer, forwarding it to the office, or a note.
+ */
 export const inquiryEntries = pgTable(
   'inquiry_entries',
   {
@@ -63,10 +68,10 @@ export const inquiryEntries = pgTable(
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['reply', 'passed on', 'note'] }).notNull(),
     text: text().notNull(),
-    /** Where it was passed on to. */
+    /** The address it was forwarded to. */
     sentTo: text(),
     byUserId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** No reference: delivered mails are forgotten sooner. */
+    /** Not a reference: delivered mails are deleted sooner. */
     mailId: uuid(),
     createdAt: createdAt(),
   },

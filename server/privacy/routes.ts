@@ -39,7 +39,7 @@ const minutes = 30
 const codes = { count: 3, minutes: 60 }
 const tries = { count: 20, minutes: 60 }
 
-/** `language` is missing in those that wait from before it was kept. */
+/** `language` is missing in jobs of earlier versions. */
 const codeRequests: Queue<{ email: string; language?: Language }> = {
   name: 'your-data-codes',
   timeout: 30,
@@ -48,7 +48,9 @@ const codeRequests: Queue<{ email: string; language?: Language }> = {
   longestDelay: 30,
 }
 
-/** What people without an account do with what is held about their address, by a mailed code. */
+/**
+ * Lets people without an account see and erase what is held about their address, by a mailed code.
+ */
 async function serveYourData(api: Api, services: PrivacyServices) {
   const { jobs } = services
   api.serve('POST /api/your-data/code', async ({ body }, { language }) => {
@@ -66,7 +68,7 @@ async function serveYourData(api: Api, services: PrivacyServices) {
   await jobs.work(codeRequests, (request) => mailCode(services, request))
 }
 
-/** The same for every address: only the job looks whether there is anything. */
+/** The same for every address: only the job looks for data. */
 async function askForCode(
   { db, jobs, limits }: PrivacyServices,
   email: string,
@@ -113,10 +115,10 @@ async function showData(
   }
 }
 
-/** Numbers that rows have among themselves, and what counts the steps of our work. */
+/** Columns without meaning for people: internal ids, and counters. */
 const isInternal = (field: string) => /^(id|.*Id|attempts|revision)$/.test(field)
 
-/** What is not blank, as text. */
+/** Values that are not blank, as text. */
 const presentHeld = (heldTables: readonly HeldRows[]): HeldPart[] =>
   heldTables
     .filter(({ rows }) => rows.length > 0)
@@ -153,8 +155,8 @@ async function download(
 }
 
 /**
- * An account of the same address stays: its owner deletes it signed in. Who is suspended cannot sign in,
- * so that account is deleted too, with its days of grace.
+ * Keeps an account of the same address: its owner deletes it after signing in. A suspended user
+ * cannot sign in, so a suspended account is deleted too, with days of grace.
  * @throws Problem 400
  */
 async function erase(services: PrivacyServices, token: string, network: string): Promise<void> {

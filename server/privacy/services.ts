@@ -14,16 +14,16 @@ export type PrivacyServices = {
   jobs: Jobs
   limits: RateLimits
   publicUrl: () => string
-  /** What each room holds about people, in the order in which they are erased. */
+  /** Personal data of each room, in the order of erasure. */
   heldData: readonly HeldData[]
   uploads: Files
-  /** Where exports lie. */
+  /** Folder of exports. */
   exports: Files
-  /** Ends what a user pays for, at the payment provider. @throws when it cannot be reached */
+  /** Ends a user's subscriptions at the payment provider. @throws if it cannot be reached */
   leaveProvider: (userId: string) => Promise<void>
-  /** Begins to delete the account of an address that is suspended: its owner cannot ask signed in. */
+  /** Begins to delete the suspended account of an address, whose owner cannot sign in. */
   deleteSuspended: (tx: Db, email: string, network: string) => Promise<void>
-  /** Of the hashes of who was erased. */
+  /** Key of the hashes of erased people. */
   erasureKey: string
   /** The installation's key of links and codes. */
   key: string

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { userId } from '../accounts/tables.ts'
 import { createdAt, timestamptz } from '../platform/database/columns.ts'
 
-/** ZIP files of what is held about a user. They lie in the data folder for a day. */
+/** ZIP files of what is held about a user, in the data folder for a day. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -11,7 +11,7 @@ export const dataExports = pgTable(
     createdAt: createdAt(),
     readyAt: timestamptz(),
     failedAt: timestamptz(),
-    /** When file and row are deleted; empty before it is ready. */
+    /** When file and row are deleted; null before it is ready. */
     expiresAt: timestamptz(),
     bytes: integer(),
   },
@@ -19,12 +19,12 @@ export const dataExports = pgTable(
 )
 
 /**
- * Who was erased, as keyed hashes, so that a restored backup does not bring them back. A restore keeps
- * the list; it is kept for longer than backups are.
+ * Erased people as keyed hashes, so that a restored backup does not bring them back. A restore
+ * keeps the list; it is kept longer than backups.
  */
 export const erasures = pgTable('erasures', {
   /** Of an account's id, or of an address. */
   hash: text().primaryKey(),
-  /** What was stored later is not meant. */
+  /** Later data is not erased. */
   erasedAt: timestamptz().notNull(),
 })

@@ -10,7 +10,7 @@ import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { forgetInvitationsOf } from './team/forget-invitations.ts'
 import { practiceInvitations, practiceMembers } from './team/tables.ts'
 
-/** Records that are the person's: approved, or made by the person. */
+/** The person's own records: approved ones, or those the person created. */
 const ownedIds = (column: 'doctor_id' | 'practice_id', { userId }: Person) =>
   userId === null
     ? null

@@ -18,12 +18,13 @@ import { claims } from './tables.ts'
 import { leaveTeam } from './team/leave-team.ts'
 
 /**
- * Ends everything a user holds whose account is being deleted. Doctors go back to what they were without
- * the user, also those given back before; a practice keeps its entry, goes to its next owner or has none.
- * @param email messages of patients do not go to it any more
+ * Ends everything that a user holds whose account is being deleted. Doctors are restored to their
+ * state without the user, also those given back before; a practice stays, with its next owner or
+ * none.
+ * @param email no longer gets messages of patients
  */
 export async function leaveRecords(tx: Db, userId: string, email: string | null): Promise<void> {
-  // in this order everywhere: user, doctors, listings
+  // the order of locks everywhere: user, doctors, listings
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   await leaveTeam(null, tx, userId)
   const ownDoctors = await ownedDoctors(tx, userId)
@@ -49,7 +50,7 @@ async function endClaims(tx: Db, userId: string): Promise<void> {
   }
 }
 
-/** What later owners found there who have given the doctor back as well. */
+/** What later owners replaced who have given the doctor back as well. */
 async function forgetInClaims(
   tx: Db,
   userId: string,
@@ -66,7 +67,7 @@ async function forgetInClaims(
       .where(eq(claims.id, other.id))
 }
 
-/** Photos of the doctors that are, or were, a user's. */
+/** Photos of a user's present and former doctors. */
 export async function photosOf(tx: Db, userId: string): Promise<string[]> {
   const ids = await ownedDoctorIds(tx, userId)
   const rows = await tx
@@ -76,19 +77,19 @@ export async function photosOf(tx: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ url }) => url ?? [])
 }
 
-/** A doctor that is or was a user's: also of claims that have ended, and before and after a merge. */
+/** A present or former doctor of a user: also of ended claims, and before and after a merge. */
 type OwnedDoctor = {
   doctorId: number
   windows: Window[]
-  /** What is kept of what the user wrote, of each time, newest first; at last what the history says. */
+  /** Stored texts of the user, of each claim, newest first; last the history's. */
   words: OwnerChange[][]
-  /** Somebody else owns the doctor by now. */
+  /** Somebody else owns the doctor now. */
   isTaken: boolean
-  /** The user made the profile, and nobody else ever owned it or one that was merged into it. */
+  /** The user created the profile, and nobody else ever owned it or one that was merged into it. */
   isOnlyTheirs: boolean
 }
 
-/** A doctor for as long as a claim was one of it. */
+/** The period in which a claim belonged to a doctor. */
 type Stay = Window & { doctorId: number; claim: ClaimRow; isFirst: boolean; isLast: boolean }
 
 export async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[]> {
@@ -109,7 +110,7 @@ export async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[
 const ownedDoctorIds = async (db: Db, userId: string): Promise<number[]> =>
   doctorIdsOf(await staysOfUser(db, userId))
 
-/** In one order everywhere, for locks. */
+/** In one order everywhere, to avoid deadlocks. */
 const doctorIdsOf = (stays: Stay[]) =>
   [...new Set(stays.map(({ doctorId }) => doctorId))].sort((one, other) => one - other)
 
@@ -171,7 +172,7 @@ const mergesOf = (db: Db, doctorId: number) =>
       ),
     )
 
-/** What is kept of an owner's words; of an open claim nothing where they are another's by now. */
+/** Stored texts of an owner; of an open claim none if the doctor has another owner now. */
 async function wordsOf(
   db: Db,
   { doctorId, claim, isLast }: Stay,
@@ -181,7 +182,10 @@ async function wordsOf(
   return isTaken ? [] : ownerChangesOf(db, { kind: 'doctors', recordId: doctorId })
 }
 
-/** Where a claim was, newest first: a merge moves it to the record that is kept, and its undoing back. */
+/**
+ * The doctors of a claim, newest first: a merge moves the claim to the kept record, and its undo
+ * back.
+ */
 async function staysOf(db: Db, claim: ClaimRow): Promise<Stay[]> {
   if (claim.doctorId === null) return []
   const merges = await db

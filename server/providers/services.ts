@@ -10,9 +10,9 @@ export type ProviderServices = {
   limits: RateLimits
   /** Whether a user's subscription is premium now (D27). */
   isSubscribed: (db: Db, userId: string) => Promise<boolean>
-  /** Whether it will be charged for again. */
+  /** Whether the user will be charged again. */
   renews: (db: Db, userId: string) => Promise<boolean>
-  /** Makes a doctor's Featured listing agree with claim and subscription. */
+  /** Brings a doctor's Featured listing in line with claim and subscription. */
   syncListing: (tx: Db, doctorId: number) => Promise<void>
   publicUrl: () => string
   secretKeys: SecretKeys
@@ -20,5 +20,5 @@ export type ProviderServices = {
   key: string
 }
 
-/** What a question of premium takes. */
+/** What a check for premium needs. */
 export type PremiumServices = Pick<ProviderServices, 'db' | 'isSubscribed'>

@@ -17,8 +17,8 @@ import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
 /**
- * A user's hold on a doctor or a practice (D3): who, when, with which proof, and what became of it.
- * Open until it ends; one open claim for each record, and one of each kind for a user.
+ * A user's claim of a doctor or a practice (D3), with its proof and its end. Open until it ends; a
+ * record has one open claim, and a user one of each kind.
  */
 export const claims = pgTable(
   'claims',
@@ -27,16 +27,16 @@ export const claims = pgTable(
     userId: userId(),
     doctorId: integer().references(() => doctors.id, { onDelete: 'cascade' }),
     practiceId: integer().references(() => practices.id, { onDelete: 'cascade' }),
-    /** The profile was made with the forms (D4). */
+    /** The profile was created with the forms (D4). */
     newProfile: boolean().notNull().default(false),
-    /** As the claimant typed it. */
+    /** As entered by the claimant. */
     npi: text(),
     /**
-     * Edits that wait for approval. Those of an approved claim are in the record; so are those of a new
-     * profile, which nobody sees, but for its specialty: that may be one nobody practices here yet.
+     * Edits that wait for approval. Those of an approved claim are in the record. So are those of a
+     * new profile, which is hidden, except its specialty, which may be new in the directory.
      */
     draft: jsonb().$type<Partial<ProfileForm>>().notNull().default({}),
-    /** The same of what patients choose by. */
+    /** The same for facts. */
     factsDraft: jsonb().$type<Partial<DoctorFacts>>().notNull().default({}),
     createdAt: createdAt(),
     provenAt: timestamptz(),
@@ -44,18 +44,21 @@ export const claims = pgTable(
     approvedBy: text(),
     endedAt: timestamptz(),
     endedBy: text(),
-    /** `handed over`: another member of the practice has it now; `ended`: by an administrator, once approved. */
+    /**
+     * `handed over`: another member of the practice holds it now; `ended`: by an administrator,
+     * after approval.
+     */
     end: text({ enum: ['rejected', 'withdrawn', 'handed over', 'given back', 'ended'] }),
     endReason: text(),
     /**
-     * Of a profile that was given back: what its owner had written, and what stood there before. The
-     * profile keeps the one until the account is deleted, and then goes back to the other.
+     * For a profile that was given back: the owner's values and the ones they replaced. The profile
+     * keeps the owner's until the account is deleted, and then gets the others back.
      */
     ownWords: jsonb().$type<OwnerChange[]>().notNull().default([]),
   },
   (table) => [
     check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),
-    // of ended claims as well: deleting an account looks for them
+    // includes ended claims, which deleting an account looks for
     index('claims_user').on(table.userId),
     uniqueIndex('claims_open_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
     uniqueIndex('claims_open_practice').on(table.practiceId).where(sql`${table.endedAt} is null`),
@@ -68,7 +71,7 @@ export const claims = pgTable(
   ],
 )
 
-/** What a connected user wants changed in the practice's entry (D6). */
+/** A connected user's request to change the practice's entry (D6). */
 export const practiceUpdateRequests = pgTable(
   'practice_update_requests',
   {
@@ -86,7 +89,7 @@ export const practiceUpdateRequests = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** What the directory team writes to a user (D8). */
+/** Messages of the directory team to users (D8). */
 export const teamMessages = pgTable(
   'team_messages',
   {

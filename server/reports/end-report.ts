@@ -29,10 +29,10 @@ type Ending = {
 }
 
 /**
- * Ends a report, and with it all open ones about the same fact, so that every reader who wants to know
- * hears of it; as spam only the one. `answered` says that the fact is right as it is, and confirms it.
+ * Ends a report with all open ones about the same fact, so that every reader who asked is told; as
+ * spam only the one. `answered` confirms the fact as right.
  * @returns how many ended
- * @throws Problem 404 for one that is not the caller's or not open, 409 when nothing was corrected
+ * @throws Problem 404 for one that is not the caller's or not open, 409 if nothing was corrected
  */
 export async function endReports(
   { db, mail }: { db: Db; mail: Mail },
@@ -84,7 +84,10 @@ async function requireCorrected(tx: Db, report: ReportRow): Promise<void> {
     )
 }
 
-/** An owner answers for the own record; what the practice says, its own owner or the team confirms. */
+/**
+ * An owner confirms facts of the own record; facts of the practice are confirmed by its owner or
+ * the team.
+ */
 async function confirm(tx: Db, report: ReportRow, { userId, isAdministrator }: Ending['by']) {
   const fact = factOf(report.subject)
   const holder = await holderOf(tx, report)
@@ -99,7 +102,7 @@ async function confirm(tx: Db, report: ReportRow, { userId, isAdministrator }: E
   await confirmFacts(tx, holder.kind, holder.id, [fact], { actorId: userId, source })
 }
 
-/** A dispute that rested on a report which was none. */
+/** Ends a dispute that rested on a spam report. */
 async function endLoneDispute(tx: Db, report: ReportRow): Promise<void> {
   const fact = factOf(report.subject)
   const holder = await holderOf(tx, report)

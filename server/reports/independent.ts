@@ -1,9 +1,9 @@
 type Reporter = { network: string; email: string | null }
 
 /**
- * Whether two of these come from different people, as far as anybody can tell: from networks that one
- * customer is unlikely to have both of, and not with the same mail address. A report whose network is
- * forgotten says nothing.
+ * Whether two reports probably come from different people: from networks that one customer is
+ * unlikely to share, and not with the same mail address. A report without a network is not
+ * independent.
  */
 export const areIndependent = (reports: readonly Reporter[]): boolean =>
   reports.some((first, at) =>
@@ -14,7 +14,7 @@ export const areIndependent = (reports: readonly Reporter[]): boolean =>
     }),
   )
 
-/** Reports of earlier versions have the first hash only: what lies around theirs nobody can tell any more. */
+/** Reports of earlier versions have the first hash only, so the surrounding network is unknown. */
 function mayBeOne(one: string, other: string): boolean {
   const [[own, around], [otherOwn, otherAround]] = [one.split('.'), other.split('.')]
   if (around === undefined || otherAround === undefined) return true

@@ -17,14 +17,14 @@ import { factReports } from './tables.ts'
 
 type ReportRow = typeof factReports.$inferSelect
 
-/** Those that say the whole record is wrong first, then the oldest. */
+/** Reports that the whole record is wrong first, then the oldest. */
 const byUrgency = [
   sql`${inArray(factReports.subject, ['left', 'closed'])} DESC`,
   asc(factReports.createdAt),
   asc(factReports.id),
 ]
 
-/** An owner of a practice with many doctors still has a list that can be read. */
+/** Limit of the list for an owner of a practice with many doctors. */
 const mostOfOwner = 100
 
 export async function listOwnReports(
@@ -69,7 +69,7 @@ export async function listReports(
   return { reports: await presentAll(db, rows), total, page, pages }
 }
 
-/** What waits for an answer, and since how many business days the oldest does. */
+/** How many wait for an answer, and since how many business days the oldest does. */
 export async function openReports(
   db: Db,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {

@@ -25,15 +25,15 @@ type Reception = {
   mail: Mail
   publicUrl: () => string
   rateLimits: boolean
-  /** Key of the networks' hashes. */
+  /** Key of the keyed hashes of networks. */
   networkKey: string
 }
 
 /**
- * Stores a report, marks the fact as disputed when it is the second one, and tells the owner. What looks
- * like spam is stored, and nothing else happens.
+ * Stores a report, marks the fact as disputed by a second one, and tells the owner. Likely spam is
+ * stored without effect.
  * @param caller the reader: network, see `networkOf`, and language of the page
- * @throws Problem 404 for a record that is not public, 410 for one that was
+ * @throws Problem 404 for a record that is not public, 410 for an unpublished one
  */
 export async function receiveReport(
   { db, mail, publicUrl, rateLimits, networkKey }: Reception,
@@ -43,8 +43,7 @@ export async function receiveReport(
   const about: Reported = { kind, id }
   const hash = networkHashes(network, networkKey)
   await transactionWithRetry(db, async (tx) => {
-    // Reports that come at once count one after the other; always in this order, so that no two wait
-    // for each other.
+    // Serializes simultaneous reports, always in this order to avoid deadlocks.
     await lockUntilEnd(tx, 'report network', hash)
     await lockUntilEnd(tx, 'reported record', `${kind} ${id}`)
     const name = await requireName(tx, about)
@@ -80,7 +79,7 @@ export async function receiveReport(
 const columnsOf = ({ kind, id }: Reported) =>
   kind === 'doctor' ? { doctorId: id } : { practiceId: id }
 
-/** Keyed hashes of a network and of the one around it, so that both can be compared. */
+/** Keyed hashes of a network and of the surrounding one, so that both can be compared. */
 export const networkHashes = (network: string, key: string): string =>
   [network, networkAround(network)]
     .map((one) => createHmac('sha256', key).update(one).digest('base64url'))
@@ -93,7 +92,7 @@ async function requireName(tx: Db, { kind, id }: Reported): Promise<string> {
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findFactHolder>>>
 
-/** When the fact was last said: reports from before were about something else. */
+/** When the fact was last changed or confirmed: earlier reports were about something else. */
 async function lastSaid(
   tx: Db,
   { kind, id }: Holder,
@@ -127,7 +126,7 @@ async function isReportedTwice(
   return areIndependent(reports)
 }
 
-/** Once a day for a record at most, and only addresses that are known to be theirs. */
+/** At most once a day for a record, and only to confirmed addresses. */
 async function tellKeepers(
   tx: Db,
   { mail, publicUrl }: Pick<Reception, 'mail' | 'publicUrl'>,
@@ -169,7 +168,7 @@ const perRecord = 20
 
 async function isTooMany(tx: Db, network: string, about: Reported): Promise<boolean> {
   if ((await countLastHour(tx, eq(factReports.network, network))) >= perNetwork) return true
-  // Spam does not count here: else a program could shut a record off.
+  // Spam does not count here: otherwise a program could block a record.
   return (await countLastHour(tx, and(isAbout(about), isNull(factReports.spamReason)))) >= perRecord
 }
 

@@ -24,11 +24,14 @@ export const reportedOf = ({ doctorId, practiceId }: ReportRow): Reported =>
 export const isAbout = ({ kind, id }: Reported): SQL =>
   kind === 'doctor' ? eq(factReports.doctorId, id) : eq(factReports.practiceId, id)
 
-/** What its readers were told is wrong, and nobody has answered yet. */
+/** Facts that readers reported as wrong, in reports that are still open. */
 export const isOpen = required(and(eq(factReports.state, 'open'), isNull(factReports.spamReason)))
 const isStanding = required(and(isNull(claims.endedAt), isNotNull(claims.approvedAt)))
 
-/** Who answers for a record: a doctor's owner by an approved claim, a practice's owners and managers. */
+/**
+ * Users who answer for a record: a doctor's owner by an approved claim, a practice's owners and
+ * managers.
+ */
 export async function keepersOf(db: Db, { kind, id }: Reported) {
   const rows =
     kind === 'doctor'
@@ -46,7 +49,7 @@ export async function keepersOf(db: Db, { kind, id }: Reported) {
   return rows.map(({ user }) => user)
 }
 
-/** Of reports: those about the records that a user answers for. */
+/** Condition on reports: about the records that a user answers for. */
 export const isOwn = (db: Db, userId: string): SQL =>
   required(
     or(

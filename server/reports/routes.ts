@@ -57,7 +57,7 @@ export async function deleteOldReports(db: Db, days: number): Promise<void> {
 /** Days for which two reports count together. */
 const networkDays = 90
 
-/** Forgets which reports came from one network, once no limit and no comparison needs it. */
+/** Deletes the hashes of networks once no limit and no comparison needs them. */
 export async function forgetNetworks(db: Db): Promise<void> {
   const isEnded = or(ne(factReports.state, 'open'), isNotNull(factReports.spamReason))
   await db

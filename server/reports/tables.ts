@@ -6,10 +6,12 @@ import { type ReportSubject, reportSubjects } from '../../contract/reports/subje
 import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
-/** The first of the list, as `text` wants a list that is not empty. */
+/** The first of a list, because `text` needs a list that is not empty. */
 const subjects = keysOf(reportSubjects) as [ReportSubject, ...ReportSubject[]]
 
-/** What readers say is wrong about a doctor or a practice. Deleted after the site's retention. */
+/**
+ * Readers' reports of wrong facts of a doctor or a practice. Deleted after the site's retention.
+ */
 export const factReports = pgTable(
   'fact_reports',
   {
@@ -17,17 +19,20 @@ export const factReports = pgTable(
     doctorId: integer().references(() => doctors.id, { onDelete: 'cascade' }),
     practiceId: integer().references(() => practices.id, { onDelete: 'cascade' }),
     subject: text({ enum: subjects }).notNull(),
-    /** What is right, in the reader's words. */
+    /** The correction, in the reader's words. */
     text: text().notNull(),
-    /** What the record said at that moment. */
+    /** The reported value. */
     value: text(),
-    /** Where the answer goes; emptied when the report ends. */
+    /** The address for the answer; cleared when the report ends. */
     email: text(),
-    /** Of the page it was written on: what the answer is written in. */
+    /** Language of the page, and of the answer. */
     language: text({ enum: languages }).notNull().default('en'),
-    /** Keyed hashes of the reader's network and the one around it; emptied when the report has ended, or after 90 days. */
+    /**
+     * Keyed hashes of the reader's network and the surrounding one; cleared when the report has
+     * ended, or after 90 days.
+     */
     network: text().notNull(),
-    /** Why it was taken for spam; such a report is kept for a while and nobody sees it. */
+    /** Why it counts as spam; such a report is stored for a while and shown to nobody. */
     spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
     state: text({ enum: ['open', 'answered', 'corrected', 'dismissed'] })
       .notNull()
@@ -36,9 +41,9 @@ export const factReports = pgTable(
     answer: text(),
     createdAt: createdAt(),
     endedAt: timestamptz(),
-    /** The account; it may be gone since. */
+    /** The account, which may be deleted since. */
     endedBy: text(),
-    /** When the record's owner was written to about it. */
+    /** When the record's owner was told. */
     ownerToldAt: timestamptz(),
   },
   (table) => [

@@ -17,7 +17,7 @@ import { inquiries, inquiryEntries } from '../tables.ts'
 import { teamAddressOf } from '../team-address.ts'
 import { nameOfUser, presentMessages, presentOne } from './present-message.ts'
 
-/** What the team answers or passes on. */
+/** Messages that the team answers or forwards. */
 const isForTeam = required(and(eq(inquiries.toTeam, true), isNull(inquiries.spamReason)))
 
 const isWaiting = inArray(inquiries.teamState, ['new', 'open'])
@@ -53,10 +53,10 @@ const actions = {
 } as const
 
 /**
- * Stores what an administrator does about a message, and posts its mail. Nobody has the message yet:
- * then it is theirs.
- * @throws Problem 404 for a message that is not the team's, 400 for passing on what was written to the
- * team, 409 when it has changed since `revision`
+ * Stores an administrator's entry for a message, and queues its mail. An unassigned message is
+ * assigned to the administrator.
+ * @throws Problem 404 for a message that is not the team's, 400 for forwarding a message to the
+ * team, 409 if it has changed since `revision`
  */
 const addEntry = (
   { db, mail }: { db: Db; mail: Mail },
@@ -93,7 +93,7 @@ function stateAfter(kind: NewEntry['kind'], state: Inquiry['teamState']): Inquir
   return state === 'new' ? 'open' : state
 }
 
-/** The answer of whom a mail goes to comes back to the one who waits for it: the team, or the writer. */
+/** The reply address of a mail: the team for the writer, the writer for the office. */
 function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail | null {
   const { name, email, phone, subject, message, language, createdAt } = inquiry
   const original = { name, email, phone, subject, message, language }
@@ -151,7 +151,7 @@ async function requireMessage(db: Db, id: number): Promise<InboxMessage> {
   return presentOne(db, id)
 }
 
-/** What waits for an answer, and since how many business days the oldest does. */
+/** How many messages wait for an answer, and since how many business days the oldest does. */
 export async function waitingMessages(
   db: Db,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {
@@ -199,7 +199,7 @@ const hasWords = (words: string) =>
 /**
  * Assigns a message to an administrator, closes it or opens it again.
  * @throws Problem 404 for a message that is not the team's, 400 for an assignee who is no
- * administrator, 409 when it has changed since `revision`
+ * administrator, 409 if it has changed since `revision`
  */
 const changeMessage = (
   db: Db,
@@ -226,7 +226,7 @@ const changeMessage = (
   })
 
 /**
- * The message, which nobody else can change until the transaction ends.
+ * The message, locked until the transaction ends.
  * @throws Problem 404 or 409, as `changeMessage`
  */
 async function lockMessage(tx: Db, id: number, revision: number) {
@@ -260,7 +260,7 @@ async function whatHappened(tx: Db, id: number): Promise<string> {
     : 'Another administrator has changed this message. Please look at it first.'
 }
 
-/** Saves how far the team is, as one more revision. */
+/** Stores the team's state, as one more revision. */
 async function bringOn(
   tx: Db,
   id: number,

@@ -29,7 +29,10 @@ async function forgetOldErasures(db: Db): Promise<void> {
   await db.delete(erasures).where(lt(erasures.erasedAt, sql`now() - interval '400 days'`))
 }
 
-/** One that fails is in the log, keeps no other from being deleted, and comes again with the next run. */
+/**
+ * A failing account is logged, does not prevent the deletion of others, and is retried by the next
+ * run.
+ */
 export async function deleteDueAccounts(services: Parts): Promise<void> {
   const { db, log } = services
   const due = await db.select({ id: users.id }).from(users).where(isDue).orderBy(users.deletionAt)
@@ -46,7 +49,7 @@ export async function deleteDueAccounts(services: Parts): Promise<void> {
 
 async function deleteAccount(services: Parts, userId: string): Promise<void> {
   const { db, log, leaveProvider, uploads, exports } = services
-  // first, so that nobody is charged for an account that is gone
+  // first, so that nobody is charged for a deleted account
   await leaveProvider(userId)
   const files = await db.transaction(async (tx) => {
     const [user] = await tx
@@ -59,7 +62,7 @@ async function deleteAccount(services: Parts, userId: string): Promise<void> {
       (url) => url !== null,
     )
     const exportFiles = await exportFilesOf(tx, userId)
-    // whom it makes an owner is told; what erases a person tells nobody
+    // new owners are told; erasing a person tells nobody
     await leaveTeam(services, tx, userId)
     const email = user.emailConfirmed ? user.email : null
     await erasePerson(tx, services, { userId, email, until: new Date() })

@@ -4,25 +4,28 @@ import type { Erasure, HeldData } from '../../platform/held-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { erasures } from '../tables.ts'
 
-/** Name of the installation's secret; those of restored backups have it and a mark. Part of every backup: without it a list of erasures says nothing. */
+/**
+ * Name of the installation's secret; those of restored backups have a suffix. Part of every backup,
+ * because the list of erasures is useless without it.
+ */
 export const erasureSecret = 'erasures'
 
 type Parts = {
   heldData: readonly HeldData[]
-  /** Of the hashes. */
+  /** Key of the hashes. */
   erasureKey: string
-  /** Null: none are kept there, as in a restored database. */
+  /** Null: not recorded, as in a restored database. */
   jobs: Pick<Jobs, 'forget'> | null
 }
 
-/** What the list of erasures keeps of an account's id or an address. */
+/** The hash of an account's id or an address in the list of erasures. */
 export const erasureHash = (key: string, kind: 'account' | 'address', value: string) =>
   createHmac('sha256', key)
     .update(JSON.stringify([kind, value]))
     .digest('base64url')
 
 /**
- * Removes a person from every table and remembers it, so that a restore can repeat it.
+ * Removes a person from every table and records it, so that a restore can repeat it.
  * Within the caller's transaction.
  */
 export async function erasePerson(

@@ -16,7 +16,7 @@ import { erasePerson, erasureHash, erasureSecret } from './erase-person.ts'
 
 type ErasureRow = typeof erasures.$inferSelect
 
-/** The list of erasures of a database whose rows are about to be replaced by a backup's. */
+/** The list of erasures of a database before a backup replaces its rows. */
 type ErasureList = {
   rows: ErasureRow[]
   sealedKeys: Awaited<ReturnType<typeof readSealedSecrets>>
@@ -24,7 +24,10 @@ type ErasureList = {
 
 export type ErasureParts = { heldData: readonly HeldData[]; keys: SecretKeys }
 
-/** What was erased once more; `count` null: a key of the list is lost, so that nobody of it was recognized. */
+/**
+ * The repeated erasures; `count` is null if a key of the list is missing, so that nobody was
+ * recognized.
+ */
 type Repeated = { count: number | null; photos: string[] }
 
 export const readErasures = async (db: Db): Promise<ErasureList> => ({
@@ -33,7 +36,7 @@ export const readErasures = async (db: Db): Promise<ErasureList> => ({
 })
 
 /**
- * Adds the list of before to the restored one, and erases everybody again who was erased since the
+ * Adds the former list to the restored one, and erases everybody again who was erased since the
  * backup. Within the transaction that restored the rows. The caller removes the photos.
  */
 export async function repeatErasures(
@@ -71,9 +74,9 @@ export async function repeatErasures(
 }
 
 /**
- * The keys that hashes may have been made with, the one that goes on first: this installation's own,
- * whoever made the backup, whose keys stay beside it. Each list is of use with its key only.
- * @returns also whether a key of before is not here
+ * The keys that hashes may have been made with, the one in use first: this installation's own and
+ * the backup's, which stays beside it. Each list needs its key.
+ * @returns also whether a former key is missing
  */
 async function settleKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedKeys']) {
   const restoredSecrets = await readSealedSecrets(tx, erasureSecret)
@@ -94,7 +97,7 @@ async function settleKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedK
   return { erasureKeys, areLost: formerKeys.size < former.length }
 }
 
-/** @returns the moments of those that the backup does not know, by their hashes */
+/** @returns the moments of erasures that the backup does not have, by their hashes */
 async function addToList(tx: Db, rows: readonly ErasureRow[]): Promise<Map<string, Date>> {
   const since = new Map<string, Date>()
   for (const row of rows) {

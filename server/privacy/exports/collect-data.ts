@@ -8,7 +8,7 @@ import { readmeOf } from './readme.ts'
 /** What one table holds about a person. */
 export type HeldRows = { name: string; holds: string; rows: object[] }
 
-/** Everything held about a person, table by table, as of one moment. */
+/** Everything held about a person, table by table, in one snapshot. */
 export function collectData(
   db: Db,
   heldData: readonly HeldData[],
@@ -26,10 +26,10 @@ export function collectData(
   )
 }
 
-/** Excel takes a file for UTF-8 only with it. */
+/** Excel reads a file as UTF-8 only with a byte order mark. */
 const byteOrderMark = '\uFEFF'
 
-/** The same as files: `data.json`, a CSV file for each table that has rows, and what is what. */
+/** The same as files: `data.json`, a CSV file for each table with rows, and an explanation. */
 export function filesOf(
   heldTables: readonly HeldRows[],
   now: Date,

@@ -82,7 +82,7 @@ function presentExport({ key }: Pick<PrivacyServices, 'key'>, row: ExportRow): D
 const tokenOf = (key: string, { id, userId }: ExportRow, expiresAt: Date) =>
   signToken(key, purpose, `${id} ${userId}`, expiresAt)
 
-/** Two presses at once make one. */
+/** Two simultaneous presses create one export. */
 function askForExport(
   { db, jobs }: PrivacyServices,
   userId: string,
@@ -102,14 +102,14 @@ function askForExport(
 
 const fileOf = (exportId: string) => `${exportId}.zip`
 
-/** Makes the file and mails its link. A second try makes the same file again. */
+/** Creates the file and mails its link. A second try creates the same file again. */
 async function makeExport(services: PrivacyServices, exportId: string): Promise<void> {
   const { db, mail, publicUrl, exports, key } = services
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, exportId))
   if (!row || row.readyAt) return
   const user = await userOf(db, row.userId)
   const now = new Date()
-  // only who reads the mail of an address has a right to what else is stored under it
+  // only the reader of an address's mail may see what else is stored under it
   const person = { userId: user.id, email: user.emailConfirmed ? user.email : null }
   const files: Map<string, string | Buffer> = new Map(
     filesOf(await collectData(db, services.heldData, person), now, user.mailLanguage),
@@ -146,7 +146,7 @@ async function giveUp(db: Db, exportId: string): Promise<void> {
     .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
 }
 
-/** @throws Problem 400 for a link that is not ours, too old, or for the data of somebody else */
+/** @throws Problem 400 for a link that is forged, expired, or for somebody else's data */
 async function download(
   { db, exports, key }: PrivacyServices,
   token: string,
@@ -179,10 +179,10 @@ export async function exportFilesOf(tx: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => fileOf(id))
 }
 
-/** Deletes files a day old, with their rows, and files without a row: of deleted accounts. */
+/** Deletes files after a day, with their rows, and files without a row: of deleted accounts. */
 export async function deleteExpired(
   { db, exports }: Pick<PrivacyServices, 'db' | 'exports'>,
-  /** Milliseconds until a file without a row counts as forgotten: its transaction may be under way. */
+  /** Milliseconds before a file without a row is deleted: its transaction may be under way. */
   grace = 600_000,
 ): Promise<void> {
   await db

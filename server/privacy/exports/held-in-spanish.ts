@@ -1,4 +1,7 @@
-/** By the name of a table, what it holds about a person; the rooms say it in English. */
+/**
+ * Spanish texts of what each table holds about a person, by its name; the rooms have the English
+ * ones.
+ */
 export const heldInSpanish: Readonly<Record<string, string>> = {
   submission_decisions: 'Lo que usted decidió como administrador.',
   ended_ownerships:

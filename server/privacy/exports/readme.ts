@@ -5,7 +5,7 @@ import { heldInSpanish } from './held-in-spanish.ts'
 type Held = { name: string; holds: string; rows: readonly object[] }
 type Parts = { date: string; present: string; absent: string }
 
-/** What is what in the files about a person. */
+/** Explains the files about a person. */
 const readmes: Record<Language, { name: string; nothing: string; text: (parts: Parts) => string }> =
   {
     en: {

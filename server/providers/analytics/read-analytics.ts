@@ -28,15 +28,15 @@ import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor
 import type { PremiumServices } from '../services.ts'
 
 const days = 30
-/** Views below which figures say nothing. */
+/** Fewer views are too few for figures. */
 const leastViews = 10
-/** Profiles below which a median would tell of one of them. */
+/** With fewer profiles a median would reveal one of them. */
 const leastPeers = 3
 
 /**
- * The figures of a user's doctor over 30 days, today included, against the 30 before. Before the claim
- * is approved there are none: figures of a public profile are not for every claimant.
- * @throws Problem 404 without a claimed doctor, 403 for who is not premium
+ * The figures of a user's doctor over 30 days, including today, compared with the 30 before. There
+ * are none before the approval: figures of a public profile are not for every claimant.
+ * @throws Problem 404 without a claimed doctor, 403 without premium
  */
 export async function readAnalytics(
   services: PremiumServices,
@@ -117,7 +117,7 @@ const changeOf = (now: number, before: number | undefined) =>
 
 type Peer = { row: DoctorRow; totals: Totals }
 
-/** The other public profiles of the specialty: the Featured ones when there are enough, else all. */
+/** The other public profiles of the specialty: the Featured ones if there are enough, else all. */
 async function peersOf(db: Db, { doctor }: DoctorRow, span: Span): Promise<Peer[]> {
   if (doctor.specialtyId === null) return []
   const others = await selectDoctors(db).where(
@@ -153,7 +153,7 @@ function compare(own: DoctorRow, totals: Totals, peers: Peer[]): Analytics['comp
   }
 }
 
-/** Half of the peers that were viewed enough to say something, the most viewed ones; none below 3. */
+/** The more viewed half of the peers with enough views; none below 3. */
 function mostViewed(peers: Peer[]): DoctorRow[] {
   const viewCounts = peers
     .filter(({ totals }) => totals.profileViews >= leastViews)
@@ -171,7 +171,7 @@ export function median(values: number[]): number {
 
 const fields = [...basicFields, ...premiumFields] as const
 
-/** How much of a profile is filled in. */
+/** Percentage of a profile that is filled in. */
 function completenessOf(form: ProfileForm, language: Language = 'en') {
   const empty = fields.filter((field) => !form[field].trim())
   const filledCount = fields.length - empty.length
@@ -183,7 +183,7 @@ function completenessOf(form: ProfileForm, language: Language = 'en') {
   }
 }
 
-/** What a profile may have that its visitors look for. */
+/** Parts of a profile that visitors look for. */
 const parts: { name: Part; of: (row: DoctorRow) => boolean }[] = [
   { name: 'officeHours', of: ({ doctor }) => Object.keys(doctor.officeHours ?? {}).length > 0 },
   { name: 'photo', of: ({ doctor }) => Boolean(doctor.headshotUrl) },
@@ -200,7 +200,7 @@ const parts: { name: Part; of: (row: DoctorRow) => boolean }[] = [
   { name: 'plans', of: ({ doctor }) => doctor.insuranceAccepted.length > 0 },
 ]
 
-/** What more than half of these profiles have and this one lacks. */
+/** Parts that more than half of these profiles have and this one lacks. */
 const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): Part[] =>
   parts
     .filter(({ of }) => !of(own) && others.filter(of).length > others.length / 2)
@@ -208,10 +208,10 @@ const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): Part[] =>
 
 const textsIn: Record<Language, typeof english> = { en: english, es: spanish }
 
-/** Changes smaller than this many percent are chance. */
+/** Changes below this percentage are chance. */
 const leastChange = 10
 
-/** A way of contact is said to lead from so many contacts on. */
+/** Contacts from which a way of contact is named as the leading one. */
 const fewContacts = 5
 
 export type Part = keyof typeof english.parts
@@ -232,11 +232,11 @@ type Known = Pick<
   | 'comparison'
   | 'specialty'
 > & {
-  /** What more than half of the most viewed profiles have and this one lacks. */
+  /** Parts that more than half of the most viewed profiles have and this one lacks. */
   missingParts: readonly Part[]
 }
 
-/** Sentences about the figures of 30 days, each true of them. */
+/** True sentences about the figures of 30 days. */
 export function describeFigures(figures: Known, language: Language): string[] {
   const texts = textsIn[language]
   const specialty = figures.specialty ?? ''

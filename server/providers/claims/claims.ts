@@ -32,8 +32,8 @@ export async function findClaim(
 }
 
 /**
- * The doctor a user has claimed, pending included, and the practice: claimed, or the one the user is a
- * member of or has asked to join. For the answer about the signed-in user.
+ * The doctor a user has claimed, pending included, and the practice: claimed, joined or asked to
+ * join. For the answer about the signed-in user.
  */
 export async function claimedBy(
   db: Db,
@@ -52,7 +52,9 @@ export async function claimedBy(
   }
 }
 
-/** Who has claimed which practice: administrators learn every owner, others only that they are one (ENT-08). */
+/**
+ * Claimants of practices: administrators see every owner, users only whether it is them (ENT-08).
+ */
 export async function practiceOwnersFor(
   db: Db,
   { userId, isAdmin, lacksSecondFactor }: Identity,
@@ -72,7 +74,7 @@ export async function practiceOwnersFor(
   )
 }
 
-/** The doctor whose public page is the user's, and whether it is a Featured listing now. */
+/** The doctor whose public page belongs to the user, and whether it is Featured now. */
 export async function approvedDoctorOf(
   db: Db,
   userId: string,
@@ -101,8 +103,8 @@ export async function presentClaim(db: Db, claim: ClaimRow): Promise<Claim> {
 }
 
 /**
- * Where a code that proves a claim goes: the contact address the practice gave us, never one the
- * claimant typed. A profile made by its claimant has none.
+ * The address for a code that proves a claim: the contact address from the practice, never one the
+ * claimant typed. A profile created by its claimant has none.
  */
 export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string | null> {
   if (claim.newProfile) return null
@@ -122,7 +124,7 @@ export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string |
 /** `front.desk@clinic.example` → `f…@clinic.example` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
-/** The name of the doctor or practice a claim is about. */
+/** The name of the claimed doctor or practice. */
 export async function nameOfRecord(tx: Db, claim: ClaimRow): Promise<string> {
   const [record] = claim.practiceId
     ? await tx

@@ -10,15 +10,18 @@ import type { ClaimRow } from './claims.ts'
 /** Edits of a claim that wait for its approval. */
 export type WaitingEdits = Pick<ClaimRow, 'draft' | 'factsDraft'>
 
-/** Its edits are public, or about to be: none wait any more. */
+/** Marks edits as published: none are pending. */
 export const approveClaim = (tx: Db, claim: ClaimRow, approvedBy: string) =>
   change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {}, factsDraft: {} })
 
-/** Takes an approval back: the claim waits again, with these edits. */
+/** Undoes an approval: the claim is pending again, with these edits. */
 export const letClaimWait = (tx: Db, claim: ClaimRow, edits: WaitingEdits) =>
   change(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
 
-/** Ends an open claim: the record is free again. A profile that was made for it is left to `deleteUnseen`. */
+/**
+ * Ends an open claim and frees its record. `deleteUnseen` deletes a profile that was created for
+ * it.
+ */
 export async function endClaim(
   tx: Db,
   claim: ClaimRow,
@@ -40,8 +43,9 @@ export async function endClaim(
 }
 
 /**
- * Gives the approved claim of a practice to its first owner when its holder is one no more: a practice
- * with owners has one claim, and one of them holds it. The record stays claimed since it was.
+ * Moves the approved claim of a practice to its first owner if its holder is no longer an owner: a
+ * practice with owners has one claim, held by one of them. The record stays claimed since the same
+ * moment.
  */
 export async function moveClaimToOwner(tx: Db, practiceId: number, actorId: string): Promise<void> {
   const [claim] = await tx
@@ -60,13 +64,13 @@ export async function moveClaimToOwner(tx: Db, practiceId: number, actorId: stri
   await tx.insert(claims).values({ userId, practiceId, approvedAt: now, approvedBy: actorId })
 }
 
-/** Takes the end of a claim back. The database refuses it when the record was claimed again meanwhile. */
+/** Undoes the end of a claim. The database refuses it if the record was claimed again meanwhile. */
 export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
   await change(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
   await setClaimed(tx, claim, claim.createdAt)
 }
 
-/** A profile that was made with the forms goes with its claim, which goes too, unless it was public. */
+/** Deletes a profile created with the forms together with its claim, unless it was public. */
 export async function deleteUnseen(tx: Db, { doctorId, newProfile }: ClaimRow): Promise<void> {
   if (!newProfile || !doctorId) return
   const doctor = await records.doctors.find(tx, doctorId, { lock: 'update' })

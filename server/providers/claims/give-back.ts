@@ -12,9 +12,10 @@ import { endClaim } from './decide-claim.ts'
 import { requireOwnClaim } from './own-claim.ts'
 
 /**
- * Ends a user's own approved claim. The record keeps what it says and can be claimed again; a Featured
- * listing that a subscription paid for ends.
- * @throws Problem 404, 409 for a claim that waits, a subscription that renews, or a practice with members
+ * Ends a user's own approved claim. The record keeps its values and can be claimed again; a paid
+ * Featured listing ends.
+ * @throws Problem 404, 409 for a pending claim, a subscription that renews, or a practice with
+ * members
  */
 export async function giveClaimBack(
   services: Pick<ProviderServices, 'renews' | 'syncListing' | 'mail' | 'publicUrl'>,
@@ -41,7 +42,7 @@ export async function giveClaimBack(
   await audit(tx, { action: 'claim given back', actorId: userId, subjectId: userId, details })
 }
 
-/** Locks the team of an owner who is alone in it. @throws Problem 409 where others would be left without one */
+/** Locks the team of a sole owner. @throws Problem 409 if members would be left without an owner */
 async function requireOnlyMember(tx: Db, userId: string): Promise<void> {
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   const active = and(
@@ -56,7 +57,7 @@ async function requireOnlyMember(tx: Db, userId: string): Promise<void> {
     )
 }
 
-/** The profile keeps them; should the account be deleted later, they go. */
+/** The profile keeps these values until the account is deleted. */
 async function keepOwnWords(tx: Db, claimId: number, doctorId: number): Promise<void> {
   const ownWords = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
   await tx.update(claims).set({ ownWords }).where(eq(claims.id, claimId))

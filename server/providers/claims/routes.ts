@@ -72,9 +72,9 @@ export function serveClaims(api: Api, services: ProviderServices) {
 }
 
 /**
- * Links a public doctor to a user at once, pending (D3): the dashboard works on it, the page does not
- * change before somebody of the team approves, nor does the day it says it was changed.
- * @throws Problem 404 for one that is not public, 409 when it is taken or the user has one
+ * Links a public doctor to a user at once, as pending (D3): the dashboard works with it, but the
+ * page and its date do not change before the approval.
+ * @throws Problem 404 for a hidden one, 409 if it is claimed or the user has one
  */
 const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: string) =>
   refusingSecond('doctor', () =>
@@ -86,8 +86,8 @@ const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: string) =>
   )
 
 /**
- * The same for a practice: who works there connects with it (PCON-04). Where somebody has claimed it
- * before, it is a request to join (D24).
+ * The same for a practice, which its staff connects with (PCON-04). If it has an owner, it is a
+ * request to join (D24).
  */
 async function claimPractice(
   services: ProviderServices,
@@ -113,7 +113,7 @@ const kinds = { doctor: records.doctors, practice: records.practices }
 
 const notThere = { doctor: 'Doctor not found', practice: 'Practice not found' }
 
-/** A public record for somebody without one of its kind, locked. @throws Problem 404, 409 */
+/** A public record for a user without one of its kind, locked. @throws Problem 404, 409 */
 async function requireClaimable(
   tx: Db,
   kind: 'doctor' | 'practice',
@@ -174,7 +174,7 @@ const oneOfEach = (kind: 'doctor' | 'practice') => new Problem(409, 'has_claim',
 
 const limit = { count: 3, minutes: 60 }
 
-/** Whoever claims and withdraws in turn must not fill an office's mailbox. */
+/** Repeated claims and withdrawals must not flood an office's mailbox. */
 const limitOfContact = { count: 10, minutes: 60 }
 
 const tries = { count: 20, minutes: 60 }
@@ -215,7 +215,7 @@ async function sendProofCode(
   })
 }
 
-/** Marks a claim as proven when the code is right. @throws Problem 404, 400 for a wrong code */
+/** Marks a claim as proven by the right code. @throws Problem 404, 400 for a wrong code */
 async function proveClaim(
   { db, key, limits }: ProviderServices,
   userId: string,
@@ -225,7 +225,7 @@ async function proveClaim(
   await limits.consume('tries to prove a claim', userId, tries)
   const provenClaim = await db.transaction(async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
-    // a wrong try is counted, so it must not be rolled back
+    // a wrong try must be counted, so it must not be rolled back
     if (!(await useCode(tx, key, purposeOf(claim), code))) return null
     const provenAt = new Date()
     await tx.update(claims).set({ provenAt }).where(eq(claims.id, claimId))
@@ -259,10 +259,10 @@ async function withdrawClaim(
 }
 
 /**
- * Takes back all of a user's claims that nobody has approved, with what was typed and proven for them,
- * and the update requests that wait: whoever made them turned out not to own the account's address.
- * What the team has approved stays. Within the caller's transaction, which keeps the audit log.
- * @returns how many claims and requests that were
+ * Withdraws all of a user's pending claims and update requests, with their texts and proofs,
+ * because their author turned out not to own the account's address. Approved claims stay. Within
+ * the caller's transaction, which writes the audit log.
+ * @returns how many claims and requests
  */
 export async function withdrawWaiting(
   services: MailServices,
@@ -285,7 +285,7 @@ export async function withdrawWaiting(
   return pendingClaims.length + requests.length + (asksToJoin ? 1 : 0)
 }
 
-/** With the requests of who asked to join the practice meanwhile: nobody is left to answer them. */
+/** With the requests to join the practice meanwhile, which nobody is left to answer. */
 async function withdraw(services: MailServices, tx: Db, claim: ClaimRow) {
   const { practiceId, userId } = claim
   await endClaim(tx, claim, { end: 'withdrawn', endedBy: userId, reason: null })

@@ -43,7 +43,7 @@ export function serveOwnFacts(api: Api, services: Pick<ProviderServices, 'db'>) 
   )
 }
 
-/** What the user's doctor says to patients, pending included. */
+/** The facts of the user's doctor, pending included. */
 export async function findOwnFacts(db: Db, userId: string): Promise<OwnFacts | null> {
   const claim = await findClaim(db, userId, 'doctor')
   const doctor = claim && (await records.doctors.find(db, required(claim.doctorId)))
@@ -54,7 +54,7 @@ export async function findOwnFacts(db: Db, userId: string): Promise<OwnFacts | n
   })
 }
 
-/** What a doctor says to patients, for whoever may edit it. */
+/** The facts of a doctor, for users who may edit them. */
 export async function presentFacts(
   db: Db,
   doctor: typeof doctors.$inferSelect,
@@ -77,15 +77,15 @@ export async function presentFacts(
   }
 }
 
-/** The record, with the edits that wait for approval laid over it. */
+/** The record with its pending edits. */
 const formOf = (claim: ClaimRow, doctor: typeof doctors.$inferSelect): DoctorFacts => ({
   ...factsForms.doctors(doctor),
   ...claim.factsDraft,
 })
 
 /**
- * Saves what patients choose by. Of an approved claim it is public at once, and all of it is confirmed; of a
- * claim that waits it is held back. @throws Problem 404 without a doctor, 409 when it changed meanwhile
+ * Saves facts. With an approved claim they are public at once and all confirmed; with a pending one
+ * they wait. @throws Problem 404 without a doctor, 409 if it changed meanwhile
  */
 async function saveOwnFacts(db: Db, userId: string, edit: Edit): Promise<OwnFacts> {
   await transactionWithRetry(db, async (tx) => {
@@ -105,7 +105,7 @@ async function saveOwnFacts(db: Db, userId: string, edit: Edit): Promise<OwnFact
   return required(await findOwnFacts(db, userId))
 }
 
-/** Nobody sees a new profile before its approval: its edits are in the record, and in no history. */
+/** A new profile is hidden before its approval: its edits are in the record, without history. */
 async function writeUnseen(
   tx: Db,
   doctor: typeof doctors.$inferSelect,
@@ -121,7 +121,9 @@ async function writeUnseen(
   })
 }
 
-/** Says that facts are right as they stand. @throws Problem 404 without a doctor, 409 while the claim waits */
+/**
+ * Confirms facts as they are. @throws Problem 404 without a doctor, 409 while the claim is pending
+ */
 async function confirmOwnFacts(
   db: Db,
   userId: string,

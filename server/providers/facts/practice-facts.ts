@@ -37,7 +37,7 @@ export function servePracticeFacts(api: Api, services: Pick<ProviderServices, 'd
   )
 }
 
-/** What the practice says to patients whose owner or manager the user is. */
+/** The facts of the practice whose owner or manager the user is. */
 export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPracticeFacts | null> {
   const membership = await findMembership(db, userId)
   if (!mayManage(membership)) return null
@@ -54,7 +54,10 @@ export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPrac
   }
 }
 
-/** Saves it as the office, and confirms all of it. @throws Problem 403, 409 when it changed meanwhile */
+/**
+ * Saves facts with the office as source, and confirms all. @throws Problem 403, 409 if they changed
+ * meanwhile
+ */
 async function savePracticeFacts(db: Db, userId: string, edit: Edit): Promise<OwnPracticeFacts> {
   await transactionWithRetry(db, async (tx) => {
     const practiceId = await requireOwnPractice(tx, userId)
@@ -64,7 +67,7 @@ async function savePracticeFacts(db: Db, userId: string, edit: Edit): Promise<Ow
   return required(await findPracticeFacts(db, userId))
 }
 
-/** Says for the office that facts are right as they stand. @throws Problem 403 */
+/** Confirms facts as they are, for the office. @throws Problem 403 */
 async function confirmPracticeFacts(
   db: Db,
   userId: string,

@@ -26,10 +26,9 @@ export function serveInquiries(api: Api, services: PremiumServices) {
 }
 
 /**
- * Patients' messages to the user's Featured doctor (D13), and for owners and managers to the practice and
- * to Featured doctors who let them keep the profile (D24), without those taken for spam. Who is not
- * premium sees none, and before the claim is approved nobody does: what patients wrote is not for whoever
- * claims to be their doctor.
+ * Patients' messages to the user's Featured doctor (D13), and for owners and managers those to the
+ * practice and to Featured doctors who consent (D24), without spam. Users without premium see none,
+ * nor does anybody before the approval: patients did not write to every claimant.
  */
 async function listInquiries(
   { db, isSubscribed }: PremiumServices,
@@ -93,13 +92,13 @@ async function markInquiry(
 const noSuchInquiry = () => notFound('There is no such inquiry.')
 
 type Inbox = {
-  /** Of inquiries: what is for the user's doctor, practice and managed doctors. */
+  /** Condition on inquiries: for the user's doctor, practice and managed doctors. */
   isOwn: SQL
-  /** Those of them that the user reads: of Featured doctors, and of a practice that has one. */
+  /** Those that the user may read: of Featured doctors, and of a practice with one. */
   isReadable: SQL | null
 }
 
-/** What is for the user's approved doctor, practice and managed doctors; null without any of them. */
+/** The user's approved doctor, practice and managed doctors as recipients; null without any. */
 async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
   const doctor = await approvedDoctorOf(db, userId)
   const membership = await findMembership(db, userId)
@@ -134,7 +133,7 @@ async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
   }
 }
 
-/** To any of these, without those taken for spam; null: to nobody. */
+/** To any of these recipients, without spam; null: to nobody. */
 function inquiriesFor(doctorIds: readonly number[], practiceId: number | null): SQL | null {
   if (doctorIds.length === 0 && practiceId === null) return null
   return required(

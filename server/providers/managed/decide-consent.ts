@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { ConsentRow } from './mailed-consent.ts'
 import { managedProfiles } from './tables.ts'
 
-/** Consents by mail that an administrator has to look at before they count. */
+/** Consents by mail, which an administrator has to approve. */
 export const isWaitingConsent = and(
   isNull(managedProfiles.endedAt),
   isNull(managedProfiles.claimId),
@@ -46,7 +46,9 @@ export async function rejectConsent(tx: Db, { id, askedBy }: ConsentRow, adminId
   })
 }
 
-/** Takes either back: it waits again. What has ended otherwise meanwhile stays ended. */
+/**
+ * Undoes either decision: the consent is pending again. One that has ended otherwise stays ended.
+ */
 export async function letConsentWait(tx: Db, { id, end }: ConsentRow): Promise<void> {
   const reopening = end === 'rejected' && { endedAt: null, endedBy: null, end: null }
   await change(tx, id, { approvedAt: null, approvedBy: null, ...reopening })
@@ -56,7 +58,7 @@ async function change(tx: Db, id: number, values: Partial<ConsentRow>) {
   await tx.update(managedProfiles).set(values).where(eq(managedProfiles.id, id))
 }
 
-/** Tells who asked how it went, and the doctor that it counts. */
+/** Tells the asker of the decision, and the doctor of an approval. */
 export async function tellOfConsent(
   { mail, publicUrl }: { mail: Mail; publicUrl: () => string },
   tx: Db,

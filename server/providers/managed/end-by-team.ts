@@ -14,7 +14,7 @@ import { type ConsentRow, endConsent } from './mailed-consent.ts'
 import { isInForce } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'
 
-/** By which consent the managers of a practice keep a doctor's profile now. */
+/** The consent by which the managers of a practice edit a doctor's profile now. */
 export async function findConsentInForce(
   db: Db,
   doctorId: number,
@@ -32,9 +32,9 @@ export async function findConsentInForce(
 }
 
 /**
- * Ends a consent that counts, or rests: managers can save nothing any more from then on, what they wrote
- * stays. The doctor, who asked, and the owners of the practice are told why.
- * @throws Problem 404, 409 for one that has ended, or that nobody has approved yet
+ * Ends a consent: managers can no longer save, and their edits stay. The doctor, the asker and the
+ * owners of the practice are told why.
+ * @throws Problem 404, 409 for one that has ended, or was never approved
  */
 export async function endByTeam(
   { mail }: { mail: Mail },
@@ -60,7 +60,7 @@ export async function endByTeam(
     })
 }
 
-/** After the doctor, as whoever saves something by the consent does. */
+/** After the doctor, in the order of saves under a consent. */
 async function lockConsent(tx: Db, id: number): Promise<ConsentRow> {
   const before = await findConsent(tx, id)
   if (before) await records.doctors.require(tx, before.doctorId, { lock: 'no key update' })
@@ -69,7 +69,7 @@ async function lockConsent(tx: Db, id: number): Promise<ConsentRow> {
   return consent
 }
 
-/** Who has an account: the doctor, who asked, and the owners of the practice. */
+/** Those with an account: the doctor, the asker, and the owners of the practice. */
 async function affectedUsers(tx: Db, { claimId, askedBy, practiceId }: ConsentRow) {
   const [claim] =
     claimId === null ? [] : await tx.select().from(claims).where(eq(claims.id, claimId))

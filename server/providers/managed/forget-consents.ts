@@ -2,7 +2,7 @@ import { and, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { managedProfiles } from './tables.ts'
 
-/** Questions by mail that nobody agreed to, a month after they ended or were too old. */
+/** Deletes unanswered questions by mail a month after they ended or expired. */
 export async function forgetOldQuestions(db: Db): Promise<void> {
   const { agreedAt, claimId, endedAt, expiresAt } = managedProfiles
   const isOld = sql`least(${endedAt}, ${expiresAt}) < now() - interval '30 days'`

@@ -21,7 +21,7 @@ import { managedProfiles } from './tables.ts'
 export type ConsentRow = typeof managedProfiles.$inferSelect
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
-/** How long the question of a mail waits. */
+/** How long the question of a mail can be answered. */
 const answerDays = 14
 const day = 24 * 60
 const ofPractice = { count: 20, minutes: day }
@@ -29,7 +29,7 @@ const toAddress = { count: 3, minutes: day }
 
 const isOpen = isNull(managedProfiles.endedAt)
 
-/** Counts a question as an invitation is counted: before the transaction. @throws Problem 429 */
+/** Counts a question like an invitation: before the transaction. @throws Problem 429 */
 export async function countQuestion(
   { db, limits }: Pick<ProviderServices, 'db' | 'limits'>,
   userId: string,
@@ -43,8 +43,8 @@ export async function countQuestion(
 }
 
 /**
- * Asks a doctor without an owner, at an address that a manager knows. It proves nothing by itself: the
- * answer waits for an administrator.
+ * Asks a doctor without an owner for consent, at an address that a manager knows. An administrator
+ * has to approve the answer, because the address proves nothing.
  * @throws Problem 400 for the own address, 403, 404, 409
  */
 export async function askForConsent(
@@ -93,7 +93,7 @@ export async function askForConsent(
   })
 }
 
-/** The practice ends a question or a consent of its own. @throws Problem 403, 404 */
+/** Ends a question or a consent for the practice. @throws Problem 403, 404 */
 export async function endForPractice(tx: Db, userId: string, doctorId: number): Promise<void> {
   const practiceId = await requireManager(tx, userId)
   const [consent] = await tx
@@ -112,7 +112,7 @@ export async function endForPractice(tx: Db, userId: string, doctorId: number): 
   await log(tx, 'consent ended', consent, userId)
 }
 
-/** What the page of a mailed link says. Reading it changes nothing: mail scanners open links. */
+/** The content of the page of a mailed link. Changes nothing, because mail scanners open links. */
 export async function readMailedConsent(db: Db, token: string): Promise<MailedConsent | null> {
   const consent = await findByToken(db, token)
   if (!consent) return null
@@ -127,8 +127,8 @@ export async function readMailedConsent(db: Db, token: string): Promise<MailedCo
 }
 
 /**
- * The reader of the mail agrees. Nobody of the team can speak for the doctor.
- * @throws Problem 400 for a link that does not work any more, 409 for an address of the practice's team
+ * Gives the consent of the mail's reader. Nobody of the team can consent for the doctor.
+ * @throws Problem 400 for an invalid link, 409 for an address of the practice's team
  */
 export async function agreeByMail(
   tx: Db,
@@ -152,7 +152,7 @@ export async function agreeByMail(
   return 'done'
 }
 
-/** The reader of the mail says no, or ends what was agreed. @throws Problem 400 */
+/** Declines, or ends the consent. @throws Problem 400 */
 export async function endByMail(tx: Db, token: string): Promise<'done'> {
   const consent = await findByToken(tx, token, { lock: true })
   if (!consent) throw badLink()
@@ -175,7 +175,7 @@ export async function endConsent(
   await log(tx, 'consent ended', consent, by.endedBy)
 }
 
-/** A link works until its question is too old, and as long as the consent it gave. */
+/** A link is valid until its question expires, and as long as its consent lasts. */
 async function findByToken(
   db: Db,
   token: string,
@@ -195,7 +195,10 @@ async function findByToken(
   return consent ?? null
 }
 
-/** Whether an address is one of the practice's: its office, its members, or who is invited or asks to be. */
+/**
+ * Whether an address belongs to the practice: its office, its members, or people invited or asking
+ * to join.
+ */
 async function isOfPractice(
   tx: Db,
   { practiceId, address, askedBy }: ConsentRow,

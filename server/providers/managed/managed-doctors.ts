@@ -8,10 +8,10 @@ import { isManager } from '../team/members.ts'
 import { practiceMembers } from '../team/tables.ts'
 import { managedProfiles } from './tables.ts'
 
-/** A doctor whose profile a member of the practice may keep. */
+/** A doctor whose profile a member of the practice may edit. */
 export type ManagedDoctor = {
   consentId: number
-  /** The doctor's own, by which the doctor consents; null: asked by mail. */
+  /** The doctor's own claim, by which the doctor consents; null: by mail. */
   claimId: number | null
   doctorId: number
   practiceId: number
@@ -27,12 +27,12 @@ const hasApprovedClaim = (db: Db, which: SQL) =>
       .where(and(which, isNotNull(claims.approvedAt), isNull(claims.endedAt))),
   )
 
-/** Of doctors: those who have an owner. */
+/** Condition on doctors: with an owner. */
 export const hasOwner = (db: Db): SQL => hasApprovedClaim(db, eq(claims.doctorId, doctors.id))
 
 /**
- * Of consents: those that count. The doctor's owner gave it by the claim that is still the doctor's, or an
- * administrator looked at the one given by mail, of a doctor who has no owner.
+ * Condition on consents: in force. Given by the claim of the doctor's present owner, or, for a
+ * doctor without an owner, given by mail and approved by an administrator.
  */
 export const isInForce = (db: Db): SQL => {
   const ownClaim = required(
@@ -55,8 +55,8 @@ export const isInForce = (db: Db): SQL => {
 }
 
 /**
- * The doctors whose profiles a user may keep: public ones of the public practice whose owner or manager
- * the user is, who consent. Nobody manages the own profile.
+ * The doctors whose profiles a user may edit: public, consenting ones of the public practice whose
+ * owner or manager the user is. The own profile is not managed.
  */
 export async function managedDoctors(db: Db, userId: string): Promise<ManagedDoctor[]> {
   const rows = await db

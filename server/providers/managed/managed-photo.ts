@@ -18,7 +18,10 @@ import { findManaged, officeBy, requireManaged } from './require-managed.ts'
 type Parts = { db: Db; files: Files }
 type Who = { userId: string; doctorId: number }
 
-/** The photo on the Featured profile of a doctor who consents; that of the doctor's account stays. */
+/**
+ * The photo on the Featured profile of a consenting doctor; the photo of the doctor's account
+ * stays.
+ */
 export function serveManagedPhoto(api: Api, parts: Parts) {
   const path = '/api/user/practice/doctors/:id/photo'
   api.serve(`POST ${path}`, async ({ params: { id }, file }, { identity: { userId } }) => ({

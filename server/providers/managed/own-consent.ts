@@ -27,7 +27,7 @@ type Own = {
 
 const mostChanges = 30
 
-/** An account that is gone. */
+/** A deleted account. */
 const somebody: Record<Language, string> = {
   en: 'Somebody of the practice',
   es: 'Alguien del consultorio',
@@ -46,7 +46,7 @@ export function serveOwnConsent(api: Api, services: ProviderServices) {
   )
 }
 
-/** What a doctor's owner decided about the managers of the practice; null where there are none. */
+/** The decision of a doctor's owner about the managers of the practice; null without any. */
 async function findOwnConsent(
   db: Db,
   userId: string,
@@ -64,8 +64,8 @@ async function findOwnConsent(
 }
 
 /**
- * Gives a doctor's consent, or ends it: managers can save nothing any more from then on.
- * @throws Problem 404 without an approved profile, 409 when it names another practice by now
+ * Gives or ends a doctor's consent; after the end managers can no longer save.
+ * @throws Problem 404 without an approved profile, 409 if the practice has changed
  */
 async function changeOwnConsent(
   tx: Db,
@@ -73,9 +73,9 @@ async function changeOwnConsent(
   { practiceId, agreed }: { practiceId: number; agreed: boolean },
 ): Promise<void> {
   const claim = await findClaim(tx, userId, 'doctor')
-  // whoever ends its team waits, or has ended it by now
+  // whoever ends the team waits, or has ended it already
   if (agreed) await records.practices.find(tx, practiceId, { lock: 'no key update' })
-  // of two at once the second sees what the first left
+  // of two simultaneous calls the second sees the first
   if (claim?.doctorId) await records.doctors.require(tx, claim.doctorId, { lock: 'no key update' })
   const own = await findOwn(tx, userId)
   if (!agreed) return end(tx, userId, claim)
@@ -105,7 +105,7 @@ async function end(tx: Db, userId: string, claim: ClaimRow | null) {
     await audit(tx, { action: 'consent ended', actorId: userId, subjectId: userId, details })
 }
 
-/** The user's approved doctor, and the practice where that sees patients and others keep the entry. */
+/** The user's approved doctor, with the practice if others edit its entry. */
 async function findOwn(db: Db, userId: string): Promise<Own | null> {
   const claim = await findClaim(db, userId, 'doctor')
   if (!claim?.approvedAt || !claim.doctorId) return null

@@ -8,14 +8,14 @@ import { managedProfiles } from './tables.ts'
 
 export type OfficeBy = { actorId: string; source: 'office'; byOwnersConsent: boolean }
 
-/** A user who writes for the office into a profile that is managed. */
+/** A user who edits a managed profile for the office. */
 export const officeBy = (actorId: string, { claimId }: ManagedDoctor): OfficeBy => ({
   actorId,
   source: 'office',
   byOwnersConsent: claimId !== null,
 })
 
-/** @throws Problem 404 for a doctor whose profile the user may not keep, or no longer */
+/** @throws Problem 404 for a doctor whose profile the user may not edit, or no longer */
 export async function findManaged(
   db: Db,
   userId: string,
@@ -27,7 +27,7 @@ export async function findManaged(
   return doctor
 }
 
-/** The same, with membership and consent held: who ends one waits, and whoever comes later is refused. */
+/** The same, with membership and consent locked: ending one waits, and later calls are refused. */
 export async function requireManaged(
   tx: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function requireManaged(
     .from(practiceMembers)
     .where(and(eq(practiceMembers.userId, userId), eq(practiceMembers.state, 'active')))
     .for('share')
-  // before the consent, as whoever ends it does
+  // before the consent, in the order of ending it
   await records.doctors.find(tx, doctorId, { lock: 'no key update' })
   await tx
     .select({ id: managedProfiles.id })

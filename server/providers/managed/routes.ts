@@ -38,7 +38,7 @@ import { serveOwnConsent } from './own-consent.ts'
 import { findManaged, type OfficeBy, officeBy, requireManaged } from './require-managed.ts'
 import { managedProfiles } from './tables.ts'
 
-/** Doctors who let the managers of their practice keep the profile, and what these do with it (D24). */
+/** Consenting doctors of a practice, and their managers' edits (D24). */
 export function serveManagedProfiles(api: Api, services: ProviderServices) {
   const { db } = services
   serveManagedFacts(api, db)
@@ -74,7 +74,7 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
   }))
 }
 
-/** Further places of doctors who consent. Which place is the first is their own to say. */
+/** Further places of consenting doctors. Only the doctor chooses the first place. */
 function serveManagedPlaces(api: Api, db: Db) {
   const change = (
     userId: string,
@@ -113,7 +113,7 @@ function serveManagedPlaces(api: Api, db: Db) {
 
 type Who = { userId: string; doctorId: number }
 
-/** What patients choose by, of doctors who consent: saved as the office. */
+/** Facts of consenting doctors, with the office as source. */
 function serveManagedFacts(api: Api, db: Db) {
   const path = '/api/user/practice/doctors/:id/facts'
   api.serve(`GET ${path}`, async ({ params: { id } }, { identity: { userId }, language }) => {
@@ -159,7 +159,7 @@ const confirm = (
 
 type Consent = typeof managedProfiles.$inferSelect
 
-/** The public doctors of a user's practice, for its owners and managers; null for everybody else. */
+/** The public doctors of a user's practice, for its owners and managers; otherwise null. */
 async function findPracticeDoctors(
   db: Db,
   userId: string,
@@ -211,7 +211,7 @@ async function findPracticeDoctors(
   }
 }
 
-/** The latest of each doctor that has not ended. */
+/** The latest consent of each doctor that has not ended. */
 async function openConsents(db: Db, practiceId: number): Promise<Map<number, Consent>> {
   const rows = await db
     .select()

@@ -6,10 +6,10 @@ import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../tables.ts'
 
 /**
- * Doctors whose profile the managers of a practice keep, because the doctor consents (D24): by the own
- * claim, or by a mailed link that an administrator looked at. A trigger of migration 0038 ends what no
- * longer holds: the doctor sees patients elsewhere, the practice has no owner, or the doctor has an
- * owner who decides instead of a mailed link.
+ * Doctors whose profile the managers of a practice edit, because the doctor consents (D24): by the
+ * own claim, or by a mailed link that an administrator approved. A trigger of migration 0038 ends
+ * consents that no longer hold: the doctor works elsewhere, the practice has no owner, or the
+ * doctor has an owner, who decides instead of a mailed link.
  */
 export const managedProfiles = pgTable(
   'managed_profiles',
@@ -21,21 +21,21 @@ export const managedProfiles = pgTable(
     doctorId: integer()
       .notNull()
       .references(() => doctors.id, { onDelete: 'cascade' }),
-    /** The claim by which the doctor consents; null: asked by mail. It counts while the claim does. */
+    /** The claim by which the doctor consents, and while it lasts; null: asked by mail. */
     claimId: integer().references(() => claims.id, { onDelete: 'cascade' }),
-    /** Where it was asked for, in lower case. */
+    /** The address that was asked, in lower case. */
     address: text(),
-    /** What the doctor is written to in: as the asker reads, then as the doctor answered. */
+    /** Language of mails to the doctor: the asker's, then the one of the answer. */
     language: text({ enum: languages }).notNull().default('en'),
     /** SHA-256 of the token in the mailed link, hex: it consents, and later ends the consent. */
     tokenHash: text().unique(),
-    /** Who asked: an owner or manager of the practice. */
+    /** The asker: an owner or manager of the practice. */
     askedBy: text(),
     createdAt: createdAt(),
-    /** Of a link that nobody has answered. */
+    /** Expiry of an unanswered link. */
     expiresAt: timestamptz(),
     agreedAt: timestamptz(),
-    /** By an administrator; of a consent by claim nobody asks. */
+    /** Approval by an administrator; a consent by claim needs none. */
     approvedAt: timestamptz(),
     approvedBy: text(),
     endedAt: timestamptz(),

@@ -5,7 +5,7 @@ import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
 
-/** `record` says whose it is: `doctors 12`. */
+/** `record` names the owner: `doctors 12`. */
 type NamedFile = { file: string; record: string }
 
 /** Every uploaded file that a record names. */

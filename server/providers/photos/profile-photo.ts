@@ -39,14 +39,14 @@ export async function saveProfilePhoto(
   })
 }
 
-/** Takes the user's photo away, also where it is a headshot. None is fine. */
+/** Removes the user's photo, also as headshot. Without a photo it does nothing. */
 async function removeProfilePhoto(parts: Parts, userId: string): Promise<void> {
   await replacePhoto(parts, userId, null)
 }
 
 /**
- * Shows a user's photo on the public profile when that is the user's and Featured (ADV-03), and says so
- * in its history. For when it becomes so; a new photo does it by itself.
+ * Shows a user's photo on the public profile if that is the user's and Featured (ADV-03), with
+ * history. Call it when that becomes true; a new photo does it by itself.
  */
 export async function publishPhoto(tx: Db, userId: string, actorId = userId): Promise<void> {
   const own = await approvedDoctorOf(tx, userId)
@@ -59,7 +59,7 @@ export async function publishPhoto(tx: Db, userId: string, actorId = userId): Pr
   if (user?.url) await records.doctors.change(tx, own.doctorId, { headshotUrl: user.url }, by)
 }
 
-/** The old files go once nothing refers to them any more. */
+/** The old files are deleted once nothing refers to them. */
 async function replacePhoto({ db, files }: Parts, userId: string, url: string | null) {
   const oldPhoto = await db.transaction(async (tx) => {
     const photo = await lockProfileImage(tx, userId)
@@ -71,7 +71,7 @@ async function replacePhoto({ db, files }: Parts, userId: string, url: string | 
   if (oldPhoto) await removePhoto(files, oldPhoto)
 }
 
-/** From all profiles, also those that are no longer Featured. */
+/** From all profiles, also those no longer Featured. */
 export async function removeHeadshots(tx: Db, photo: string, actorId: string) {
   const holders = await tx
     .select({ id: doctors.id })
@@ -87,12 +87,12 @@ export async function removeHeadshots(tx: Db, photo: string, actorId: string) {
     )
 }
 
-/** Milliseconds until a file counts as forgotten: its transaction may still be under way. */
+/** Milliseconds before an unused file is deleted: its transaction may still be under way. */
 const grace = 60 * 60_000
 
 /**
- * Removes files that no record refers to: of deleted accounts, and what a crash left.
- * @param parts `otherPictures` may be shown again all the same
+ * Deletes files that no record refers to: of deleted accounts, or left by a crash.
+ * @param parts `otherPictures` may be shown again, so they are kept
  */
 export async function removeForgottenPhotos(
   { db, files, otherPictures }: Parts & { otherPictures?: (db: Db) => Promise<string[]> },
@@ -108,7 +108,7 @@ export async function removeForgottenPhotos(
     if (!names.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
 }
 
-/** Removes photos of somebody who left, but for those that a record shows all the same. */
+/** Deletes photos of a deleted account, except those that a record still shows. */
 export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): Promise<void> {
   const names = await usedFiles(db)
   for (const url of urls)
@@ -119,7 +119,10 @@ export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): 
 const usedFiles = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set([...(await namedFiles(db)).map(({ file }) => file), ...(await formerFiles(db))])
 
-/** Files that records named before their owners' word, and name again should an ownership be ended. */
+/**
+ * Files that records showed before an owner's edits, and would show again after the end of the
+ * ownership.
+ */
 async function formerFiles(db: Db): Promise<string[]> {
   const pictures = await db
     .select({ before: ownerChanges.before })

@@ -22,13 +22,15 @@ export function serveOwnPictures(api: Api, { db, files }: { db: Db; files: Files
   )
 }
 
-/** @throws Problem 403 for anybody but an owner or manager, and where the team changes meanwhile */
+/**
+ * @throws Problem 403 for users other than owners and managers, and if the team changes meanwhile
+ */
 async function editorOf(db: Db, actorId: string): Promise<PictureEditor> {
   const practiceId = await requireOwnPractice(db, actorId, { lock: false })
   return {
     practiceId,
     by: { actorId, action: 'edited', source: 'office' },
-    // the practice is locked by now, and with it its team
+    // the practice is locked already, and with it its team
     check: async (tx) => {
       const now = await requireOwnPractice(tx, actorId, { lock: false })
       if (now !== practiceId) throw noLongerTheirs()

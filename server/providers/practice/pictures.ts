@@ -16,11 +16,11 @@ import { storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
-/** Whoever changes the pictures of a practice, an owner or an administrator. */
+/** The editor of a practice's pictures: an owner or manager, or an administrator. */
 export type PictureEditor = {
   practiceId: number
   by: By
-  /** Throws when they may not, in the transaction that changes the pictures. */
+  /** Throws if the editor lacks permission, in the transaction that changes the pictures. */
   check: (tx: Db) => Promise<unknown>
   auditEntry: AuditEntry
 }
@@ -33,8 +33,8 @@ export const picturesOf = (row: typeof practices.$inferSelect): PracticePictures
 })
 
 /**
- * Takes an uploaded picture as a practice's building or logo, or adds it to the gallery. A former one's
- * file goes with the nightly clean-up.
+ * Stores an uploaded picture as a practice's building or logo, or in the gallery. The nightly
+ * clean-up deletes the former file.
  * @throws Problem as `makePhoto`; 404, 409 for a full gallery
  */
 export async function addPicture(
@@ -58,7 +58,10 @@ export async function addPicture(
   })
 }
 
-/** Removes pictures, orders the gallery and describes it. @throws Problem 400, 404, 409 when they changed meanwhile */
+/**
+ * Removes pictures, orders and describes the gallery. @throws Problem 400, 404, 409 if they changed
+ * meanwhile
+ */
 export async function arrangePictures(
   db: Db,
   editor: PictureEditor,
@@ -85,7 +88,7 @@ export async function arrangePictures(
   })
 }
 
-/** Of pictures that are there, where something is said. */
+/** Descriptions of existing pictures that are not blank. */
 const descriptionsOf = (gallery: string[], descriptions: PracticePictures['descriptions']) =>
   Object.fromEntries(
     Object.entries(descriptions).filter(([url, words]) => words && gallery.includes(url)),

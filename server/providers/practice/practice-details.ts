@@ -14,7 +14,7 @@ import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { findMembership, lockTeamOfOwner } from '../team/members.ts'
 
-/** What owners of a practice say of it, public at once, as a doctor's profile is (D24). */
+/** Texts of a practice by its owners, public at once like a doctor's profile (D24). */
 export function servePracticeDetails(api: Api, db: Db) {
   api.serve('GET /api/user/practice/details', async (_, { identity }) => {
     const membership = await findMembership(db, identity.userId)
@@ -49,7 +49,9 @@ async function saveDetails(
   return present(after)
 }
 
-/** The name goes into mails to whoever is invited. What was there before may stay. @throws Problem 400 */
+/**
+ * The name appears in mails to invited people. An unchanged name is accepted. @throws Problem 400
+ */
 function refuseAdvertisingName(name: string, before: string) {
   if (name === before || !(hasWebAddress(name) || hasPhoneNumber(name))) return
   const message = 'Please write a name without a web address or phone number'

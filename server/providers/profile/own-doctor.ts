@@ -60,9 +60,9 @@ export function serveOwnDoctor(api: Api, services: ProviderServices) {
 }
 
 /**
- * Saves the profile form. Of an approved claim it is public at once; of a claim that waits it is held
- * back; without a claim it makes a profile that waits (D3, D4).
- * @throws Problem 400, 403 for premium fields of who is not premium, 409 when the form changed meanwhile
+ * Saves the profile form. With an approved claim it is public at once, with a pending one it waits,
+ * and without a claim it creates a pending profile (D3, D4).
+ * @throws Problem 400, 403 for premium fields without premium, 409 if the form changed meanwhile
  */
 async function saveProfile(
   { db, isSubscribed }: PremiumServices,
@@ -101,7 +101,7 @@ async function change(
 ) {
   const before = formOf(ownDoctor)
   if (revision !== undefined && revision !== revisionOf(before)) throw changedMeanwhile()
-  // what the record had before need not keep the rules of the form
+  // unchanged values need not meet the rules of the form
   const after = { ...before, ...form }
   refuseWebAddresses(after, before)
   requireShortBio(after, before)
@@ -172,12 +172,12 @@ function difference(after: ProfileForm, before: ProfileForm): Partial<ProfileFor
   return Object.fromEntries(changedFields)
 }
 
-/** A form gives texts back trimmed, and with line breaks of its own kind. */
+/** A form returns texts trimmed, and with its own line breaks. */
 const isSame = (one: string, other: string) => normalize(one) === normalize(other)
 
 const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-/** PROF-10: 100 characters; a longer one from before may stay as it is. */
+/** PROF-10: 100 characters; a longer former one may stay. */
 function requireShortBio(after: ProfileForm, before?: ProfileForm) {
   const tooLong = (['basicBio', 'basicBioEs'] as const).filter(
     (field) =>
@@ -220,11 +220,11 @@ export async function findOwned(
   return { claim, row, premium: isFeaturedOwner(claim, row) || (await isSubscribed(db, userId)) }
 }
 
-/** Of a listing that the team has featured as well, where nothing is paid for. */
+/** Also for a complimentary listing, where nothing is paid. */
 const isFeaturedOwner = (claim: ClaimRow, row: DoctorRow) =>
   claim.approvedAt !== null && row.featured
 
-/** What the forms show: the record, with the edits that wait for approval laid over it. */
+/** The content of the forms: the record with its pending edits. */
 export const formOf = ({ claim, row }: Pick<Owned, 'claim' | 'row'>): ProfileForm => ({
   ...recordOf(row),
   ...claim.draft,

@@ -26,7 +26,7 @@ import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { findClaim } from '../claims/claims.ts'
 
-/** The places where a provider's own doctor is seen, and the doctors who visit the provider's practice. */
+/** The places of a provider's own doctor, and the doctors who visit the provider's practice. */
 export function servePlaces(api: Api, db: Db) {
   const change = (userId: string, work: (tx: Db, doctorId: number) => Promise<void>) =>
     transactionWithRetry(db, async (tx) => {
@@ -108,7 +108,7 @@ export function servePlaces(api: Api, db: Db) {
   )
 }
 
-/** @throws Problem 404 for who has claimed no doctor */
+/** @throws Problem 404 for users without a claimed doctor */
 async function requireOwnDoctor(db: Db, userId: string) {
   const claim = await findClaim(db, userId, 'doctor')
   if (!claim) throw notFound('You have no profile yet.')

@@ -7,10 +7,13 @@ import { claimedBy } from '../claims/claims.ts'
 import { practiceUpdateRequests } from '../tables.ts'
 import { findMembership } from '../team/members.ts'
 
-/** Stores what should change in the connected practice's entry, for the team (D6). @throws Problem 409 without a practice */
+/**
+ * Stores a request to change the connected practice's entry, for the team (D6). @throws Problem 409
+ * without a practice
+ */
 export async function requestPracticeUpdate(db: Db, userId: string, text: string): Promise<void> {
   const membership = await findMembership(db, userId)
-  // who only asks to join is not of the practice yet
+  // a user who only asks to join does not belong to the practice yet
   const practiceId =
     membership?.state === 'requested' ? null : (await claimedBy(db, userId)).practiceId
   if (!practiceId) throw new Problem(409, 'no_practice', 'Please connect with your practice first.')
@@ -28,7 +31,7 @@ export async function requestPracticeUpdate(db: Db, userId: string, text: string
 
 type UpdateRequest = typeof practiceUpdateRequests.$inferSelect
 
-/** Answers a request that waits. @returns undefined when none of this id does */
+/** Answers a pending request. @returns undefined if there is none with this id */
 export async function endUpdateRequest(
   tx: Db,
   id: number,
@@ -42,7 +45,7 @@ export async function endUpdateRequest(
   return request
 }
 
-/** Takes that back. @returns undefined when there is none of this id */
+/** Undoes an answer. @returns undefined if there is none with this id */
 export async function reopenUpdateRequest(tx: Db, id: number): Promise<UpdateRequest | undefined> {
   const [request] = await tx
     .update(practiceUpdateRequests)

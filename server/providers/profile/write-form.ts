@@ -13,14 +13,17 @@ import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
-/** Every specialty a profile may have, by its name: those in use, and those the directory knows. */
+/**
+ * Every specialty that a profile may have, by name: those in use, and those of the directory's
+ * list.
+ */
 async function knownSpecialties(db: Db) {
   const { name, nameEs } = specialties
   const existing = await db.select({ name, nameEs }).from(specialties)
   return new Map([...listed, ...existing].map((specialty) => [specialty.name, specialty]))
 }
 
-/** What they are called in a language, in its order. */
+/** Names of specialties in a language, in its alphabetical order. */
 export async function specialtyNames(
   db: Db,
   language: Language = 'en',
@@ -39,14 +42,14 @@ export async function specialtyNames(
   return [...byName.values()].sort((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** A form with its specialty as readers of the language see it. */
+/** A form with the specialty's name in the reader's language. */
 export async function formIn(db: Db, language: Language, form: ProfileForm): Promise<ProfileForm> {
   if (language === 'en') return form
   const specialty = (await knownSpecialties(db)).get(form.specialty)
   return specialty ? { ...form, specialty: nameIn(language, specialty) } : form
 }
 
-/** What was typed into a form of that language, with the specialty by the name that is stored. */
+/** The input of a form in that language, with the stored name of the specialty. */
 export async function formFrom<Form extends { specialty?: string | undefined }>(
   db: Db,
   language: Language,
@@ -65,7 +68,9 @@ export async function requireSpecialty(db: Db, name: string): Promise<void> {
   throw new Problem(400, 'invalid', 'Please check the marked fields.', { specialty: message })
 }
 
-/** The id of a specialty by name; a known one that nobody practiced here yet is added. @throws Problem 400 */
+/**
+ * The id of a specialty by name; adds a specialty of the list if it is missing. @throws Problem 400
+ */
 async function specialtyIdOf(tx: Db, name: string): Promise<number> {
   await requireSpecialty(tx, name)
   const [existing] = await tx
@@ -78,8 +83,8 @@ async function specialtyIdOf(tx: Db, name: string): Promise<number> {
 }
 
 /**
- * Writes changed fields of the form into a doctor's record, and other columns with them. Without `by` its
- * history says nothing: nobody has seen the record yet.
+ * Writes changed fields of the form into a doctor's record, with other columns. Without `by` there
+ * is no history, because nobody has seen the record yet.
  */
 export async function writeForm(
   tx: Db,
@@ -94,7 +99,7 @@ export async function writeForm(
   const { website, linkedin, twitter, instagram, ...texts } = rest
   const set = { ...columns }
   for (const [field, text] of Object.entries(texts)) Object.assign(set, { [field]: text || null })
-  // the text holds both, so what is gone from it is gone
+  // the text contains both, so the other column is cleared
   if (texts.education !== undefined) set.certifications = null
   if (specialty !== undefined) set.specialtyId = await specialtyIdOf(tx, specialty)
   if (firstName !== undefined || lastName !== undefined) {

@@ -22,19 +22,21 @@ import { factText, placeText } from './fact-text.ts'
 type AnswerableFact = {
   name: FactName
   text: string
-  /** Of the text, where it is not the one asked for. */
+  /** Language of the text, if it is not the requested one. */
   textLanguage?: Language
-  /** Of the value, so that a change of it can be told. */
+  /** Hash of the value, to detect a change. */
   hash: string
   origin: FactOrigin
   /** Its age makes a reminder due. */
   drives: boolean
 }
 
-/** Where a doctor is seen beside the first place. */
+/** The doctor's further places. */
 type AnswerablePlace = Omit<AnswerableFact, 'name' | 'textLanguage'> & { id: number }
 
-/** A record and what its owner, or the office for a doctor without an owner, may say of it. */
+/**
+ * A record with the facts that its owner, or the office for a doctor without an owner, may confirm.
+ */
 export type AnswerableRecord = {
   claimId: number
   kind: FactKind
@@ -46,7 +48,7 @@ export type AnswerableRecord = {
   places: AnswerablePlace[]
 }
 
-/** What an office knows of each of its doctors; the rest is the doctor's own to say. */
+/** Facts that an office knows of each of its doctors; only the doctor confirms the others. */
 const officeFacts: readonly FactName[] = [
   'phone',
   'address',
@@ -57,8 +59,8 @@ const officeFacts: readonly FactName[] = [
 ]
 
 /**
- * Everything public that a user may confirm: the own doctor, the practice whose owner or manager the user
- * is, and the doctors of that practice that nobody has claimed with the team's approval.
+ * All public records that a user may confirm: the own doctor, the practice whose owner or manager
+ * the user is, and its doctors without an approved claim.
  */
 export async function answerableRecords(
   db: Db,
@@ -85,7 +87,7 @@ export async function answerableRecords(
     if (claim.practiceId)
       records.push(...(await office(db, claim.id, claim.practiceId, context, lock)))
   }
-  // whoever joins a team later has not been asked before that
+  // a later member of a team has not been asked before joining
   const approvals = approvedClaims.map(({ approvedAt, userId: holder }) =>
     Math.max(
       approvedAt?.getTime() ?? 0,
@@ -99,7 +101,7 @@ export async function answerableRecords(
 }
 
 const isApproved = and(isNotNull(claims.approvedAt), isNull(claims.endedAt))
-/** The claim of the own doctor, and that of the practice, whichever of its owners holds it. */
+/** The claim of the own doctor, and that of the practice, whichever owner holds it. */
 const claimsAnsweredBy = (userId: string, practiceId: number | null) =>
   and(
     isApproved,
@@ -112,7 +114,7 @@ const claimsAnsweredBy = (userId: string, practiceId: number | null) =>
 type DoctorRow = typeof doctors.$inferSelect
 type PracticeRow = typeof practices.$inferSelect
 
-/** When facts are read, and in which language. */
+/** The moment and the language of reading facts. */
 type Context = { now: Date; language: Language }
 
 async function ownDoctor(db: Db, claimId: number, id: number, context: Context, lock: boolean) {
@@ -132,7 +134,7 @@ async function ownDoctor(db: Db, claimId: number, id: number, context: Context, 
   return [{ ...own, facts, places: await furtherPlaces(db, id, context) }]
 }
 
-/** Those of the register make nothing due: its weekly file renews them. */
+/** Facts of the register are never due: its weekly file renews them. */
 async function furtherPlaces(
   db: Db,
   doctorId: number,
@@ -181,10 +183,10 @@ async function office(db: Db, claimId: number, id: number, context: Context, loc
       source: 'office',
       facts: factsOf('doctors', doctor, { practice, of: officeFacts, context }).map((fact) => ({
         ...fact,
-        // what others said is not the office's to be reminded of
+        // the office is not reminded of facts from others
         drives: fact.origin.source === 'office' && isCounted(doctor, fact),
       })),
-      // another place is another office
+      // another place belongs to another office
       places: [],
     }),
   )
@@ -228,7 +230,7 @@ function factsOf(
     practiceName: practice?.name ?? null,
   }
   return of.flatMap((name) => {
-    // patients read the practice's address there
+    // patients see the practice's address there
     if (name === 'address' && practice?.street) return []
     const origin = originOf(kind, row, name, now)
     if (!origin) return []

@@ -35,10 +35,13 @@ export type FactValues = Pick<
   | 'bookingUrl'
 > & { languages?: string[]; gender?: string | null; practiceName?: string | null }
 
-/** The language it is read in, and the ISO date: closures that are over are left out. */
+/** The reader's language, and the ISO date: past closures are left out. */
 type Reading = { language: Language; today: string }
 
-/** A fact as its owner reads it. `textLanguage`: where it is somebody's own words in another language. */
+/**
+ * A fact as text for its owner. `textLanguage`: of a text in somebody's own words, if it is another
+ * language.
+ */
 type SaidFact = { text: string; textLanguage?: Language }
 
 type Vocabulary = Exclude<
@@ -46,7 +49,7 @@ type Vocabulary = Exclude<
   'phone' | 'address' | 'practice' | 'plans' | 'services' | 'parking' | 'booking'
 >
 
-/** What is chosen rather than written. */
+/** Facts that are chosen from a list. */
 const vocabularyTexts: Record<Vocabulary, (of: FactValues, reading: Reading) => string> = {
   officeHours: ({ officeHours, closures }, reading) => hoursText(officeHours, closures, reading),
   languages: ({ languages = [], staffLanguages }, { language }) => {
@@ -101,7 +104,7 @@ function ownWords(
 const whereabouts = (of: FactValues) =>
   addressLine(of) ?? [of.city, of.state, of.postalCode].filter(Boolean).join(' ')
 
-/** A place beside the first: `Two Oaks, 5 Elm Way, (210) 555-0100; Monday 8:00 AM – 5:00 PM`. */
+/** A further place: `Two Oaks, 5 Elm Way, (210) 555-0100; Monday 8:00 AM – 5:00 PM`. */
 export function placeText(
   place: Pick<FactValues, (typeof placeValues)[number]>,
   practice: { name: string } | null,
@@ -120,7 +123,10 @@ const placeValues = [
   'officeHours',
 ] as const
 
-/** `Monday – Friday 8:00 AM – 5:00 PM; Saturday Closed`; days with equal hours in a row stand together. */
+/**
+ * `Monday – Friday 8:00 AM – 5:00 PM; Saturday Closed`; consecutive days with equal hours are
+ * joined.
+ */
 function hoursText(
   hours: OfficeHours | null,
   closures: Closures,
@@ -151,7 +157,7 @@ function hoursText(
   return [...week, ...exceptions].join('; ')
 }
 
-/** Blank where nothing is said. */
+/** Blank without a value. */
 function timesText(day: OfficeHours[keyof OfficeHours], { hours: words }: FactWords): string {
   if (day?.closed) return words.closed
   const clock = (time: string) => {

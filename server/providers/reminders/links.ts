@@ -7,7 +7,10 @@ import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 type Parts = { db: Db; secretKeys: SecretKeys }
 type Purpose = 'confirm-facts' | 'stop-reminders'
 
-/** How long a link of a reminder works. A mail is read late, its way out later still. */
+/**
+ * How long the links of a reminder are valid: mails are read late, and their stop links later
+ * still.
+ */
 export const linkDays = { 'confirm-facts': 30, 'stop-reminders': 365 } as const
 
 const keyOf = ({ db, secretKeys }: Parts) => secretOf(db, secretKeys, 'reminder links')
@@ -29,7 +32,7 @@ export async function reminderUrls(
   }
 }
 
-/** The reminder a link was made for; null when it is not ours, for something else, or expired. */
+/** The reminder of a link; null if it is forged, for another purpose, or expired. */
 export const reminderOf = async (
   parts: Parts,
   purpose: Purpose,

@@ -22,15 +22,15 @@ export type ReminderServices = {
 }
 
 const day = 86_400_000
-/** After that no link of a reminder works, and its facts count no more. */
+/** After that its links are invalid, and its facts no longer count. */
 const keptDays = 400
-/** A mail is read, not searched: what stands beyond that is on the page. */
+/** Most facts in a mail; further ones are on the page. */
 const mostRecords = 12
 
 /**
- * Mails every owner whose oldest fact has reached the next step. May run at any time, often, and on
- * several servers at once: each step is mailed once.
- * @returns how many were mailed
+ * Mails every owner whose oldest fact has reached the next step. May run at any time and on several
+ * servers at once: each step is mailed once.
+ * @returns the number of mails
  */
 export async function remindOwners(services: ReminderServices, now = new Date()): Promise<number> {
   const { db } = services
@@ -43,7 +43,10 @@ export async function remindOwners(services: ReminderServices, now = new Date())
   return mailCount
 }
 
-/** Who may be mailed and has a fact that old; `answerableRecords` decides whether it counts. */
+/**
+ * Owners who may be mailed and have a fact of that age; `answerableRecords` decides whether it
+ * counts.
+ */
 async function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - firstStep * day).toISOString()
   const isOld = (sources: SQL) => sql`exists (
@@ -85,7 +88,7 @@ async function remindOwner(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  // another server with the same owner waits here, and then sees what was mailed
+  // another server with the same owner waits here, and then sees the mail
   const [user] = await tx
     .select()
     .from(users)
@@ -140,22 +143,22 @@ async function remindOwner(
   return true
 }
 
-/** Ages of the oldest fact, in days, at which its owner is asked. */
+/** Ages of the oldest fact in days at which its owner is reminded. */
 const steps = [75, 85, 90] as const
 
 const firstStep = steps[0]
 
 type Cycle = {
-  /** When the oldest fact that counts was said or confirmed; null: there is none. */
+  /** When the oldest counting fact was changed or confirmed; null without one. */
   factsSince: Date | null
-  /** When any of the facts was last said or confirmed. */
+  /** When any of the facts was last changed or confirmed. */
   answeredAt: Date | null
   last: { factsSince: Date; step: number; mailedAt: Date } | null
 }
 
 /**
- * The mail that is due, or null. The cycle begins anew once an answer has made the oldest fact newer;
- * who answers nothing gets one mail for each step and no more.
+ * The step that is due, or null. The cycle begins again once an answer has renewed the oldest fact;
+ * without an answer each step is mailed once.
  */
 export function dueStep({ factsSince, answeredAt, last }: Cycle, now: Date): number | null {
   if (!factsSince) return null
@@ -171,7 +174,7 @@ export function dueStep({ factsSince, answeredAt, last }: Cycle, now: Date): num
   return step > lastStep ? step : null
 }
 
-/** What a reminder keeps of a record, to tell what changed since. */
+/** The stored state of a record, to detect later changes. */
 export const remember = ({
   claimId,
   kind,

@@ -36,7 +36,7 @@ export async function serveReminders(api: Api, services: ReminderServices & { jo
     else await stopReminders(db, userId)
     return done
   })
-  // by day, when somebody reads the mail
+  // by day, when people read mail
   await jobs.schedule('remind-owners', '10 9 * * *', site.timeZone, async () => {
     await remindOwners(services)
   })
@@ -46,7 +46,7 @@ type Services = { db: Db; secretKeys: SecretKeys }
 type ReminderRow = typeof factReminders.$inferSelect
 type State = RemindedFacts['facts'][number]['state']
 
-/** What a reminder asks about, as it stands now. Changes nothing: mail scanners open links. */
+/** The facts of a reminder as they are now. Changes nothing, because mail scanners open links. */
 async function readReminder({ db, secretKeys }: Services, token: string, language: Language) {
   const reminder = await findReminder({ db, secretKeys }, 'confirm-facts', token)
   const records = reminder ? await remindedRecords(db, reminder, { language }) : []
@@ -61,8 +61,8 @@ async function readReminder({ db, secretKeys }: Services, token: string, languag
 }
 
 /**
- * All still right: confirms what a reminder asks about and nobody has changed, confirmed or reported
- * since. @throws Problem 400 for a link that is not ours, too old, or whose claim or address has ended
+ * Confirms the facts of a reminder that nobody has changed, confirmed or reported since. @throws
+ * Problem 400 for a link that is forged or expired, or whose claim or address has ended
  */
 async function confirmReminder({ db, secretKeys }: Services, token: string) {
   return transactionWithRetry(db, async (tx) => {
@@ -87,7 +87,7 @@ async function confirmReminder({ db, secretKeys }: Services, token: string) {
 
 const isOpen = ({ state }: { state: State }) => state === 'open'
 
-/** Stops the reminders of the account that one went to. @throws Problem 400 for a link that is not ours */
+/** Stops the reminders of the account of a link. @throws Problem 400 for a forged link */
 async function stopByLink({ db, secretKeys }: Services, token: string) {
   const reminder = await findReminder({ db, secretKeys }, 'stop-reminders', token)
   if (!reminder) throw badLink()
@@ -95,7 +95,7 @@ async function stopByLink({ db, secretKeys }: Services, token: string) {
   return { state: isNew ? ('done' as const) : ('already' as const) }
 }
 
-/** @returns false when they were stopped before */
+/** @returns false if they were stopped before */
 async function stopReminders(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .insert(stoppedReminders)
@@ -112,7 +112,7 @@ const badLink = () =>
     'This link does not work any more. Sign in to confirm your facts in your profile.',
   )
 
-/** The reminder of a link, while its mail's address is still the account's own. */
+/** The reminder of a link, while its address is still the account's own. */
 async function findReminder(
   parts: Services,
   purpose: Parameters<typeof reminderOf>[1],
@@ -129,14 +129,14 @@ async function findReminder(
         eq(factReminders.id, id),
         eq(users.email, factReminders.address),
         eq(users.emailConfirmed, true),
-        // who may not sign in may still stop the mails
+        // users who may not sign in may still stop the mails
         purpose === 'confirm-facts' ? isNull(users.suspendedAt) : undefined,
       ),
     )
   return row?.reminder ?? null
 }
 
-/** The records of a reminder that are still its owner's by the same claim, with what it asked about. */
+/** The records of a reminder that still belong to its owner by the same claim, with their facts. */
 async function remindedRecords(
   db: Db,
   { userId, records: mailedRecords, mailedAt }: ReminderRow,
@@ -170,6 +170,6 @@ function stateOf(
   return isSaidSince(origin, mailedAt) ? 'confirmed' : 'open'
 }
 
-/** The register's dates are of its files: a newer file is nobody's answer. */
+/** The register's dates are those of its files: a newer file is not an answer. */
 const isSaidSince = ({ source, at }: AnswerableRecord['facts'][number]['origin'], mailedAt: Date) =>
   source !== 'register' && at !== null && new Date(at) > mailedAt

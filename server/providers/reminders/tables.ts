@@ -4,28 +4,28 @@ import { userId } from '../../accounts/tables.ts'
 import type { FactKind } from '../../directory/facts/fact-columns.ts'
 import { createdAt, timestamptz } from '../../platform/database/columns.ts'
 
-/** A record in a reminder, with a hash of what it said of each fact then. */
+/** A record in a reminder, with a hash of each fact at that time. */
 export type RemindedRecord = {
   claimId: number
   kind: FactKind
   id: number
   hashes: Partial<Record<FactName, string>>
-  /** Of a doctor's places beside the first, by id; mails of earlier versions had none. */
+  /** Of a doctor's further places, by id; mails of earlier versions had none. */
   places?: Record<string, string>
 }
 
-/** Mails that asked an owner whether facts are still right. Their links name the row. */
+/** Mails that asked an owner to confirm facts. Their links name the row. */
 export const factReminders = pgTable(
   'fact_reminders',
   {
-    /** Random, so that no link fits another row after the restore of an older backup. */
+    /** Random, so that no link matches another row after restoring an older backup. */
     id: uuid().primaryKey().defaultRandom(),
     userId: userId(),
-    /** Where it went; the link ends when the account has another address. */
+    /** The address of the mail; the link is invalid once the account has another one. */
     address: text().notNull(),
-    /** When the oldest fact that counted had been said or confirmed. */
+    /** When the oldest counting fact had been changed or confirmed. */
     factsSince: timestamptz().notNull(),
-    /** The age in days that made it due. */
+    /** Its age in days at which the mail was due. */
     step: integer().notNull(),
     records: jsonb().$type<RemindedRecord[]>().notNull(),
     mailedAt: createdAt(),

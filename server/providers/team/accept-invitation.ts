@@ -30,9 +30,8 @@ export function serveAcceptance(api: Api, services: ProviderServices) {
 }
 
 /**
- * Makes a user a member by a mailed invitation. The user reads that mail, so the address is confirmed.
- * @throws Problem 400 for a link that does not work any more, 403 for another address, 409 for who has a
- * practice
+ * Makes a user a member by a mailed invitation, which also confirms the user's address.
+ * @throws Problem 400 for an invalid link, 403 for another address, 409 for a user with a practice
  */
 async function acceptInvitation(
   services: Services,
@@ -42,7 +41,7 @@ async function acceptInvitation(
 ): Promise<void> {
   const before = await findInvitation(tx, token)
   if (!before) throw badLink()
-  // as whoever changes a team
+  // in the order of locks of every change of a team
   await records.practices.find(tx, before.practiceId, { lock: 'no key update' })
   const invitation = await findInvitation(tx, token, { lock: true })
   if (!invitation) throw badLink()
@@ -72,7 +71,7 @@ async function acceptInvitation(
   await tellOwners(services, tx, { userId, practiceId, role })
 }
 
-/** Lets somebody in who did not ask. */
+/** Makes a user a member without a request. */
 const addMember = async (
   tx: Db,
   values: Pick<MemberRow, 'userId' | 'practiceId' | 'role' | 'decidedBy'>,
@@ -84,7 +83,7 @@ const addMember = async (
       .returning(),
   )
 
-/** Whoever is invited need not be let in as well. */
+/** A request to join is not needed after an invitation. */
 async function withdrawRequest(tx: Db, userId: string, practiceId: number) {
   const membership = await findMembership(tx, userId, { lock: true })
   if (membership?.state === 'requested' && membership.practiceId === practiceId)

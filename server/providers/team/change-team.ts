@@ -29,7 +29,7 @@ import {
 type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
 type Change = { userId: string; memberId: number }
 
-/** Answers with the team as it is afterwards: whoever changes it is a member still. */
+/** Answers with the changed team, of which the caller is still a member. */
 export type ChangeTeam = (userId: string, work: (tx: Db) => Promise<void>) => Promise<PracticeTeam>
 
 export function serveMembers(api: Api, services: ProviderServices, change: ChangeTeam) {
@@ -74,7 +74,7 @@ async function answerRequest(
   await tellApplicant(services, tx, request, { accepted })
 }
 
-/** Gives another member a role. @throws Problem 403, 404, 409 for one's own */
+/** Changes another member's role. @throws Problem 403, 404, 409 for one's own */
 async function changeRole(
   services: MailServices,
   tx: Db,
@@ -89,7 +89,7 @@ async function changeRole(
   await moveClaimToOwner(tx, practiceId, userId)
 }
 
-/** Ends another member's place in the team. @throws Problem 403, 404, 409 for oneself */
+/** Removes another member. @throws Problem 403, 404, 409 for oneself */
 async function removeMember(
   services: MailServices,
   tx: Db,
@@ -104,7 +104,10 @@ async function removeMember(
   await tellMember(services, tx, member, null)
 }
 
-/** Makes another member an owner, and the user something else. @throws Problem 403, 404, 409 for oneself */
+/**
+ * Makes another member an owner, and gives the user another role. @throws Problem 403, 404, 409 for
+ * oneself
+ */
 async function handOver(
   services: MailServices,
   tx: Db,
@@ -120,7 +123,7 @@ async function handOver(
   await log(tx, 'practice handed over', member, userId)
 }
 
-/** Ends one's own place in a team, or takes a request back. @throws Problem 404, 409 for the only owner */
+/** Leaves a team, or withdraws a request. @throws Problem 404, 409 for the only owner */
 async function leavePractice(tx: Db, userId: string): Promise<void> {
   const self = await lockTeamOf(tx, userId)
   if (self.state === 'requested')

@@ -9,12 +9,12 @@ import { findMembership } from './members.ts'
 import { practiceMembers } from './tables.ts'
 
 export type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
-/** Somebody's place in a team that ended, or request for one, so that it can come back. */
+/** An ended membership or request, which can be restored. */
 export type EndedMember = { id: number; state: 'requested' | 'active' }
 
 /**
- * Ends what is left of a team when its practice loses its last owner: the places of its members, and the
- * requests of who asked to join, which nobody can answer any more. All but the owner are told by mail.
+ * Ends a team whose practice loses its last owner: its memberships, and its requests to join, which
+ * nobody can answer any more. All but the owner are told by mail.
  * @param services null: nobody is told
  */
 export async function endTeam(
@@ -56,7 +56,7 @@ async function tellMember(
   })
 }
 
-/** Lets back in who was in a team that ended, but for who has another practice by now. */
+/** Restores the members of an ended team, except those with another practice by now. */
 export async function restoreTeam(
   { mail, publicUrl }: MailServices,
   tx: Db,

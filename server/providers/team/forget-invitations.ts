@@ -2,7 +2,7 @@ import { and, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { practiceInvitations } from './tables.ts'
 
-/** Invitations that ended, or were too old, a month ago. */
+/** Deletes invitations a month after they ended or expired. */
 export async function forgetOldInvitations(db: Db): Promise<void> {
   const { endedAt, expiresAt } = practiceInvitations
   await db
@@ -10,7 +10,7 @@ export async function forgetOldInvitations(db: Db): Promise<void> {
     .where(sql`least(${endedAt}, ${expiresAt}) < now() - interval '30 days'`)
 }
 
-/** Invitations that went to an address until a moment. @param email in lower case */
+/** Deletes invitations to an address until a moment. @param email in lower case */
 export async function forgetInvitationsOf(tx: Db, email: string, until: Date): Promise<void> {
   await tx
     .delete(practiceInvitations)

@@ -23,7 +23,7 @@ import { practiceInvitations, practiceMembers } from './tables.ts'
 type InvitationRow = typeof practiceInvitations.$inferSelect
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
-/** How long the link of an invitation works. */
+/** How long the link of an invitation is valid. */
 const invitationDays = 14
 const day = 24 * 60
 
@@ -59,8 +59,9 @@ export function serveInvitations(api: Api, services: ProviderServices, change: C
 }
 
 /**
- * Counts an invitation, or its repetition, before the transaction, which may run twice. An address counts
- * for each practice by itself, so that none uses it up for others, or learns of their invitations.
+ * Counts an invitation or its repetition, before the transaction, which may run twice. An address
+ * is counted for each practice separately, so that none can use up the limit of others, or learn of
+ * their invitations.
  * @throws Problem 429
  */
 async function countInvitation(
@@ -177,7 +178,7 @@ async function requireInvitation(tx: Db, userId: string, id: number): Promise<In
   return invitation
 }
 
-/** Owners see the addresses of their members, so this tells nothing of other accounts. */
+/** Owners see the addresses of their members, so this reveals nothing about other accounts. */
 async function requireNoMember(tx: Db, practiceId: number, email: string) {
   const [member] = await tx
     .select({ id: practiceMembers.id })
@@ -195,7 +196,7 @@ async function requireNoMember(tx: Db, practiceId: number, email: string) {
   throw new Problem(409, 'already_there', message, { email: message })
 }
 
-/** Of a practice, the latest first; those that are too old stay for a month, to be repeated. */
+/** Invitations of a practice, latest first; expired ones stay for a month, to be repeated. */
 export async function openInvitations(db: Db, practiceId: number): Promise<TeamInvitation[]> {
   const rows = await db
     .select()
@@ -232,7 +233,7 @@ export async function findInvitation(
   return invitation ?? null
 }
 
-/** What the page says to which an invitation leads; its reader has the token of the mail. */
+/** The content of an invitation's page; its reader has the token of the mail. */
 async function readInvitation(db: Db, token: string): Promise<Invitation | null> {
   const invitation = await findInvitation(db, token)
   if (!invitation) return null

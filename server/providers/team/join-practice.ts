@@ -16,14 +16,14 @@ import { practiceMembers } from './tables.ts'
 
 type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
-/** Asks the owners of a practice to let a user join; they are told by mail. */
+/** Sends a request to join to the owners of a practice, who are told by mail. */
 export async function askToJoin(
   services: MailServices,
   tx: Db,
   wish: { userId: string; practiceId: number; role: AskedRole },
 ): Promise<MemberRow> {
   const { userId, practiceId } = wish
-  // whoever asks and takes it back in turn must not fill an owner's mailbox
+  // repeated requests and withdrawals must not flood an owner's mailbox
   const isNew = !(await hasAskedToday(tx, wish))
   const request = one(
     await tx
@@ -70,7 +70,7 @@ async function tellOwners({ mail, publicUrl }: MailServices, tx: Db, request: Me
   }
 }
 
-/** @throws Problem 409 for who has a practice, or has asked to join one */
+/** @throws Problem 409 for a user with a practice or a request to join one */
 export async function requireNoPractice(tx: Db, userId: string): Promise<void> {
   const membership = await findMembership(tx, userId)
   if (!membership) return
@@ -82,8 +82,8 @@ export async function requireNoPractice(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Lets somebody in who asked, and connects the doctor that is theirs with the practice.
- * @throws Problem 409 while the address is not confirmed: nobody can tell whose it is
+ * Accepts a request to join, and connects the applicant's doctor with the practice.
+ * @throws Problem 409 until the address is confirmed, which proves whose it is
  */
 export async function acceptRequest(tx: Db, request: MemberRow, actorId: string): Promise<void> {
   const { userId, practiceId } = request
@@ -111,7 +111,7 @@ export async function declineRequest(tx: Db, request: MemberRow, actorId: string
   })
 }
 
-/** Tells who asked to join how it went. */
+/** Tells the applicant the result. */
 export async function tellApplicant(
   { mail, publicUrl }: MailServices,
   tx: Db,
@@ -131,8 +131,8 @@ export async function tellApplicant(
 }
 
 /**
- * The doctor whose profile is the user's works at the practice whose owner or provider the user is
- * (PCON-04), once both are approved.
+ * Connects the user's doctor with the practice whose owner or provider the user is (PCON-04), once
+ * both are approved.
  */
 export async function connectDoctor(tx: Db, userId: string, actorId: string): Promise<void> {
   const membership = await findMembership(tx, userId)

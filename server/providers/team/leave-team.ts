@@ -10,9 +10,9 @@ import { endMembership, findMembership, lockTeamOf, type MemberRow, ownersOf } f
 import { practiceMembers } from './tables.ts'
 
 /**
- * Takes a user out of the team of a practice, whose account is being deleted. The last owner is followed
- * by the manager who has been there longest, or else the provider, who is told; without such members the
- * team ends, and who is in it or asked to join is told.
+ * Removes a user whose account is being deleted from the team of a practice. The longest-serving
+ * manager, or else provider, follows the last owner and is told; without such members the team
+ * ends, and its members and applicants are told.
  * @param services null: nobody is told
  */
 export async function leaveTeam(
@@ -36,7 +36,7 @@ export async function leaveTeam(
   await moveClaimToOwner(tx, self.practiceId, userId)
 }
 
-/** Of a user whose claim of a practice waits: nobody is left to answer who asked to join. */
+/** Requests during the user's pending claim of a practice, which nobody is left to answer. */
 async function endRequestsTo(
   services: Pick<ProviderServices, 'mail' | 'publicUrl'> | null,
   tx: Db,

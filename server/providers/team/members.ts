@@ -10,7 +10,7 @@ export type MemberRow = typeof practiceMembers.$inferSelect
 
 const isOpen = ne(practiceMembers.state, 'ended')
 
-/** A user's place in the team of a practice, one at most: active, or asked for. */
+/** A user's membership, at most one: active or requested. */
 export async function findMembership(
   db: Db,
   userId: string,
@@ -24,7 +24,7 @@ export async function findMembership(
   return row ?? null
 }
 
-/** What a user is in a practice; null: no member of it. */
+/** A user's role in a practice; null without one. */
 export async function roleIn(
   db: Db,
   practiceId: number,
@@ -35,13 +35,13 @@ export async function roleIn(
   return isMember ? membership.role : null
 }
 
-/** Whether it makes a manager: owners and managers keep the entry, the profiles and the plan. */
+/** Whether a role manages: owners and managers edit the entry, the profiles and the plan. */
 export const mayManage = (
   membership: MemberRow | null,
 ): membership is MemberRow & { state: 'active' } =>
   membership?.state === 'active' && membership.role !== 'provider'
 
-/** The same of rows. */
+/** The same as a condition on rows. */
 export const isManager = and(
   eq(practiceMembers.state, 'active'),
   ne(practiceMembers.role, 'provider'),
@@ -54,9 +54,9 @@ export function presentMembership(row: MemberRow | null): Membership | null {
 }
 
 /**
- * A user's membership, with the team locked: whoever changes a team waits here for whoever changes it
- * now, and then sees what is left of it.
- * @throws Problem 404 for nobody's
+ * A user's membership, with the team locked: changes of a team wait for each other, and see each
+ * other's result.
+ * @throws Problem 404 without one
  */
 export async function lockTeamOf(tx: Db, userId: string): Promise<MemberRow> {
   const before = await findMembership(tx, userId)
@@ -74,7 +74,7 @@ export async function lockTeamOfOwner(tx: Db, userId: string): Promise<MemberRow
   return membership
 }
 
-/** Somebody of a practice's team, in one state. @throws Problem 404 */
+/** A member of a practice's team in one state. @throws Problem 404 */
 export async function requireMember(
   tx: Db,
   id: number,
@@ -97,7 +97,7 @@ export async function requireMember(
 
 const noMember = () => notFound('There is nobody of that number in your practice.')
 
-/** Owners of a practice, the first first. */
+/** Owners of a practice, the longest-serving first. */
 export const ownersOf = (db: Db, practiceId: number): Promise<MemberRow[]> =>
   db
     .select()
@@ -111,7 +111,7 @@ export const ownersOf = (db: Db, practiceId: number): Promise<MemberRow[]> =>
     )
     .orderBy(practiceMembers.decidedAt, practiceMembers.id)
 
-/** Ends a place in a team, or a request for one. */
+/** Ends a membership or a request. */
 export async function endMembership(
   tx: Db,
   { id }: MemberRow,
@@ -122,11 +122,11 @@ export async function endMembership(
 
 export const setRole = (tx: Db, { id }: MemberRow, role: PracticeRole) => change(tx, id, { role })
 
-/** Makes a request a place in the team. */
+/** Turns a request into a membership. */
 export const activate = (tx: Db, { id }: MemberRow, decidedBy: string) =>
   change(tx, id, { state: 'active', decidedBy, decidedAt: new Date() })
 
-/** Takes that, or its end, back: it waits again. */
+/** Undoes that, or its end: the request is pending again. */
 export const letRequestWait = (tx: Db, { id }: MemberRow) =>
   change(tx, id, {
     state: 'requested',

@@ -7,10 +7,12 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { MemberRow } from './members.ts'
 import { practiceMembers } from './tables.ts'
 
-/** After so many business days without an answer of the owners the directory team decides. */
+/** Business days without an answer of the owners after which the directory team decides. */
 const daysForOwners = 5
 
-/** Requests to join that the team decides: the owners had their time, or there is none any more. */
+/**
+ * Requests to join that the team decides: the owners' time is over, or there is no owner any more.
+ */
 export function isForTeam(now: Date): SQL {
   const lastDay = businessDaysBefore(now, daysForOwners, site.timeZone)
   return required(
@@ -23,7 +25,7 @@ export function isForTeam(now: Date): SQL {
   )
 }
 
-/** Somebody who asked to join a practice, whatever became of it. */
+/** A request to join in any state. */
 export async function findJoinRequest(
   db: Db,
   id: number,
@@ -35,8 +37,8 @@ export async function findJoinRequest(
 }
 
 /**
- * Locks the team that somebody asked to join, then the request: in this order owners do, and whoever ends
- * the team or hands it over meanwhile is waited for.
+ * Locks the team of a request, then the request: the order of owners, so that simultaneous changes
+ * of the team are waited for.
  */
 export async function lockJoinRequest(tx: Db, id: number): Promise<MemberRow | undefined> {
   const request = await findJoinRequest(tx, id)

@@ -18,7 +18,7 @@ import { openInvitations, serveInvitations } from './invitations.ts'
 import { findMembership, type MemberRow } from './members.ts'
 import { practiceMembers } from './tables.ts'
 
-/** The members of a user's practice, who asks to be one, and what owners change about them. */
+/** Members and requests of a user's practice, and the changes that owners make. */
 export function serveTeam(api: Api, services: ProviderServices) {
   const { db } = services
   const change: ChangeTeam = (userId, work) =>
@@ -35,7 +35,7 @@ export function serveTeam(api: Api, services: ProviderServices) {
 
 type Row = { member: MemberRow; user: typeof users.$inferSelect }
 
-/** The team of a user's practice, as that user may see it; null for no member of one. */
+/** The team of a user's practice, as that user may see it; null without a membership. */
 async function findTeam(db: Db, userId: string): Promise<PracticeTeam | null> {
   const own = await findMembership(db, userId)
   if (own?.state !== 'active') return null

@@ -6,9 +6,9 @@ import { practices } from '../../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 
 /**
- * Who works on a practice's entry, and as what (D24). A trigger of migration 0028 keeps it in line with
- * the claims, whichever version of the program writes those: an approved claim makes its user an owner,
- * and a practice without owners has no members.
+ * Members of practices with their roles (D24). A trigger of migration 0028 keeps it in line with
+ * the claims, also those of other versions of the program: an approved claim makes its user an
+ * owner, and a practice without owners has no members.
  */
 export const practiceMembers = pgTable(
   'practice_members',
@@ -22,7 +22,7 @@ export const practiceMembers = pgTable(
     /** `requested`: waits for an owner's answer. */
     state: text({ enum: ['requested', 'active', 'ended'] }).notNull(),
     createdAt: createdAt(),
-    /** Who let them in, and when. */
+    /** Who accepted the member, and when. */
     decidedAt: timestamptz(),
     decidedBy: text(),
     endedAt: timestamptz(),
@@ -30,14 +30,14 @@ export const practiceMembers = pgTable(
     end: text({ enum: ['declined', 'withdrawn', 'left', 'removed', 'practice without owner'] }),
   },
   (table) => [
-    // of ended ones as well: deleting an account looks for them
+    // includes ended ones, which deleting an account looks for
     index().on(table.userId),
     index().on(table.practiceId),
     uniqueIndex('practice_members_of_user').on(table.userId).where(sql`${table.state} <> 'ended'`),
   ],
 )
 
-/** Mailed links by which owners let somebody join. Only an account with that address can use one. */
+/** Mailed links by which owners invite members. Only an account with that address can use one. */
 export const practiceInvitations = pgTable(
   'practice_invitations',
   {
