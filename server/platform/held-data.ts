@@ -2,33 +2,35 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database/connect.ts'
 
-/** Whom data is about. */
+/** The person whom data is about. */
 export type Person = {
-  /** Null: somebody without an account. */
+  /** Null: a person without an account. */
   userId: string | null
   /** In lower case. Null: nobody has proven to read its mail. */
   email: string | null
 }
 
-/** A person to be erased, with what was stored about them until a moment. */
+/** A person to erase, with what was stored about them until a moment. */
 export type Erasure = Person & { until: Date }
 
 type Column<T extends PgTable> = keyof T['$inferSelect'] & string
 
 type Declaration<T extends PgTable> = {
-  /** What its rows say, for the README of an export; empty where no person can be found by it. */
+  /**
+   * A description of its rows for the README of an export; empty if no person can be found by it.
+   */
   holds?: string
-  /** Columns that name, reach or point to a person, or hold what people write. */
+  /** Columns that name, reach or point to a person, or contain people's texts. */
   personal?: readonly Column<T>[]
-  /** Columns that only look as if they did. */
+  /** Columns that only look personal. */
   plain?: readonly Column<T>[]
-  /** A person's rows; null: this person has none. */
+  /** A person's rows; null: the person has none. */
   rowsOf?: (person: Person) => SQL | null | undefined
-  /** Columns that no export has: secrets, or what others wrote. */
+  /** Columns left out of exports: secrets, and texts of others. */
   withheld?: readonly Column<T>[]
   /** A row as it is exported. */
   present?: (row: T['$inferSelect'], person: Person) => object
-  /** What of it outlives an erasure, and why. */
+  /** What an erasure leaves of it, and why. */
   stays?: string
 }
 
@@ -37,17 +39,20 @@ type HeldTable = {
   holds: string
   personal: readonly string[]
   plain: readonly string[]
-  /** What an export has of a person; null where it has nothing. */
+  /** A person's part of an export; null without any. */
   read: ((db: Db, person: Person) => Promise<object[]>) | null
   stays: string | null
 }
 
-/** What a room holds about people. Every table of the database stands in one of these. */
+/** What a room holds about people. Every table of the database is in one of these. */
 export type HeldData = {
   tables: readonly HeldTable[]
-  /** Removes a person, but for what the tables say that stays. Foreign keys delete what goes with a user. */
+  /**
+   * Erases a person, except what the tables declare to stay. Foreign keys delete what belongs to a
+   * user.
+   */
   erase?: (tx: Db, erasure: Erasure) => Promise<void>
-  /** All addresses that are not an account's own, in lower case: a restore looks for erased ones. */
+  /** All addresses besides those of accounts, in lower case: a restore looks for erased ones. */
   addresses?: (db: Db) => Promise<string[]>
 }
 
@@ -81,11 +86,11 @@ export function heldTable<T extends PgTable>(
   return { table, holds, personal, plain, read: rowsOf ? read : null, stays: stays ?? null }
 }
 
-/** What JSON writes for the end of a line and the like. */
+/** JSON's escapes of line ends and the like. */
 const escapes = '\\\\[nrt]'
 const address = '[^][:space:]"<>(),:;\\\\[]+@[^][:space:]"<>(),:;\\\\[]*[[:alnum:]]'
 
-/** The addresses that stand in a column's text or JSON, in lower case. */
+/** The addresses in a column's text or JSON, in lower case. */
 export async function addressesIn(db: Db, column: AnyPgColumn): Promise<string[]> {
   const text = sql`regexp_replace(lower(${column}::text), ${escapes}::text, ' ', 'g')`
   const { rows } = await db.execute<{ address: string }>(

@@ -5,32 +5,32 @@ import pg from 'pg'
 import type { DatabaseLog } from './embedded/log.ts'
 
 /**
- * What every domain function takes: the pool or an open transaction alike. Queries name their tables
- * by import, so no schema is known to it.
+ * The argument of every domain function: the pool or an open transaction. Queries import their
+ * tables, so it has no schema.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** Where a database is reached. The embedded one may come back on another port. */
+/** The address of a database. The embedded one may return on another port. */
 export interface DatabaseAddress {
-  /** Where it is now, with the password: not for logs. */
+  /** The current address, with the password: not for logs. */
   readonly url: string
-  /** Makes sockets that reach it wherever it is when they connect. */
+  /** Creates sockets to the address at the moment of connecting. */
   stream?(): Socket
 }
 
 export interface Database extends DatabaseAddress {
   db: Db
   pool: pg.Pool
-  /** Waits for the connections in use to be given back. */
+  /** Waits until the connections in use are returned. */
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
-  /** Connections at most; 10 unless said. */
+  /** Most connections; default 10. */
   max?: number
-  /** Milliseconds that somebody waits for one; 10 seconds unless said. */
+  /** Milliseconds to wait for a connection; default 10 seconds. */
   connectionTimeout?: number
-  /** Hears of lost connections. */
+  /** Logs lost connections. */
   log?: Pick<DatabaseLog, 'warn'>
 }
 
@@ -42,14 +42,14 @@ pg.types.setTypeParser(textArray, (text) => (text === '{}' ? [] : parseTextArray
 const STATEMENT_TIMEOUT_MS = 15_000
 const FORGOTTEN_TRANSACTION_MS = 60_000
 
-/** Options of pg that reach the database also after it has moved to another port. */
+/** Options of pg that still reach the database after it has moved to another port. */
 export function addressOptions(address: string | DatabaseAddress) {
   if (typeof address === 'string') return { connectionString: address }
   const { url, stream } = address
   return { connectionString: url, ...(stream && { stream }) }
 }
 
-/** Opens a pool. It connects with the first query, so a wrong address shows only then. */
+/** Opens a pool. It connects at the first query, so a wrong address is found only then. */
 export function connectDatabase(
   address: string | DatabaseAddress,
   { max = 10, connectionTimeout = 10_000, log }: ConnectOptions = {},
@@ -64,8 +64,8 @@ export function connectDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // A restart of the database breaks idle connections and those inside a transaction. Unheard, each
-  // would end the process; the query that meets it fails anyway.
+  // A restart of the database breaks connections, idle ones and those in a transaction. Without a
+  // listener each would end the process; the query itself fails anyway.
   pool.on('error', (error) => log?.warn(`A database connection was lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   let closing: Promise<void> | undefined
@@ -86,8 +86,8 @@ type PoolOfConnections = {
 }
 
 /**
- * Drizzle never releases a connection whose `begin` failed, as it does on each that an outage has
- * cut: ten of them, and no query gets a connection any more. So transactions are our own.
+ * Drizzle never releases a connection whose `begin` failed, as after an outage: ten of them use up
+ * the pool. So transactions are our own.
  */
 export function databaseOn(pool: PoolOfConnections): Db {
   const db: Db = drizzle(pool as pg.Pool, { casing: 'snake_case' })

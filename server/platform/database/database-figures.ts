@@ -1,7 +1,7 @@
 import type { Collector } from '../metrics/metrics.ts'
 import type { Database } from './connect.ts'
 
-/** How busy the pool is; knows that without the database. */
+/** Use of the pool; needs no database. */
 export const poolCollector = ({ pool }: Pick<Database, 'pool'>) =>
   ({
     name: 'pool',

@@ -6,20 +6,20 @@ export function sqlStateOf(error: unknown): string | undefined {
   return databaseErrorOf(error)?.code
 }
 
-/** Whether a unique rule was broken: this one (constraint or index name), or any. */
+/** Whether a unique constraint was violated: this one (constraint or index name), or any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return breaks(error, '23505', constraint)
 }
 
-/** Whether a row points at one that does not exist, or is still pointed at. */
+/** Whether a row references a missing one, or is still referenced. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return breaks(error, '23503', constraint)
 }
 
 /**
- * Whether the database cannot be reached, is going down, has no resources left or cut the connection
- * (SQLSTATE classes 08, 53 and 57P, and errors of the socket), so that a later try may work.
- * A full disk is no such case: see `isStorageFull`.
+ * Whether the database cannot be reached, is shutting down, has no resources left or cut the
+ * connection (SQLSTATE classes 08, 53 and 57P, and errors of the socket), so that a later try may
+ * succeed. Not for a full disk: see `isStorageFull`.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
@@ -52,7 +52,7 @@ const connectionErrors = new Set([
   'EAI_AGAIN',
 ])
 
-/** What node-postgres says without a code. */
+/** Errors of node-postgres without a code. */
 const withoutCode =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 

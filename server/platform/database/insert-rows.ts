@@ -4,10 +4,10 @@ import { required } from '../../../contract/required.ts'
 import type { Db } from './connect.ts'
 
 /**
- * Many rows in one statement with one parameter: the query builder makes a parameter of every value, and
- * takes longer over them than the database over the rows. Columns that no row names get their defaults,
+ * Inserts many rows in one statement with one parameter: the query builder makes a parameter of
+ * every value, which takes longer than the insert. Columns that no row names get their defaults,
  * those that only some name are null in the others.
- * @returns what `returning` says of each row
+ * @returns the `returning` columns of each row
  */
 export async function insertRows<T extends PgTable, Answer extends Record<string, unknown>>(
   tx: Db,

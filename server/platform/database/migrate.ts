@@ -7,18 +7,19 @@ import type { DatabaseLog } from './embedded/log.ts'
 import { sqlStateOf } from './errors.ts'
 import { MIGRATIONS_FOLDER } from './migration-history.ts'
 
-/** Any constant will do, as long as every version of this program uses the same. */
+/** Any constant, as long as every version of this program uses the same. */
 const MIGRATION_LOCK = 7_826_600_271
 
 const OLDEST_SERVER_VERSION = 150_000
 
-/** Search folds accents with the one and finds near spellings with the other. */
+/** The search folds accents with `unaccent` and finds near spellings with `pg_trgm`. */
 const EXTENSIONS = ['unaccent', 'pg_trgm']
 
 /**
- * Brings the database up to date and returns how many migrations that took. Two at once wait for
- * each other. Throws one clear line when the server is too old, the role may not do it, or the database
- * is of a newer version.
+ * Migrates the database. Simultaneous runs wait for each other.
+ * @returns the number of migrations applied
+ * @throws one clear line if the server is too old, the role lacks permission, or the database has a
+ * newer version
  */
 export async function migrateDatabase(
   target: string | pg.Pool,
@@ -43,7 +44,7 @@ export async function migrateDatabase(
   }
 }
 
-/** A connection of its own; its end frees the lock and forgets the settings. */
+/** A connection of its own; closing it releases the lock and drops the settings. */
 async function openSession(
   target: string | pg.Pool,
 ): Promise<{ client: pg.Client | pg.PoolClient; end: () => Promise<void> }> {
@@ -61,7 +62,7 @@ async function openSession(
   return { client, end: () => client.end() }
 }
 
-/** How many migrations this program knows that the database has not had; 0 = up to date. */
+/** How many known migrations the database lacks; 0 if it is up to date. */
 export async function migrationsPending(
   pool: pg.Pool,
   folder = MIGRATIONS_FOLDER,
@@ -69,7 +70,7 @@ export async function migrationsPending(
   return (await migrationsMissing(pool, folder)).length
 }
 
-/** Whether no migration was ever applied: nobody has started on it. */
+/** Whether no migration was ever applied. */
 export const isEmptyDatabase = async (pool: pg.Pool): Promise<boolean> =>
   (await lastApplied(pool)) === 0
 
@@ -79,7 +80,7 @@ interface Journal {
 
 type Queryable = Pick<pg.Client, 'query'>
 
-/** The names of those to apply, by the migrator's own rule: all that are newer than the last one. */
+/** Names of pending migrations, by the migrator's own rule: all newer than the last one. */
 async function migrationsMissing(client: Queryable, folder: string): Promise<string[]> {
   const last = await lastApplied(client)
   return readJournal(folder)
@@ -88,8 +89,8 @@ async function migrationsMissing(client: Queryable, folder: string): Promise<str
 }
 
 /**
- * Servers of the version before go on with a database that was migrated meanwhile; none starts with it,
- * because what a newer version wrote there may be read wrongly.
+ * Running servers of the former version keep using a migrated database; none starts on one, because
+ * it may misread what a newer version wrote.
  * @throws Error one line
  */
 async function refuseNewerDatabase(client: Queryable, folder: string): Promise<void> {
@@ -151,7 +152,7 @@ export async function missingExtensions(client: Queryable): Promise<string[]> {
   return EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name))
 }
 
-/** What a superuser runs. */
+/** Commands for a superuser. */
 export const commandsToAdd = (extensions: readonly string[]): string =>
   extensions.map((extension) => `CREATE EXTENSION ${extension};`).join(' ')
 

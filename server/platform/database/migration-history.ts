@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { itemAt } from '../../../contract/required.ts'
 
-/** `when` identifies and orders migrations, also in the database; `tag` is their name for people. */
+/** `when` identifies and orders migrations, also in the database; `tag` is the name for people. */
 export type Migration = { when: number; tag: string }
 
 type Journal = { entries: (Migration & object)[] }
@@ -19,14 +19,14 @@ const journal = () => readJson<Journal>('meta', '_journal.json')
 export const knownMigrations = (): Migration[] =>
   journal().entries.map(({ when, tag }) => ({ when, tag }))
 
-/** The tables of the newest migration; whatever else a database holds is not ours. */
+/** The tables of the newest migration; others in a database are not ours. */
 export function tableNames(): string[] {
   const number = itemAt(knownMigrations(), -1).tag.split('_')[0]
   const { tables } = readJson<{ tables: object }>('meta', `${number}_snapshot.json`)
   return Object.keys(tables).map((name) => name.replace(/^public\./, ''))
 }
 
-/** The newest migration a database has had. */
+/** The newest migration of a database. */
 export async function lastMigration(client: Pick<pg.Client, 'query'>): Promise<Migration> {
   const { rows } = await client.query(
     'SELECT max(created_at)::float8 AS at FROM drizzle.__drizzle_migrations',
@@ -36,7 +36,7 @@ export async function lastMigration(client: Pick<pg.Client, 'query'>): Promise<M
   return migration
 }
 
-/** A folder of migrations that ends with this one, for as long as `work` runs. */
+/** A folder of migrations up to this one, while `work` runs. */
 export async function withMigrationsUpTo<T>(
   { when }: Migration,
   work: (folder: string) => Promise<T>,

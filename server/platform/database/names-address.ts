@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Whether a text names exactly this address, or id of an account, in any letter case: `smith@a.com` is
+ * Whether a text names exactly this address, or account id, in any letter case: `smith@a.com` is
  * named neither by `john.smith@a.com` nor by `smith@a.com.mx`.
  */
 export const namesAddress = (text: SQLWrapper, address: string): SQL => {
@@ -10,7 +10,7 @@ export const namesAddress = (text: SQLWrapper, address: string): SQL => {
   return sql`${text} ~* ${`(?<![\\w.%+-]|\\w')${literal}(?![\\w-]|\\.\\w)`}`
 }
 
-/** The same of every text inside a JSON value, read as what was written: its own escapes are no letters. */
+/** The same for every text inside a JSON value, after unescaping. */
 export const jsonNamesAddress = (json: SQLWrapper, address: string): SQL =>
   sql`exists (select 1 from jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') as value
     where ${namesAddress(sql`value #>> '{}'`, address)})`

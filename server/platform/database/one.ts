@@ -1,4 +1,7 @@
-/** The only row of an answer, as of an insert or of a read by primary key. @throws Error when there is not exactly one */
+/**
+ * The only row of a result, as of an insert or of a read by primary key. @throws Error unless there
+ * is exactly one
+ */
 export function one<Row>(rows: readonly Row[]): Row {
   const [row, second] = rows
   if (row === undefined || second !== undefined)

@@ -3,9 +3,9 @@ import type { DatabaseLog } from './embedded/log.ts'
 import { openEmbeddedDatabase } from './embedded/open.ts'
 
 export interface DatabaseServer extends DatabaseAddress {
-  /** Names one run of the server, where that is known. */
+  /** Identifies one run of the server, if known. */
   readonly run: string
-  /** Whether that run has ended and nothing can have been written unseen; see `EmbeddedDatabase`. */
+  /** Whether that run has ended without unseen writes; see `EmbeddedDatabase`. */
   hasEnded(): boolean
   /** The folder of the embedded database; null with DATABASE_URL. */
   readonly folder: string | null
@@ -13,8 +13,8 @@ export interface DatabaseServer extends DatabaseAddress {
 }
 
 /**
- * The database server of this installation: the one DATABASE_URL names, else our own in the data
- * folder. `onGivenUp` is called when the embedded database ended and could not be restarted.
+ * The database server of this installation: that of DATABASE_URL, else the embedded one in the data
+ * folder. `onGivenUp` is called if the embedded one ended and could not be restarted.
  */
 export async function openDatabaseServer(
   settings: { databaseUrl: string | null; dataDir: string },

@@ -2,9 +2,9 @@ import { Column, type DriverValueDecoder, getTableName, is, noopDecoder, SQL } f
 import type { Db } from './connect.ts'
 
 /**
- * A statement that is written once for each database, and that each connection parses and plans once:
- * for reads that many requests make, where both would take longer than the reading.
- * @param prepare ends with drizzle's `prepare(name)`; the name is nobody else's
+ * A statement that is built once for each database, and parsed and planned once by each connection:
+ * for frequent reads, where both would take longer than the read.
+ * @param prepare ends with Drizzle's `prepare(name)`; the name must be unique
  */
 export function preparedFor<Statement extends object>(
   prepare: (db: Db) => Statement,
@@ -19,7 +19,7 @@ export function preparedFor<Statement extends object>(
   }
 }
 
-/** Of a prepared statement, what Drizzle makes its rows by; not part of its types. */
+/** The mapping of a prepared statement in Drizzle; not part of its types. */
 type Prepared = {
   fields?: Field[]
   /** By table, whether each row has one of it. */
@@ -33,9 +33,9 @@ type Field = { path: string[]; field: Column | SQL | SQL.Aliased }
 type Cell = { place: number; field: Field['field'] }
 
 /**
- * Makes the rows of a prepared statement as Drizzle does, by a function that is written for them once.
- * Drizzle finds out anew for each value where it belongs and how it is read, and its rows are
- * dictionaries to V8, which are slow to read: for a list of doctors that took as long as rendering it.
+ * Maps the rows of a prepared statement as Drizzle does, with a function that is generated once.
+ * Drizzle resolves every value again, and its rows are slow dictionaries to V8: for a list of
+ * doctors that took as long as rendering it.
  */
 export function mapRowsDirectly<Statement extends object>(statement: Statement): Statement {
   const internals: Prepared = statement
@@ -64,12 +64,12 @@ function rowMapper(fields: Field[], isNotNullable: Record<string, boolean>) {
       )
     }
   }
-  // the names are those of our own tables and selections
+  // safe to generate code from: the names are those of our own tables and selections
   const write = new Function('decoders', `return (rows) => rows.map((row) => (${literal(outer)}))`)
   return write(decoders) as (rows: unknown[][]) => unknown[]
 }
 
-/** By the first name of its path, and there by the second; `''`: the path has none. */
+/** Fields by the first and second name of their path; `''` if it has only one. */
 function groupsOf(fields: Field[]): Map<string, Map<string, Cell>> {
   const groups = new Map<string, Map<string, Cell>>()
   for (const [place, { path, field }] of fields.entries()) {
@@ -81,7 +81,7 @@ function groupsOf(fields: Field[]): Map<string, Map<string, Cell>> {
   return groups
 }
 
-/** Drizzle's rule: a joined table has no row where the first of its values is null. */
+/** Drizzle's rule: a joined table has no row if its first value is null. */
 function placeThatTells(cells: Cell[], isNotNullable: Record<string, boolean>) {
   const columns = cells.filter((cell): cell is Cell & { field: Column } => is(cell.field, Column))
   const tables = new Set(columns.map(({ field }) => getTableName(field.table)))

@@ -5,14 +5,14 @@ import type { Db } from './connect.ts'
 export type RowsTable = PgTable & { id: AnyPgColumn; $inferSelect: { id: number } }
 type Values<T extends PgTable> = { [C in keyof T['$inferInsert']]?: T['$inferInsert'][C] | SQL }
 
-/** Locks the row until the transaction ends: `update` where its unique columns may change. */
+/** Locks the row until the transaction ends: `update` if its unique columns may change. */
 export type Locked = { lock?: 'update' | 'no key update' }
 
-/** Rows of a table by their id. The types of the query builder cannot say this of any table. */
+/** Rows of a table by id. The query builder's types cannot express this for any table. */
 export interface Rows<T extends RowsTable> {
   table: T
   find(db: Db, id: number, options?: Locked): Promise<T['$inferSelect'] | undefined>
-  /** Those with a higher id, in its order. */
+  /** Rows with a higher id, ordered by id. */
   findAfter(db: Db, id: number, limit: number): Promise<T['$inferSelect'][]>
   insert(tx: Db, values: T['$inferInsert']): Promise<T['$inferSelect']>
   update(tx: Db, id: number, values: Values<T>): Promise<T['$inferSelect']>
@@ -47,13 +47,13 @@ export function rowsById<T extends RowsTable>(table: T): Rows<T> {
 }
 
 export interface References {
-  /** Lets rows that name one record name another. @returns their ids */
+  /** Moves references from one record to another. @returns the ids of the rows */
   move(tx: Db, from: number, to: number): Promise<number[]>
-  /** Takes that back for those of the rows that still name it. */
+  /** Moves references back, in the rows that still have them. */
   moveBack(tx: Db, ids: number[], from: number, to: number): Promise<void>
 }
 
-/** Rows that name a record by its id in the column `key`; `only` leaves some of them out of a move. */
+/** Rows that reference a record by the column `key`; `only` restricts which of them move. */
 export function referencesOf<T extends RowsTable>(
   table: T,
   key: keyof T & keyof T['$inferInsert'],

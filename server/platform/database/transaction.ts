@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './connect.ts'
 import { isDatabaseUnavailable, sqlStateOf } from './errors.ts'
 
-/** Runs at most, of a transaction that loses in deadlocks. */
+/** Most runs of a transaction that loses in deadlocks. */
 const maxRuns = 4
 
 /**
- * Runs a transaction, and once more when its connection was lost before COMMIT was sent, or up to three
- * times when it lost in a deadlock: the server rolls such a transaction back, so nothing was written. Where a
- * connection is lost once COMMIT has been sent the outcome is unknown, and the error is thrown: a second
- * run might write everything twice.
+ * Runs a transaction, once more if its connection was lost before COMMIT was sent, and up to three
+ * times if it lost in a deadlock: the server rolls such a transaction back, so nothing was written.
+ * If a connection is lost after COMMIT was sent the outcome is unknown, and the error is thrown:
+ * another run might write everything twice.
  *
- * `work` may run again, so it does everything through `tx`: rows, and mails and jobs that are posted
- * with it. What it does beside it (files, other services, variables outside) would be done twice;
- * such work takes `db.transaction`.
+ * `work` may run again, so it must do everything through `tx`: rows, and mails and jobs that are
+ * queued with it. Other effects (files, other services, outer variables) would happen twice; such
+ * work uses `db.transaction`.
  */
 export async function transactionWithRetry<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -26,7 +26,7 @@ export async function transactionWithRetry<T>(db: Db, work: (tx: Db) => Promise<
       })
     } catch (error) {
       if (isDeadlock(error) && attempt < maxRuns) {
-        // at once it could take the same locks before the one that won has woken up
+        // without a pause it could take the same locks before the winner has woken up
         await sleep(attempt * 50 * (1 + Math.random()))
         continue
       }
@@ -35,7 +35,7 @@ export async function transactionWithRetry<T>(db: Db, work: (tx: Db) => Promise<
   }
 }
 
-/** Whether a transaction lost against another one that it waited for in a circle: it is rolled back. */
+/** Whether a transaction lost in a deadlock, and so was rolled back. */
 function isDeadlock(error: unknown): boolean {
   return sqlStateOf(error) === '40P01'
 }

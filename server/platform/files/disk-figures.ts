@@ -3,7 +3,7 @@ import { errorCode } from '../error-code.ts'
 import type { Collector } from '../metrics/metrics.ts'
 import { diskSpace } from './disk-space.ts'
 
-/** The room on the disks of these folders, by the folders' names; none for a folder that is not there. */
+/** Space on the disks of these folders, by the folders' names; missing folders are left out. */
 export const diskCollector = (folders: Record<string, string>) =>
   ({
     name: 'disks',

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type Files, holdTimeout, isName, type Mark, requireName } from './files.ts'
 
-/** Files in one folder, which is made when the first is put there; `mode` is that of folder and files. */
+/** Files in one folder, which the first `put` creates; `mode` applies to folder and files. */
 export function folderFiles(
   folder: string,
   { mode }: { mode?: { folder: number; file: number } } = {},
@@ -95,7 +95,7 @@ async function isHeld(holdFile: string): Promise<boolean> {
   return about !== null && Date.now() - about.mtimeMs < holdTimeout
 }
 
-/** A name is on disk once its folder is. Windows cannot open folders. */
+/** Syncs the folder, which makes a new name durable. Windows cannot open folders. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -108,7 +108,7 @@ async function syncFolder(folder: string) {
 
 const idFile = '.folder-id'
 
-/** A file of the folder, so that one that was moved, or is mounted elsewhere, keeps it. */
+/** The id is a file in the folder, so that a moved or remounted folder keeps it. */
 function folderMark(folder: string): Mark {
   const path = join(folder, idFile)
   const pathOfNew = (id: string) => `${path}-${id}`
@@ -124,7 +124,7 @@ function folderMark(folder: string): Mark {
     prepare,
     async finalize(id) {
       try {
-        // whole under its name, or not there; never over that of another
+        // atomic, and never replaces another
         await link(pathOfNew(id), path)
       } catch (error) {
         const present = await read()

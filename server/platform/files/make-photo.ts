@@ -4,35 +4,35 @@ import { fileURLToPath } from 'node:url'
 import { photoKinds, photoLimits } from '../../../contract/photo.ts'
 import { Problem } from '../http/problems.ts'
 
-/** Two sizes in WebP, without anything but the picture. */
+/** Two sizes in WebP, without metadata. */
 export type Photo = { usual: Buffer; small: Buffer }
 
-/** What the process that decodes sends back. */
+/** The answer of the decoding process. */
 export type Made = { photo: Photo } | { refusal: 'too many pixels' | 'too much memory' | 'damaged' }
 
 /**
- * Bytes of memory and milliseconds of a processor that a picture may take. 40 megapixels of AVIF at 12
- * bits take the memory, and a fifth of the time.
+ * Limits of memory in bytes and of processor time in milliseconds. 40 megapixels of AVIF at 12 bits
+ * need all the memory, and a fifth of the time.
  */
 const usualCost = { memory: 1.25 * 1024 ** 3, time: 20_000 }
-/** How much longer a busy machine may need for that time. */
+/** Factor of that time for a busy machine. */
 const slowness = 6
-/** Pictures that may wait for their turn. */
+/** Most pictures that may wait. */
 const longestQueue = 20
 
-/** A picture that is kept whole, such as one of a practice. @throws Problem as `makePhoto` */
+/** Stores a picture uncropped, such as one of a practice. @throws Problem as `makePhoto` */
 export const makePicture = (path: string) => makePhoto(path, usualCost, 'whole')
 
 const megapixels = photoLimits.pixels / 1e6
 
-/** `square`: cut to a portrait. `whole`: nothing is cut off. */
+/** `square`: cropped to a portrait. `whole`: not cropped. */
 type PhotoShape = 'square' | 'whole'
 
 /**
- * Makes the photo of an uploaded picture: turned as its EXIF data says, cut square unless it is to stay
- * whole, without metadata.
- * @throws Problem 415 for what is no such picture, 413 for too many pixels, 400 when it cannot be
- * decoded, 503 when too many wait
+ * Converts an uploaded picture to a photo: rotated by its EXIF data, cropped to a square unless it
+ * stays whole, without metadata.
+ * @throws Problem 415 for other files, 413 for too many pixels, 400 if it cannot be decoded, 503 if
+ * too many wait
  */
 export async function makePhoto(
   path: string,
@@ -72,8 +72,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes in a process of its own. What a hostile file does to a decoder, in memory, time or worse,
- * it does there.
+ * Decodes in a process of its own, which contains the damage of a hostile file: memory, time or
+ * worse.
  */
 function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promise<Made> {
   const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
@@ -97,7 +97,7 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       if (result) resolve(result)
-      // The decoder fell over the file, or was stopped over it.
+      // The decoder crashed on the file, or was stopped.
       else if (signal) resolve({ refusal: 'damaged' })
       else reject(new Error(`The process that decodes photos ended with ${code}: ${complaint}`))
     })
@@ -150,13 +150,15 @@ const busy = () =>
     { 'Retry-After': '60' },
   )
 
-/** What the first bytes of a file say it is. `heic`: as iPhones keep photos, which nobody here decodes. */
+/**
+ * The format according to the first bytes. `heic`: the format of iPhones, which we cannot decode.
+ */
 type PhotoKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** Bytes that `recognizePhoto` looks at. */
+/** Bytes that `recognizePhoto` needs. */
 const headLength = 512
 
-/** Recognizes a picture by its content alone. @returns null for anything else, SVG included */
+/** Recognizes a picture by its content alone. @returns null for anything else, including SVG */
 function recognizePhoto(head: Buffer): PhotoKind | null {
   const text = head.toString('latin1', 0, headLength)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -5,15 +5,15 @@ import { StorageError } from './storage-error.ts'
 
 type Moved = { copied: number; bytes: number; present: number }
 
-/** Files under way at the same moment. */
+/** Most files copied at the same time. */
 const concurrency = 4
 
 /**
- * Copies every file that is not there in the same size, and reads each copy back to compare it. `compare`:
- * those that are there are compared, too, and copied anew where they differ. What is half written is left
- * out, what the other place has besides stays. Files never change under their name, so a second run goes on
- * where the first was ended. After a failure no further file is begun, and those under way are finished.
- * @throws StorageError when a copy differs
+ * Copies every file that is missing or has another size, and reads each copy back to compare it.
+ * `compare`: existing files are compared too, and copied again if they differ. Incomplete files are
+ * skipped, and other files of the target stay. Files never change under their name, so a second run
+ * continues the first. After a failure no further file is begun, and those under way are finished.
+ * @throws StorageError if a copy differs
  */
 export async function moveFiles(
   from: Files,
@@ -45,7 +45,7 @@ export async function moveFiles(
   return figures
 }
 
-/** @returns false: it was removed meanwhile */
+/** @returns false if it was removed meanwhile */
 async function copy(from: Files, to: Files, name: string): Promise<boolean> {
   const file = await from.open(name)
   if (!file) return false

@@ -7,20 +7,20 @@ import type { StoreConfig } from './object-store/store-address.ts'
 import { StoreFigures } from './object-store/store-figures.ts'
 
 type FilesConfig = {
-  /** Holds the folders of files where there is no object store. */
+  /** Parent of the folders, if there is no object store. */
   dataDir: string
-  /** null: files lie in folders. */
+  /** Null: files are in folders. */
   files: StoreConfig | null
 }
 
 type OpenedFiles = {
   uploads: Files
-  /** Made for users to download. */
+  /** Files created for users to download. */
   exports: Files
   figures: StoreFigures
 }
 
-/** Opens the files of an installation; the client of an object store is loaded only where there is one. */
+/** Opens the files of an installation; loads the client of an object store only if there is one. */
 export async function openFiles({ dataDir, files }: FilesConfig): Promise<OpenedFiles> {
   const figures = new StoreFigures()
   if (!files) {
@@ -32,7 +32,7 @@ export async function openFiles({ dataDir, files }: FilesConfig): Promise<Opened
   return { uploads: open('uploads'), exports: open('exports'), figures }
 }
 
-/** A prefix of a bucket by itself; its client is loaded only where there is one. */
+/** A prefix of a bucket; loads the client only if there is one. */
 export async function openStore(config: StoreConfig | null): Promise<Files | null> {
   if (!config) return null
   const { objectFiles } = await import('./object-store/object-files.ts')
@@ -70,7 +70,7 @@ export const filesCollector = ({ uploads, figures }: Pick<OpenedFiles, 'uploads'
     },
   }) satisfies Collector
 
-/** Whether there is an answer at all. */
+/** Whether the store answers at all. */
 export const canList = (files: Pick<Files, 'list'>): Promise<boolean> =>
   files.list().then(
     () => true,
@@ -79,7 +79,7 @@ export const canList = (files: Pick<Files, 'list'>): Promise<boolean> =>
 
 const timeout = 1_500
 
-/** Whether the place of uploaded files answers, and soon. */
+/** Whether the place of uploaded files answers quickly. */
 export async function areReachable({ mark }: Pick<Files, 'mark'>): Promise<boolean> {
   const timerAbort = new AbortController()
   try {

@@ -4,18 +4,18 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { photoLimits, photoSizes, wholePictureSize } from '../../../contract/photo.ts'
 import type { Made, Photo } from './make-photo.ts'
 
-/** Under transparent pictures: the limestone of our pages, as a backdrop that either theme can carry. */
+/** Background of transparent pictures: the limestone of our pages, which suits both themes. */
 const ground = '#ece6d8'
-/** How much of what is too tall is cut off above; the rest below. Faces are in the upper half. */
+/** Part of the excess height that is cut at the top: faces are in the upper half. */
 const cutAbove = 0.2
 
 const [path = '', memory, time, shape] = process.argv.slice(2)
-/** Bytes this process may take; a machine that has little gives less. */
+/** Bytes this process may use; a small machine gives less. */
 const budget = Math.min(Number(memory), 0.6 * process.availableMemory())
 
-// The server is gone. An exit would wait for the decoder.
+// The server has ended. A normal exit would wait for the decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// When memory ends, this process does, not the database.
+// If memory runs out, the system kills this process, not the database.
 if (process.platform === 'linux')
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 sharp.cache(false)
@@ -25,7 +25,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
 })
 
-// What a picture needs is known only while it is decoded.
+// The memory a picture needs is known only while decoding.
 setInterval(() => {
   const { user, system } = process.cpuUsage()
   if (process.memoryUsage.rss() > budget) answer({ refusal: 'too much memory' })
@@ -45,7 +45,7 @@ async function make(bytes: Buffer): Promise<Made> {
   const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
   if (header.width * header.height > photoLimits.pixels) return { refusal: 'too many pixels' }
   const { size, area, orientation } = squareOf(header)
-  // Small first and turned after: turning needs the whole picture in memory.
+  // Shrinks before rotating, because rotating needs the whole picture in memory.
   const square = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
     .resize({ ...size, fit: 'fill' })
     .extract(area)
@@ -57,7 +57,7 @@ async function make(bytes: Buffer): Promise<Made> {
   return { photo }
 }
 
-/** The same for a picture of which nothing is cut off. */
+/** The same without cropping. */
 async function makeWhole(bytes: Buffer): Promise<Made> {
   const strict: SharpOptions = { failOn: 'error', sequentialRead: true, pages: 1 }
   const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
@@ -87,7 +87,7 @@ function webp(square: Buffer, side: number = photoSizes.usual): Promise<Buffer> 
     .toBuffer()
 }
 
-/** The size to bring the file's picture to, and the square to cut out of that, before it is turned. */
+/** The size to shrink the picture to, and the square to crop, before rotation. */
 function squareOf({ width, height, orientation = 1 }: Metadata) {
   const scale = Math.min(1, photoSizes.usual / Math.min(width, height))
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -1,6 +1,6 @@
 /**
- * Files that cannot be reached or stored right now. The message is for operators. It carries no cause: what
- * an object store says of a wrong signature names the key.
+ * Files cannot be reached or stored right now. The message is for operators. It has no cause,
+ * because an object store's message about a wrong signature names the key.
  */
 export class StorageError extends Error {
   /** As a full disk has it. */

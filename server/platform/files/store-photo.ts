@@ -10,20 +10,20 @@ import { StorageError } from './storage-error.ts'
 type Photo = { usual: Uint8Array; small: Uint8Array }
 
 type Record<T> = {
-  /** Makes the record name the photo, in one transaction. */
+  /** Writes the photo's address into the record, in one transaction. */
   save(url: string): Promise<T>
   /**
-   * Reads the record under a lock, so that a transaction still under way has ended by then.
-   * @returns what `save` would have, null when the record does not name the photo
+   * Reads the record under a lock, after any transaction still under way.
+   * @returns the result of `save`, or null if the record does not name the photo
    */
   readSaved(url: string): Promise<T | null>
 }
 
 /**
- * Writes the files of a photo and lets a record name them. A connection lost during COMMIT tells nothing
- * of its outcome, so the files go only when the record was read and does not name them. While it cannot be
- * read they stay; what nobody names goes with the nightly clean-up.
- * @throws what `save` throws, unless its outcome proves to be good
+ * Writes the files of a photo and then the record. After a connection lost during COMMIT the
+ * outcome is unknown, so the files are removed only if the record can be read and does not name
+ * them. Otherwise the nightly clean-up removes unused ones.
+ * @throws the error of `save`, unless it turns out to have succeeded
  */
 export async function storePhoto<T>(files: Files, photo: Photo, record: Record<T>): Promise<T> {
   const url = newPhotoUrl()
@@ -51,8 +51,8 @@ export async function storePhoto<T>(files: Files, photo: Photo, record: Record<T
 }
 
 /**
- * An address that is not of a photo kept here is fine. Whatever cannot be removed right now goes with the
- * nightly clean-up: no record names it any more.
+ * Ignores addresses of other photos. The nightly clean-up removes what cannot be removed right now,
+ * because no record names it any more.
  */
 export async function removePhoto(files: Files, url: string): Promise<void> {
   try {
@@ -66,12 +66,12 @@ const folder = '/uploads/'
 
 const pattern = new RegExp(`^[0-9a-f]{32}(-${photoSizes.small})?\\.webp$`)
 
-/** An address for a new photo, which nobody can guess and which says nothing about its owner. */
+/** A new address for a photo, unguessable and without information about its owner. */
 export const newPhotoUrl = () => `${folder}${randomBytes(16).toString('hex')}.webp`
 
 const isPhotoName = (name: string) => pattern.test(name)
 
-/** The files of a photo; null for an address that is not of a photo kept here. */
+/** The files of a photo; null for an address of another photo. */
 export function photoNames(url: string): { usual: string; small: string } | null {
   const small = smallPhoto(url)
   if (small === url) return null
@@ -83,7 +83,7 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-/** `GET /uploads/<name>.webp`. A name always means the same picture, so it may be cached forever. */
+/** `GET /uploads/<name>.webp`. A name never changes its picture, so it may be cached forever. */
 export function servePhotos(app: FastifyInstance, files: Files) {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params

@@ -9,7 +9,7 @@ export const uploadsFolder = pgTable(
     onlyRow: boolean().primaryKey().default(true),
     /** Content of the folder's `.folder-id`. */
     folderId: text().notNull(),
-    /** Where it was seen last, for the message to an operator. */
+    /** Its last known place, for messages to operators. */
     host: text().notNull(),
     path: text().notNull(),
     recordedAt: timestamptz().notNull().defaultNow(),

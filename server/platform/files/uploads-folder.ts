@@ -5,15 +5,16 @@ import { lockUntilEnd } from '../database/lock.ts'
 import type { Files } from './files.ts'
 import { uploadsFolder } from './tables.ts'
 
-/** What of `Files` says whose they are. */
+/** The parts of `Files` that identify the place. */
 type Place = Pick<Files, 'place' | 'mark'>
 
 /**
- * Records the place of uploaded files with the database, or sees that it is the recorded one. Servers
- * with different places would answer 404 for each other's files, and databases with one place would
- * delete each other's. A folder that was moved, or is mounted elsewhere, keeps its id, and so does a bucket
- * that is reached by another name.
- * @throws Error one line for the operator when another place is recorded, or none and this is another's
+ * Records the place of uploaded files in the database, or checks it against the recorded one.
+ * Servers with different places would answer 404 for each other's files, and databases with one
+ * place would delete each other's. A moved or remounted folder keeps its id, as does a bucket with
+ * another name.
+ * @throws Error one line for the operator if another place is recorded, or if none is and this one
+ * belongs to another database
  */
 export async function checkUploadsFolder(db: Db, { place, mark }: Place): Promise<void> {
   const record = await db.transaction(async (tx) => {
@@ -25,7 +26,7 @@ export async function checkUploadsFolder(db: Db, { place, mark }: Place): Promis
     await tx.insert(uploadsFolder).values({ folderId, ...place })
     return { folderId, ...place }
   })
-  // after the record: whoever is killed here leaves no id that no database knows
+  // after the record, so that a kill here leaves no id unknown to every database
   const present = (await mark.read()) ?? (await mark.finalize(record.folderId))
   if (record.folderId !== present) throw new Error(elsewhereText(record, place))
   if (record.path !== place.path || record.host !== place.host)
@@ -33,11 +34,11 @@ export async function checkUploadsFolder(db: Db, { place, mark }: Place): Promis
 }
 
 /**
- * Why this place of uploaded files cannot be that of the database; null where it can. Changes nothing.
+ * Why this place of uploaded files cannot belong to the database; null if it can. Changes nothing.
  */
 export async function foreignFolderText(db: Db, { place, mark }: Place): Promise<string | null> {
   const record = await recordedFolder(db).catch((error) => {
-    // of a version before folders were recorded
+    // from a version before folders were recorded
     if (sqlStateOf(error) === '42P01') return undefined
     throw error
   })
@@ -53,8 +54,8 @@ const elsewhereText = (recordedPlace: Files['place'], { path }: Files['place']) 
   `The uploaded files of this database lie in another folder: ${recordedPlace.path} on ${recordedPlace.host}, not in ${path}. Servers on one database must share one DATA_DIR, or one FILES_URL. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`
 
 /**
- * Makes this place the one that belongs to the database, whichever was before. It gets a new id, so that
- * a database that it belonged to before is refused with it.
+ * Assigns this place to the database. It gets a new id, so that its former database is refused with
+ * it.
  */
 export async function acceptUploadsFolder(db: Db, { place, mark }: Place): Promise<void> {
   const present = await mark.read()

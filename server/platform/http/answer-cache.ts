@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Collector } from '../metrics/metrics.ts'
 import type { EncodedBody } from './bodies/encoded-body.ts'
 
-/** Knows the present version of everything public. */
+/** Reads the current version of all public data. */
 type Versions = { current(): number }
 
 export type BegunAnswer = {
@@ -13,18 +13,18 @@ export type BegunAnswer = {
   make(make: Make): Promise<EncodedBody>
 }
 
-/** May return the answer that is outdated, where it is the same again. */
+/** May return the outdated answer, if it is still the same. */
 type Make = (outdatedBody?: EncodedBody) => Promise<EncodedBody>
 
 type Entry = { version: number; body: EncodedBody }
 
-/** Bytes kept at most: compressed, as most readers take them, a thousand pages. */
+/** Most bytes kept: a thousand compressed pages. */
 const capacity = 32 * 1024 * 1024
 
 /**
- * Finished answers by address, each with the directory version it was made from: after any write to a
- * public table no older entry is used again, unless its maker finds that it has not changed. Equal
- * requests at the same moment share one making.
+ * Finished answers by address, each with its directory version: after any write to a public table
+ * no older entry is used again, unless its maker finds it unchanged. Equal requests at the same
+ * moment share one answer.
  */
 export class AnswerCache {
   readonly #versions: Versions
@@ -54,8 +54,8 @@ export class AnswerCache {
   }
 
   /**
-   * A tag for what is not kept, the same until the directory changes. Other processes have others, as
-   * they may run another release. None while sources are edited.
+   * A tag for an uncached answer, the same until the directory changes. It differs between
+   * processes, which may run different releases. None while sources are edited.
    */
   #tagOf(key: string, version: number): string | undefined {
     if (Number.isNaN(version)) return undefined
@@ -74,7 +74,7 @@ export class AnswerCache {
     return this.begin(key).make(make)
   }
 
-  /** Begins an answer that is not kept yet: what is read from now on is of the present version. */
+  /** Begins an answer that is not cached: what is read from now on has the current version. */
   begin(key: string): BegunAnswer {
     this.#misses++
     const version = this.#versions.current()
@@ -88,11 +88,11 @@ export class AnswerCache {
     const makingKey = `${version} ${key}`
     const running = this.#making.get(makingKey)
     if (running) return running
-    // while sources are edited nothing is known of what was made before
+    // while sources are edited former answers are not comparable
     const outdatedBody = Number.isNaN(version) ? undefined : this.#entries.get(key)?.body
     const making = make(outdatedBody)
       .then((body) => {
-        // the same bytes are not compressed again
+        // equal bytes are not compressed again
         if (outdatedBody?.etag === body.etag) body.forms = outdatedBody.forms
         if (body.status === 200 && body.headers['Cache-Control'] !== 'no-store')
           this.#keep(key, { version, body })
@@ -106,7 +106,7 @@ export class AnswerCache {
   #keep(key: string, entry: Entry) {
     this.#entries.set(key, entry)
     entry.body.forms.onChange = () => {
-      // a copy, as the size of the same entry is not counted again
+      // a copy, because the size of the same entry is not counted again
       if (this.#entries.peek(key)?.body === entry.body) this.#entries.set(key, { ...entry })
     }
   }

@@ -3,40 +3,40 @@ import ipaddr from 'ipaddr.js'
 import { askedLanguage, type Language } from '../../../contract/languages.ts'
 import { Problem } from './problems.ts'
 
-/** Who makes a call, as far as the connection shows. */
+/** The caller, as far as the connection shows. */
 export type Caller = {
-  /** See `networkOf`; empty when the call comes from inside. */
+  /** See `networkOf`; empty for in-process calls. */
   network: string
   /** The `Cookie` and `User-Agent` headers. */
   cookie: string
   userAgent: string
-  /** Of what the answer says to people. */
+  /** Language of the answer's texts. */
   language: Language
   /** The browser asks not to be tracked: `Sec-GPC` or `DNT`. */
   asksForPrivacy?: boolean
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type Identity = {
   userId: string
   sessionId: string
   isAdmin: boolean
-  /** An administrator who has yet to set up the second factor that this installation asks for. */
+  /** An administrator without the second factor that this installation requires. */
   lacksSecondFactor: boolean
 }
 
 export type SignedInCaller = Caller & { identity: Identity }
 
 /**
- * Finds out who is signed in. `cookies` are `Set-Cookie` values that the answer has to carry; where
- * there is no answer to carry them, `renew` is off and the session's end stays where it is.
+ * Finds the signed-in user. `cookies` are `Set-Cookie` values for the answer; without an answer
+ * `renew` is off and the session is not extended.
  */
 export type Identify = (
   caller: Caller,
   options: { renew: boolean },
 ) => Promise<{ identity: Identity | null; cookies: string[] }>
 
-/** A call from inside, for what anyone may see. */
+/** An in-process call for public data. */
 export const anonymousCaller: Caller = {
   network: '',
   cookie: '',
@@ -63,8 +63,8 @@ export const signedOut = (cookies: string[]) =>
   new Problem(401, 'signed_out', 'Please sign in.', undefined, { 'Set-Cookie': cookies })
 
 /**
- * What counts as one sender: a whole IPv4 address, or the /64 an IPv6 connection gets, also when the
- * IPv4 address comes in IPv6 form. Text that is no address is its own network.
+ * The network that counts as one sender: an IPv4 address, or the /64 of an IPv6 address, also for
+ * an IPv4 address in IPv6 form. Other text is its own network.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

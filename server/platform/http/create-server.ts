@@ -21,7 +21,7 @@ import type { RequestFigures } from './requests/request-figures.ts'
 type Options = {
   log: Logger
   headers: HeaderOptions
-  /** Where readers reach the site; null where only their requests tell. */
+  /** The public address of the site; null if only requests tell it. */
   publicUrl: string | null
   trustProxy: string[] | false
   requests: { figures: RequestFigures; log: boolean }
@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * A server that answers nothing yet, with what holds for every answer. Its hooks are not async: a kept
- * answer would wait for each of them.
+ * A server without routes, with the rules for every answer. Its hooks are not async, because a
+ * cached answer would wait for each of them.
  */
 export function createServer({
   log,
@@ -54,7 +54,7 @@ export function createServer({
     http: { ...connectionTimeouts.http, ServerResponse: responseWith(headers) },
     genReqId: () => randomUUID(),
     rewriteUrl: withoutHost,
-    // What comes on a connection that is still open when the server closes is answered all the same.
+    // Requests on connections that are still open when the server closes are answered too.
     return503OnClosing: false,
     trustProxy,
     bodyLimit: 256 * 1024,
@@ -74,18 +74,18 @@ export function createServer({
 
 type SecurityHeaders = Readonly<Record<string, string>>
 
-/** Style and first script that stand in every document, by their hashes as a policy names them. */
+/** Inline style and first script of every document, by their hashes for the policy. */
 export type InlineSources = { styles: string[]; scripts: string[] }
 
 type HeaderOptions = {
   https: boolean
-  /** All that may stand in a document; null in development. */
+  /** All inline code of a document; null in development. */
   inlineSources: InlineSources | null
 }
 
 /**
  * One frozen set for every answer. The policy allows our own files, and inline only what the build
- * made, by its hash: stored text can never run.
+ * made, by its hash, so that stored text can never run.
  */
 function securityHeaders({ https, inlineSources }: HeaderOptions): SecurityHeaders {
   const development = "default-src 'self' 'unsafe-inline' data: ws:"
@@ -112,13 +112,13 @@ function securityHeaders({ https, inlineSources }: HeaderOptions): SecurityHeade
 
 function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders) {
   app.addHook('onRequest', (_request, reply, done) => {
-    // asked in process the answer is none of ours
+    // an in-process response is not of the class below, so it lacks the headers
     if (!reply.raw.hasHeader('X-Content-Type-Options')) reply.headers(headers)
     done()
   })
 }
 
-/** Answers that carry them from the start: what Node refuses by itself never reaches a hook. */
+/** Answers that Node itself gives pass no hook, so they get the headers here. */
 function responseWith(headers: SecurityHeaders): typeof ServerResponse {
   const headerMap = new Map(Object.entries(headers))
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
@@ -131,18 +131,19 @@ function responseWith(headers: SecurityHeaders): typeof ServerResponse {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes requests from anywhere: what they carry proves the right to it. */
+    /** The route accepts requests from anywhere: their content proves the right to it. */
     foreignOrigin?: boolean
-    /** Milliseconds that sending the body may take, in place of the usual. */
+    /** Milliseconds to send the body, instead of the default. */
     bodyTimeout?: number
-    /** Milliseconds that reading the answer may take, in place of the usual. */
+    /** Milliseconds to read the answer, instead of the default. */
     answerTimeout?: number
   }
 }
 
 /**
- * Options of the server, in milliseconds: Node looks after heads and idle connections. It knows only
- * one time for whole requests, so that is for the slowest upload; see `limitRequestTimes` for others.
+ * Options of the server, in milliseconds: Node limits headers and idle connections. It has only one
+ * limit for whole requests, which is that of the slowest upload; see `limitRequestTimes` for
+ * others.
  */
 export const connectionTimeouts = {
   requestTimeout: 35 * 60_000,
@@ -152,8 +153,8 @@ export const connectionTimeouts = {
 }
 
 /**
- * Hangs up on who sends a body too slowly, or does not read the answer. Milliseconds: 256 KB of JSON
- * in half a minute and a page in two minutes are possible on any line.
+ * Closes connections that send a body too slowly, or do not read the answer. Milliseconds: 256 KB
+ * of JSON in half a minute and a page in two minutes are possible on any line.
  */
 export function limitRequestTimes(
   app: FastifyInstance,
@@ -162,7 +163,7 @@ export function limitRequestTimes(
   const limitBody = ({ raw, routeOptions }: FastifyRequest) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
     if (!(Number(length) > 0) && encoding === undefined) return
-    // asked in process there is no line that could be slow
+    // in-process requests have no connection
     if (!(raw.socket instanceof Socket)) return
     const timer = setTimeout(() => {
       if (!raw.complete) raw.socket.destroy()
@@ -187,9 +188,9 @@ export function limitRequestTimes(
 }
 
 /**
- * Cleans `X-Forwarded-For` before anything reads it: some proxies write the port behind an address.
- * What is left of an entry that is no address was not written by a proxy we know, so the address of
- * the proxy that passed it on counts.
+ * Cleans `X-Forwarded-For` before it is read: some proxies append the port to an address. Entries
+ * that are no addresses were not written by a known proxy, so the address of the proxy that
+ * forwarded them counts.
  */
 export function cleanForwardedAddresses(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -211,7 +212,7 @@ function addressIn(entry: string): string | null {
   return isIP(bare) > 0 ? bare : null
 }
 
-/** An empty body is none, whatever type it is said to have: the call decides whether it needs one. */
+/** An empty body counts as none, whatever its type: the call decides whether it needs one. */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -220,7 +221,7 @@ function acceptEmptyBodies(app: FastifyInstance) {
   )
 }
 
-/** Such an address never reaches a route, nor the hooks that other answers pass. */
+/** Such an address reaches neither a route nor the hooks of other answers. */
 const answerUnreadable =
   (headers: Record<string, string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -238,7 +239,7 @@ const parserRefusals: Record<string, [status: string, body: ApiProblem]> = {
   ],
 }
 
-/** Answers what is no HTTP, before there is a request to answer, and hangs up. */
+/** Answers malformed HTTP, before there is a request, and closes the connection. */
 const answerParserError =
   (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -259,8 +260,8 @@ const answerParserError =
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Changing calls must come from our own pages: another site's form or script carries its own Origin.
- * Ours is that of `publicUrl`; without one, the host that the request names.
+ * Changing calls must come from our own pages: forms and scripts of other sites carry their own
+ * Origin. Ours is that of `publicUrl`; without one, the host that the request names.
  */
 function requireOwnOrigin(app: FastifyInstance, publicUrl: string | null) {
   const publicOrigin = publicUrl && new URL(publicUrl).origin
@@ -274,7 +275,7 @@ function requireOwnOrigin(app: FastifyInstance, publicUrl: string | null) {
   })
 }
 
-/** A request may name the whole URL (RFC 9112, 3.2.2); what counts of it is the path. */
+/** A request may name the whole URL (RFC 9112, 3.2.2); only the path is used. */
 function withoutHost({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/') || url === '*') return url
   const { pathname = '', search = '' } = URL.parse(url) ?? {}

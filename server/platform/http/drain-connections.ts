@@ -2,13 +2,13 @@ import type { Server, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds between two looks for idle connections while the server closes. */
+/** Milliseconds between checks for idle connections while the server closes. */
 const interval = 100
 
 /**
- * Lets `app.close()` end as soon as the last request is answered: from the signal to end on answers say that
- * their connection closes, and connections without a request are closed, also those that never sent one,
- * which Node waits for.
+ * Lets `app.close()` end with the last answer: from the signal on, answers close their connection,
+ * and connections without a request are closed, also those that never sent one, which Node waits
+ * for.
  */
 export function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
   /** Requests under way on each connection. */
@@ -34,7 +34,7 @@ export function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
   app.addHook('preClose', async () => {
     let idle = new Set<Socket>()
     closing = setInterval(() => {
-      // a request may be on its way on a connection that has just been opened
+      // a request may be on its way on a new connection
       for (const socket of idle) if (connections.get(socket) === 0) socket.destroy()
       idle = new Set([...connections].flatMap(([socket, count]) => (count === 0 ? [socket] : [])))
     }, interval)
@@ -43,22 +43,22 @@ export function drainConnections(app: FastifyInstance, ending?: AbortSignal) {
   app.addHook('onClose', async () => clearInterval(closing))
 }
 
-/** Milliseconds of a turn of the event loop in which nothing happened. */
+/** Milliseconds of an idle turn of the event loop. */
 const emptyTurn = 0.1
 /** Milliseconds. */
 const mostWaited = 2_000
 
 /**
- * Waits for a turn of the event loop in which nothing was to do. Connections that the system has taken for
- * this process while it was busy are reset when it stops listening, and a proxy sends no form a second
- * time: so it stops when none is waiting.
+ * Waits for an idle turn of the event loop. Connections that the system has accepted while this
+ * process was busy are reset when it stops listening, and a proxy does not repeat a form: so it
+ * stops when none is waiting.
  */
 export async function untilIdle(server: Server) {
   let connectionCount = 0
   const countOpened = () => connectionCount++
   server.on('connection', countOpened)
   const end = performance.now() + mostWaited
-  // the first turn has begun already: it may not look for connections any more
+  // the first turn has already begun and no longer looks for connections
   await nextTurn()
   for (let now = performance.now(); now < end; ) {
     const before = { now, opened: connectionCount }

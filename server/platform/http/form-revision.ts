@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Equal forms have equal revisions, however the database orders the keys of what it keeps as JSON. */
+/** Equal forms have equal revisions, whatever the order of keys in stored JSON. */
 export const formRevision = (form: unknown): string =>
   createHash('sha256').update(stable(form)).digest('base64url').slice(0, 22)
 

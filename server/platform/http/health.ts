@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Health = {
-  /** Was asked to end: a proxy is to send requests elsewhere, while those that come are answered. */
+  /** Asked to end: a proxy should send requests elsewhere, while those that arrive are answered. */
   isEnding: () => boolean
   isReady: () => Promise<boolean>
   hasFiles: () => Promise<boolean>
-  /** Known to this installation only; null: it has none yet. */
+  /** A secret of this installation; null before the first start. */
   installationId: () => Promise<string | null>
 }
 
-/** What a server says of itself to a command of its installation. */
+/** What a server tells a command of its installation. */
 export type Recognition = {
   proof: string
-  /** Whether a proxy said whose request it is, and whether it is one of TRUST_PROXY. */
+  /** Whether a proxy forwarded the request, and whether TRUST_PROXY has it. */
   proxy: 'none' | 'ignored' | 'trusted'
   /** The address that the request came from. */
   from: string
@@ -22,9 +22,9 @@ export type Recognition = {
 }
 
 /**
- * `/healthz`: the process answers, and is not about to end; to who proves to know the installation's id it
- * proves that it does, too. `/readyz`: the database is reachable and up to date. Without uploaded files
- * everything else goes on, so their absence is only said.
+ * `/healthz`: the process answers, and is not about to end; to a proof of knowing the
+ * installation's id it answers with one of its own. `/readyz`: the database is reachable and up to
+ * date. Missing uploaded files are only reported, because everything else works without them.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function serveHealth(
   })
 }
 
-/** That somebody knows the id of an installation, for one text. */
+/** Proof of knowing an installation's id, for one text. */
 export const recognitionProof = (id: string, text: string): string =>
   createHmac('sha256', id).update(text).digest('hex')
 

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { Problem } from './problems.ts'
 
-/** A call's input as it came. */
+/** The raw input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** @throws Problem 404 for a wrong address, 400 for the rest */
+/** @throws Problem 404 for a wrong address, 400 otherwise */
 export const parseInput = ({ params, query, body }: CallSpec, raw: RawInput) => ({
   ...(params && { params: parseParams(params, raw.params) }),
   ...(query && { query: parse(query, filledIn(raw.query)) }),
@@ -24,11 +24,11 @@ function parse(schema: z.ZodType, value: unknown) {
   return data
 }
 
-/** `?limit=` is what a form sends for a field that was left empty: nothing was given. */
+/** A form sends `?limit=` for an empty field: it counts as missing. */
 const filledIn = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-/** No record is found by a null character, and PostgreSQL fails when asked for one. */
+/** No record has a null character, and PostgreSQL fails when asked for one. */
 const hasNull = (params: object) => Object.values(params).some((value) => /\0/.test(String(value)))
 
 export function invalid(error: z.ZodError) {

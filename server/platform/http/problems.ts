@@ -39,20 +39,21 @@ const messages: Record<number, [code: ErrorCode, message: string]> = {
   503: ['unavailable', 'This is not available right now. Please try again later.'],
 }
 
-/** What an address that is no valid URL is answered. */
+/** The answer to an address that is no valid URL. */
 export const unreadableAddress = () =>
   new Problem(400, 'bad_request', 'This address cannot be read.')
 
-/** Seconds until a client should try again: the database is back within two of its cause's end. */
+/** Seconds until a client should retry: the database returns within two of its cause's end. */
 const retryAfter: Record<number, string> = { 503: '2', 507: '60' }
 
-/** The headers of an answer that an outage has spoiled, by its status; none for other statuses. */
+/** Headers of an answer during an outage, by its status; none for other statuses. */
 export const outageHeaders = (status: number): Record<string, string> =>
   retryAfter[status] ? { 'Retry-After': retryAfter[status] } : {}
 
 /**
- * What to answer when a request failed because of an outage and not by a fault of ours: 503 while the
- * database or the object store cannot be used, 507 while a disk is full. Undefined for any other error.
+ * The answer to a request that failed because of an outage and not by a fault of ours: 503 while
+ * the database or the object store cannot be used, 507 while a disk is full. Undefined for other
+ * errors.
  */
 export function outageOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return undefined
@@ -74,7 +75,10 @@ export function outageOf(error: unknown): Problem | undefined {
 const outage = (status: number, code: ErrorCode, message: string) =>
   new Problem(status, code, message, undefined, outageHeaders(status))
 
-/** Known refusals keep their text, an outage says so; anything else is logged and becomes a plain 500. */
+/**
+ * Refusals keep their text, outages get theirs; other errors are logged and answered by a plain
+ * 500.
+ */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error: Error & { statusCode?: number } = asError(thrown)
@@ -95,7 +99,7 @@ export function answerProblems(app: FastifyInstance) {
 const internal = () =>
   new Problem(500, 'internal', 'Something went wrong on our side. Please try again.')
 
-/** In the language of who is refused. */
+/** In the language of the caller. */
 export async function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const { status, message, code, fields, headers = {} } = problem
   const refusal: ApiProblem = { message, code, ...(fields && { fields }) }
@@ -105,7 +109,7 @@ export async function sendProblem(request: FastifyRequest, reply: FastifyReply, 
     .send(await refusalIn(languageOf(request), refusal))
 }
 
-/** Of a call as it asks; of a page, of its address. */
+/** The language of a call's parameter, or of a page's address. */
 function languageOf({ url }: FastifyRequest): Language {
   const [path = '', query = ''] = url.split('?', 2)
   const language = askedLanguage(Object.fromEntries(new URLSearchParams(query)))

@@ -6,16 +6,18 @@ import { Problem } from './problems.ts'
 
 type Limit = Window
 
-/** Counters kept at most for each limit; the longest unused goes first, so that nobody can fill the memory. */
+/**
+ * Most counters of each limit; the longest unused is dropped, so that nobody can fill the memory.
+ */
 const capacity = 50_000
 
-/** Answers that are made anew for one /24 or /48; those that are kept cost nothing and do not count. */
+/** Rendered answers for one /24 or /48; cached ones cost nothing and do not count. */
 const making: Limit = { count: 600, minutes: 1 }
 
-/** An IPv6 /48, which one customer may get, has as many uses as so many of its /64. */
+/** An IPv6 /48, which one customer may get, has the uses of this many /64. */
 const networksOfCustomer = 10
 
-/** The network around one that `networkOf` names: the /24 of an IPv4 address, the /48 of an IPv6 /64. */
+/** The surrounding network of a `networkOf`: the /24 of an IPv4 address, the /48 of an IPv6 /64. */
 export function networkAround(network: string): string {
   const ip = network.replace(/\/64$/, '')
   if (!ipaddr.isValid(ip)) return network
@@ -34,8 +36,8 @@ function tooMany(seconds: number): Problem {
 }
 
 /**
- * Counts uses in windows that begin with the first use. With `shared` all servers count together; while
- * that cannot be asked, and without it, each counts its own in memory.
+ * Counts uses in windows that begin with the first use. With `shared` all servers count together;
+ * without it, or if it fails, each counts in memory.
  */
 export class RateLimits {
   readonly #on: boolean
@@ -55,7 +57,7 @@ export class RateLimits {
    */
   async use(what: string, key: string, limit: Limit): Promise<number> {
     if (!this.#on) return 0
-    // here as well: when the others cannot be asked any more, what was used before counts
+    // also locally, in case the shared counters fail later
     const alone = await this.#useHere(what, key, limit)
     return seconds((await this.#shared?.use(what, key, limit)) ?? alone)
   }
@@ -74,7 +76,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use by a network, see `networkOf`, and of IPv6 also by the /48 around it: who has that
+   * Counts one use by a network, see `networkOf`, and for IPv6 also by the surrounding /48, which
    * has 65,536 networks.
    */
   async useByNetwork(what: string, network: string, limit: Limit): Promise<number> {
@@ -109,7 +111,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts one answer that has to be made for a network, see `networkOf`.
+   * Counts one rendered answer for a network, see `networkOf`.
    * @throws Problem 429 over the limit
    */
   consumeForCreation(network: string): Promise<void> {
@@ -136,6 +138,6 @@ const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 
 type Counters = {
   limiter: RateLimiterMemory
-  /** Its keys, the longest unused first. */
+  /** Keys, the longest unused first. */
   keys: LRUCache<string, true>
 }

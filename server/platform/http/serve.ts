@@ -34,7 +34,7 @@ import { parseInput, type RawInput } from './parse-input.ts'
 import { outageOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Milliseconds that reading a file may take: a large backup over a slow line. */
+/** Milliseconds to read a file: a large backup over a slow line. */
 const downloadTimeout = 60 * 60_000
 
 type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
@@ -52,7 +52,7 @@ export class Reply<T> {
   }
 }
 
-/** What a call that declares `download` answers: a file that is sent as it is read. */
+/** The answer of a call that declares `download`: a file that is sent while it is read. */
 export class Download {
   readonly name: string
   readonly bytes: number
@@ -78,14 +78,14 @@ type Handler<K extends CallKey> = (
 ) => Promise<Handled<K>>
 
 /**
- * What somebody who is signed in sees of a cached answer beyond everybody else; null: nothing. Pages,
- * which are kept for all, never show it.
+ * What a signed-in reader sees of a cached answer beyond others; null: nothing. Pages, which are
+ * cached for all, never show it.
  */
 type ViewFor<K extends CallKey> = (
   identity: Identity,
 ) => Promise<((answer: Answer<K>) => Answer<K>) | null>
 
-/** The answer as a list that can be sent while it is read; null where the reader asks for a part of it. */
+/** The answer as a list that is sent while it is read; null if the reader asks for a part. */
 type ListFor<K extends CallKey> = (
   input: ParsedInput<K>,
   caller: Pick<Caller, 'language'>,
@@ -99,10 +99,13 @@ type Service<K extends CallKey> = {
   listFor?: ListFor<K> | undefined
 }
 
-/** Calls a served endpoint without HTTP: guard, validation and whitelist as over the wire. Pages load their data with it. */
+/**
+ * Calls an endpoint in process: guard, validation and whitelist as over HTTP. Pages load their data
+ * with it.
+ */
 export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
 
-/** The one wiring between declared calls and their handlers. */
+/** Connects declared calls with their handlers. */
 export class Api {
   readonly #app: FastifyInstance
   readonly #cache: AnswerCache
@@ -110,9 +113,12 @@ export class Api {
   readonly #identify: Identify
   readonly #incoming: string
   readonly #reads: Pick<PublicReads, 'during'>
-  /** Keys of kept answers by address, for calls that answer everybody the same: no need to read it again. */
+  /**
+   * Cache keys by address, for calls with the same answer for everybody, so that the address is not
+   * parsed again.
+   */
   readonly #keys = new LRUCache<string, string>({
-    // in characters: addresses can be long, and anybody can ask for others
+    // in characters: addresses can be long, and anybody can make others
     maxSize: 2_000_000,
     sizeCalculation: (key, address) => key.length + address.length,
   })
@@ -124,9 +130,9 @@ export class Api {
       cache: AnswerCache
       limits: RateLimits
       identify: Identify
-      /** The folder for uploads that are being received. */
+      /** The folder of uploads in progress. */
       incoming: string
-      /** Calls that are declared as cached read there. */
+      /** The cache of calls that are declared as cached. */
       reads: Pick<PublicReads, 'during'>
     },
   ) {
@@ -146,7 +152,7 @@ export class Api {
 
   /**
    * Serves one declared call: validation, whitelisted answer and caching come from its declaration.
-   * `maxBytes`: of an upload, in place of the declared. `viewFor`, `listFor`: of a cached call.
+   * `maxBytes`: of an upload, instead of the declared one. `viewFor`, `listFor`: of a cached call.
    */
   serve<K extends CallKey>(
     key: K,
@@ -170,7 +176,7 @@ export class Api {
       method: call.method,
       url: call.path,
       config: { foreignOrigin, ...(download && { answerTimeout: downloadTimeout }) },
-      // Who only asks about a file has not taken it: no such route, no line in the audit log.
+      // HEAD does not download a file: no such route, no entry in the audit log.
       exposeHeadRoute: download === undefined,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (cached) return this.#sendCached(service, request, reply)
@@ -190,7 +196,10 @@ export class Api {
       })
   }
 
-  /** Calls for somebody; what anyone may call needs nobody. An outage is a Problem 503 or 507. */
+  /**
+   * Finds the caller of calls that need one; public calls need none. An outage is a Problem 503 or
+   * 507.
+   */
   as(caller: Caller, whenAnswered?: (headers: Headers) => void): CallInProcess {
     return async (key, input) => {
       const run = required(this.#served.get(key), `handler of ${key}`)
@@ -207,12 +216,12 @@ export class Api {
     }
   }
 
-  /** Declared calls that nobody serves; the application refuses to start with any. */
+  /** Declared calls without a handler; the application refuses to start with any. */
   unserved(): CallKey[] {
     return calls.map(keyOf).filter((key) => !this.#served.has(key))
   }
 
-  /** @throws Problem for a call that is not the reader's to make, or not this often */
+  /** @throws Problem if the reader may not make the call, or not this often */
   async #answer<K extends CallKey>(
     service: Service<K>,
     request: FastifyRequest,
@@ -228,7 +237,7 @@ export class Api {
     if (limit?.per === 'user')
       await this.#limits.consume(keyOf(call), admission.identity?.userId ?? '', limit)
     if (!upload) return this.#run(service, request, admission)
-    parseInput(call, request) // a wrong address is told before anything is read
+    parseInput(call, request) // a wrong address is reported before anything is read
     return receiveFile(request, upload, (file) => this.#run(service, request, admission, file))
   }
 
@@ -253,7 +262,7 @@ export class Api {
     caller: Known,
     file?: UploadedFile,
   ): Promise<Reply<Answer<K>>> {
-    // one by one: the inputs of all calls together are too many for the compiler
+    // one by one: the union of all inputs is too large for the compiler
     const parsedInput = parseInput(call, raw)
     const input: unknown = { ...parsedInput, ...(file && { file }) }
     const handle = () => handler(input as HandlerInput<K>, caller as HandlerCaller<K>)
@@ -276,7 +285,7 @@ export class Api {
     const { name, bytes, content } = answer
     return reply
       .headers({
-        // what is encrypted is not of the kind that is in it
+        // an encrypted file does not have the type of its content
         'Content-Type': name.endsWith('.age') ? 'application/octet-stream' : download,
         'Content-Length': bytes,
         'Content-Disposition': `attachment; filename="${name}"`,
@@ -296,7 +305,7 @@ export class Api {
       const { answer, headers } = await this.#answer(service, request, reply)
       return reply.headers({ ...headers, 'Cache-Control': 'private, no-store' }).send(view(answer))
     }
-    // What the call does not read makes no difference.
+    // Leaves out what the call does not read.
     const input = parseInput(call, request)
     const caller = callerOf(request)
     const key = `${keyOf(call)} ${caller.language} ${JSON.stringify(input)}`

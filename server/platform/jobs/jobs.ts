@@ -7,17 +7,20 @@ import { jsonNamesAddress } from '../database/names-address.ts'
 import type { Logger } from '../log/logger.ts'
 import { type NewSpan, type Tracing, withSpan } from '../tracing/tracing.ts'
 
-/** A kind of work with its own retries. Handlers must be idempotent: work can come twice. */
+/** A kind of job with its own retries. Handlers must be idempotent: a job can run twice. */
 export type Queue<Data extends object> = {
   name: string
-  /** Seconds one try may take before it counts as failed. */
+  /** Seconds after which a try counts as failed. */
   timeout: number
   /** Tries after the first. */
   retries: number
-  /** Seconds before the second try; doubles up to `longestDelay`, and chance adds up to as much again. */
+  /**
+   * Seconds before the second try; doubles up to `longestDelay`, plus a random delay of up to the
+   * same.
+   */
   delay: number
   longestDelay: number
-  /** Pieces one server does at the same time; 1 unless said. */
+  /** Jobs that one server runs at the same time; default 1. */
   concurrency?: number
   /** Never set; carries the type of the data. */
   data?: Data
@@ -26,26 +29,26 @@ export type Queue<Data extends object> = {
 type Handler<Data extends object> = (
   data: Data,
   attempt: {
-    /** Aborts when the try took too long, the server stops, or another server has the work now. */
+    /** Aborts when the try took too long, the server stops, or another server has taken the job. */
     signal: AbortSignal
   },
 ) => Promise<void>
 
 const schema = 'jobs'
-/** In seconds: work that is not urgent may become due a little late. */
+/** In seconds: work without urgency may become due a little late. */
 const longestPoll = ({ delay }: Queue<object>) => Math.min(Math.max(5, delay / 2), 30)
-/** Milliseconds between two log lines about the same error: without a database every poll fails. */
+/** Milliseconds between log lines about the same error: without a database every poll fails. */
 const logInterval = 10_000
 
-/** Work that outlives the request that asked for it, kept in the database until it is done. */
+/** Jobs that outlive the request that queued them, stored in the database until they are done. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
   readonly #heartbeatTimeout: number
   readonly #tracing: Tracing | null
-  /** Names of those that this process works on. */
+  /** Names of the queues that this process works on. */
   readonly #queues = new Set<string>()
-  /** As the database had them at the start, by name. */
+  /** As stored at the start, by name. */
   readonly #known: Map<string, QueueResult>
 
   private constructor(
@@ -65,8 +68,8 @@ export class Jobs {
   }
 
   /**
-   * Joins the queues of a database, to do work and to ask for it. Work whose server has given no
-   * sign of life for `heartbeatTimeout` seconds (10 at least) is tried again.
+   * Connects to the queues of a database, to run and queue jobs. A job whose server has sent no
+   * heartbeat for `heartbeatTimeout` seconds (10 at least) is retried.
    */
   static async start(
     address: string | DatabaseAddress,
@@ -78,7 +81,7 @@ export class Jobs {
       ...addressOptions(address),
       schema,
       application_name: 'stone-oak-directory-jobs',
-      // a look takes a millisecond, and each connection memory of the database
+      // a poll takes a millisecond, and each connection memory of the database
       max: 3,
       useListenNotify: true,
       superviseIntervalSeconds: monitorInterval,
@@ -89,7 +92,7 @@ export class Jobs {
     return new Jobs(boss, log, heartbeatTimeout, { knownQueues: await boss.getQueues(), tracing })
   }
 
-  /** Joins only to ask for work, over a connection the caller has: for commands. */
+  /** Connects only to queue jobs, over an existing connection: for commands. */
   static async join(db: Db, log: Logger): Promise<Jobs> {
     const boss = new PgBoss({
       db: fromDrizzle(db, sql),
@@ -103,7 +106,7 @@ export class Jobs {
   }
 
   /**
-   * Asks for work inside the caller's transaction: it exists exactly when the transaction's rows do.
+   * Queues a job inside the caller's transaction: it exists exactly if that is committed.
    * `after`: seconds before it begins.
    */
   async enqueue<Data extends object>(
@@ -118,7 +121,10 @@ export class Jobs {
     })
   }
 
-  /** How much work there is, as counted within the last seconds, and for how many seconds some of it is due. */
+  /**
+   * How many jobs there are, counted within the last seconds, and for how many seconds the oldest
+   * is due.
+   */
   async figures() {
     const { rows } = await this.#boss.getDb().executeSql(
       `SELECT name, extract(epoch FROM max(now() - start_after))::float8 AS seconds FROM jobs.job
@@ -137,15 +143,15 @@ export class Jobs {
     return { counts, waiting }
   }
 
-  /** Deletes work that names an address or an account, but for what is under way, and what is left of such work. */
+  /** Deletes jobs that name an address or an account, finished ones too, but not running ones. */
   async forget(tx: Db, name: string): Promise<void> {
     const [data, output] = [sql`data`, sql`output`].map((json) => jsonNamesAddress(json, name))
     await tx.execute(sql`DELETE FROM jobs.job WHERE state <> 'active' AND (${data} OR ${output})`)
   }
 
   /**
-   * Does the work of a queue. A handler that throws is tried again later; `givenUp` hears of work
-   * whose last try failed, also when the server died with it.
+   * Runs the jobs of a queue. A job whose handler throws is retried later; `givenUp` gets those
+   * whose last try failed, also by the death of the server.
    */
   async work<Data extends object>(
     queue: Queue<Data>,
@@ -161,8 +167,8 @@ export class Jobs {
   }
 
   /**
-   * Does work by the clock of a time zone; several servers on one database do it once. Times that
-   * passed while no server ran are made up for, once.
+   * Runs work on a schedule in a time zone, once over all servers of a database. Times that passed
+   * while no server ran are made up, once.
    */
   async schedule(
     name: string,
@@ -177,11 +183,11 @@ export class Jobs {
   }
 
   /**
-   * Lets work under way finish, for at most `timeout` milliseconds; what is left is tried again later.
-   * The default leaves the process time to close the rest.
+   * Lets running jobs finish, for at most `timeout` milliseconds; the others are retried later. The
+   * default leaves the process time to close the rest.
    */
   async stop({ timeout = 5_000 } = {}): Promise<void> {
-    // pg-boss itself would look only every half second whether the workers have finished
+    // pg-boss itself would check only every half second whether the workers have finished
     const workers = [...this.#queues].map((name) => this.#boss.offWork(name))
     await Promise.race([Promise.all(workers), sleep(timeout, undefined, { ref: false })])
     await this.#boss.stop({ graceful: false })
@@ -190,8 +196,8 @@ export class Jobs {
   async #addWorker<Data extends object>(queue: Queue<Data>, handler: Handler<Data>) {
     const often = {
       pollingIntervalSeconds: 1,
-      // New work announces itself; the poll only finds what became due for another try.
-      // An idle server spends most of its time on these looks.
+      // New jobs announce themselves; the poll only finds retries that became due. An idle server
+      // spends most of its time on these polls.
       notifyPollingIntervalSeconds: Math.max(1, Math.min(queue.delay, longestPoll(queue))),
     }
     let worker = ''
@@ -213,7 +219,7 @@ export class Jobs {
           this.#log.warn({ err: error, job: job.id, queue: queue.name }, 'a job failed')
           throw error
         } finally {
-          // Where one was waiting more may be: looks again at once.
+          // More may be waiting: polls again at once.
           this.#boss.notifyWorker(worker)
         }
       },
@@ -245,11 +251,11 @@ const spanOf = ({ name }: Queue<object>): NewSpan => ({
   isRoot: true,
 })
 
-/** Unheard, an error event would end the process. */
+/** Without a listener an error event would end the process. */
 function listen(boss: PgBoss, log: Logger) {
   const loggedAt = new Map<string, number>()
   boss.on('error', (cause: Error & { code?: string }) => {
-    // pg-boss hands on copies of errors, which are none
+    // pg-boss passes copies of errors, which are no Error instances
     const error = cause instanceof Error ? cause : copyOf(cause)
     const kind = error.code ?? error.name ?? ''
     if (Date.now() - (loggedAt.get(kind) ?? 0) < logInterval) return
@@ -262,7 +268,7 @@ function listen(boss: PgBoss, log: Logger) {
 const copyOf = (error: { message: string; code?: string }) =>
   Object.assign(new Error(error.message), error)
 
-/** How much work of each queue was given up, as far as it is kept. */
+/** How many jobs of each queue were given up, as far as they are stored. */
 export async function failedJobs(db: Db): Promise<{ name: string; count: number }[]> {
   const { rows: tables } = await db.execute(
     sql`SELECT to_regclass('jobs.job') IS NOT NULL AS there`,
