@@ -105,6 +105,7 @@ const tables = [
   'doctors',
   'practice_search',
   'doctor_search',
+  'doctor_names',
   'record_changes',
   'import_changes',
 ]
@@ -148,7 +149,7 @@ async function copyAsReference(url: string, folder: string): Promise<Copy[]> {
       ),
       await copy('also their rows of search, history and undo', tables.slice(2), bare),
     ]
-    await query('TRUNCATE doctors, practices, record_changes, import_changes CASCADE')
+    await query('TRUNCATE doctors, practices, doctor_names, record_changes, import_changes CASCADE')
     copies.push(
       await copy(
         'doctors and practices into their own tables, whose triggers make the rows of the search',
