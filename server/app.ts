@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const isOpen = watchOpening(db, { waits: config.environment === 'production' })
   const publicUrl = () => addressOf(app, config)
-  // Edited sources show at once: nothing is kept while they are served.
+  // Edited sources show at once: nothing is cached while they are served.
   const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
   const settings = {
     sessions: config.sessions,
@@ -173,7 +173,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => counter.stop())
   const incoming = join(config.dataDir, 'incoming')
-  // before anything answers from what is kept
+  // before any cached answer
   if (config.databaseUrl) showWritesElsewhere(app, version)
   const api = new Api(app, {
     cache,
@@ -355,7 +355,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Where readers reach the site, without a slash at the end. */
+/** The public address, without a slash at the end. */
 export function addressOf(app: FastifyInstance, config: Config): string {
   if (config.publicUrl) return config.publicUrl
   const address = app.server.address()

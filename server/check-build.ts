@@ -5,7 +5,7 @@ import { site } from '../site.config.ts'
 import type { Config } from './config.ts'
 
 /**
- * Refuses to serve pages that are not there or, in production, that were made from other sources.
+ * Refuses to serve missing pages and, in production, pages built from other sources.
  * @throws one line that says what to do
  */
 export function checkBuild(projectDir: string, { environment }: Pick<Config, 'environment'>) {

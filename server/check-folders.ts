@@ -6,12 +6,12 @@ import { isStorageFull } from './platform/database/errors.ts'
 import { errorCode } from './platform/error-code.ts'
 
 /**
- * Makes the folders that settings name, and proves that they can be written.
+ * Creates the folders of the settings, and checks that they can be written.
  * @throws Error one line that names the setting
  */
 export async function checkFolders({ dataDir, backupDir, backupStore }: Config): Promise<void> {
   await checkFolder('DATA_DIR', dataDir)
-  // for nobody else to read
+  // readable by nobody else
   if (!backupStore) await checkFolder('BACKUP_DIR', backupDir, 0o700)
 }
 
@@ -26,7 +26,7 @@ async function checkFolder(setting: string, folder: string, mode?: number) {
   try {
     await proveWritable(folder, mode)
   } catch (error) {
-    // room may be made while the server runs, and what needs none works until then
+    // space may be freed while the server runs, and much works without it
     if (isStorageFull(error)) return
     throw new Error(`Bad setting. ${setting}: ${reason(error, folder)}`)
   }

@@ -35,7 +35,7 @@ const proxies = z
     return z.NEVER
   })
 
-/** Of age: X25519, and those that a quantum computer could not read. */
+/** Recipients of age: X25519, and post-quantum ones. */
 const recipients = z
   .string()
   .optional()
@@ -128,25 +128,25 @@ export type Config = {
   environment: 'development' | 'production' | 'test'
   host: string
   port: number
-  /** Where readers reach the site, without a slash at the end. Empty: http://host:port. */
+  /** The public address, without a slash at the end. Empty: http://host:port. */
   publicUrl: string | null
   /** Absolute. */
   dataDir: string
-  /** Where uploaded files lie; null: in the data folder. */
+  /** Object store of uploaded files; null: in the data folder. */
   files: StoreConfig | null
   /** Absolute. */
   backupDir: string
-  /** Where backups lie instead; null: in the folder. */
+  /** Object store of backups; null: in the folder. */
   backupStore: StoreConfig | null
-  /** Public keys that backups are encrypted for; none: they are not encrypted. */
+  /** Public keys that backups are encrypted for; without any they are not encrypted. */
   backupRecipients: string[]
   /** Absolute; the secret keys of backups. Unset: they are kept elsewhere. */
   backupIdentityFile: string | null
-  /** A backup is made every night. */
+  /** Whether a backup is made every night. */
   dailyBackup: boolean
-  /** The newest backup is restored beside the database every week. */
+  /** Whether the newest backup is restored beside the database every week. */
   restoreDrill: boolean
-  /** Of a file that administrators upload for an import. */
+  /** Most bytes of a file uploaded for an import. */
   importMaxBytes: number
   register: RegisterConfig
   databaseUrl: string | null
@@ -155,49 +155,53 @@ export type Config = {
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
   mailLimits: MailLimits
-  /** After a signal to end: how long requests are still taken, while health checks say 503. */
+  /** How long requests are accepted after a signal to end, while health checks answer 503. */
   drainSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** A line for each request. */
   requestLog: boolean
-  /** Opens `/metrics`. Unset: only connections of this machine do. */
+  /** Grants access to `/metrics`. Unset: only connections of this machine have it. */
   metricsToken: string | null
-  /** Where traces go; null: there are none. */
+  /** Receiver of traces; null: none. */
   traces: TracingConfig | null
   demoData: boolean
-  /** `on`: each server counts for itself; `database`: all on one database together. */
+  /** `on`: each server counts alone; `database`: all servers of one database count together. */
   rateLimits: 'on' | 'database' | 'off'
-  /** Seal what the database keeps secret, separated by commas. Unset: those of a file in the data folder. */
+  /**
+   * Keys that seal secrets in the database, separated by commas. Unset: those of a file in the data
+   * folder.
+   */
   secretKey: string | null
-  /** Addresses and networks of proxies whose word on the reader's address counts. */
+  /** Addresses and networks of proxies that may name the reader's address. */
   trustProxy: string[] | false
   sessions: SessionLifetime
-  /** Administrators have to sign in with an authenticator app. */
+  /** Administrators need an authenticator app to sign in. */
   secondFactorRequired: boolean
   billing: BillingConfig
 }
 
-/** Where files of the national register come from. */
+/** Source of the national register's files. */
 type RegisterConfig = {
-  /** New files are downloaded and imported every week, and when an administrator asks for it. */
+  /** New files are downloaded and imported every week, and on an administrator's request. */
   download: boolean
-  /** Of the page that lists them. */
+  /** Address of the page that lists them. */
   page: string
 }
 
-/** Who takes the money (D15). */
+/** The payment provider (D15). */
 type BillingConfig =
   | { provider: 'sandbox' }
   | {
       provider: 'stripe'
       secretKey: string
       webhookSecret: string
-      /** Another place that speaks Stripe's API, for tests. */
+      /** Another address of Stripe's API, for tests. */
       apiUrl: string | null
     }
 
 /**
- * Reads the environment once. Relative folders count from the project, whatever folder it is started in.
+ * Reads the environment once. Relative folders are relative to the project, whatever the working
+ * directory.
  * @throws one line that names every bad setting
  */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
@@ -261,7 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   }
 }
 
-/** @throws where the keys of a store are missing */
+/** @throws if the keys of a store are missing */
 function readStore(
   name: string,
   address: StoreAddress | null,

@@ -14,8 +14,8 @@ import { heldByProviders } from './providers/held-data.ts'
 import { heldByReports } from './reports/held-data.ts'
 
 /**
- * What every room holds about people, in the order in which they are erased: public records go back
- * while it is known whose they were, and the account goes last.
+ * What every room holds about people, in the order of erasure: public records first, while their
+ * owner is known, and the account last.
  */
 export const heldData: readonly HeldData[] = [
   heldByAdministration,

@@ -1,4 +1,4 @@
-// Imported before anything that looks at the environment while it is loaded, such as NODE_ENV.
+// Import it before any module that reads the environment while loading, such as NODE_ENV.
 
 import { fileURLToPath } from 'node:url'
 import { asError } from './platform/log/logger.ts'
@@ -6,7 +6,7 @@ import { loadSettings, type SettingsFile } from './settings-file.ts'
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
-/** Of this process; its settings are in the environment now. */
+/** Arguments of this process; its settings are in the environment now. */
 export const settingsFile = load()
 
 function load(): SettingsFile {

@@ -5,7 +5,7 @@ import { findOrphanedDatabases } from './platform/database/embedded/orphans.ts'
 import type { DatabaseServer } from './platform/database/open-server.ts'
 import type { Logger } from './platform/log/logger.ts'
 
-/** Where everything lies that must be kept, and what was left behind elsewhere. */
+/** Logs where everything is that must be kept, and what was left in former places. */
 export function logPlaces(
   { dataDir }: Pick<Config, 'dataDir'>,
   { folder }: Pick<DatabaseServer, 'folder'>,

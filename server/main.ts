@@ -1,5 +1,5 @@
 import './platform/loader.mjs'
 import './load-settings.ts'
 
-// imported by name it would be resolved before the lines above ran
+// a static import would be resolved before the lines above ran
 await import('./run-directory.ts')

@@ -33,13 +33,13 @@ try {
   if (await runUntil(stopSignal, start)) process.exit(0)
   console.error('The directory ended before everything under way was finished.')
 } catch (error) {
-  // One line for the operator; the way there only for those who ask.
+  // One line for the operator; the stack only on request.
   console.error(`The directory could not start. ${asError(error).message}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
 }
 process.exit(1)
 
-/** @throws when it cannot, also after a signal that asks to stop */
+/** @throws if it cannot start, also after a signal to end */
 async function start(open: OpenParts) {
   const config = readConfig(process.env, projectDir)
   const isHot = process.argv.includes('--hot')
@@ -52,7 +52,7 @@ async function start(open: OpenParts) {
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
   open.addDatabase(server.stop)
-  // the embedded one has no network to wait for, and each connection takes memory of this machine
+  // the embedded one has no network latency, and each connection takes memory of this machine
   const database = connectDatabase(server, { log, max: server.folder ? 6 : 10 })
   const tracing = await openTracing(config.traces, log)
   if (tracing) {
@@ -130,7 +130,7 @@ async function start(open: OpenParts) {
   if (invitation) log.info(`The first administrator signs up here, within 72 hours: ${invitation}`)
 }
 
-/** A service manager starts it anew, and then the start says what is wrong. */
+/** A service manager restarts it, and then the start reports the reason. */
 function endWithoutDatabase(error: Error) {
   console.error(`The directory ends. ${error.message}`)
   process.exit(1)

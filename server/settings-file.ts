@@ -7,14 +7,14 @@ import { editsBetween } from './directory/search/understanding/near-spelling.ts'
 import { errorCode } from './platform/error-code.ts'
 
 export type SettingsFile = {
-  /** Null: there is none. */
+  /** Null without a file. */
   path: string | null
-  /** Settings of the file that the environment says otherwise. */
+  /** Settings of the file that the environment overrides. */
   overruledNames: string[]
 }
 
 type Place = {
-  /** `--env-file PATH` is taken out of them. */
+  /** Arguments without `--env-file PATH`. */
   args: string[]
   env: NodeJS.ProcessEnv
   projectDir: string
@@ -22,14 +22,15 @@ type Place = {
 }
 
 /**
- * Puts the settings of a file into the environment, whose own values win: of `--env-file PATH`, else of
- * ENV_FILE (`none`: of no file), else of `.env` in the project's folder where there is one.
- * @throws Error one line for a file that is missing, and for a line that is no setting
+ * Puts the settings of a file into the environment, whose own values take precedence: of
+ * `--env-file PATH`, else of ENV_FILE (`none`: no file), else of `.env` in the project's folder if
+ * there is one.
+ * @throws Error one line for a missing file, and for an invalid line
  */
 export function loadSettings({ args, env, projectDir, warn }: Place): SettingsFile {
   const name = takeOption(args) ?? (env.ENV_FILE || null)
   if (name === 'none') return { path: null, overruledNames: [] }
-  // npm changes into the project's folder and says where the operator stood
+  // npm changes into the project's folder and reports the working directory
   const path = name ? resolve(env.INIT_CWD ?? '.', name) : join(projectDir, '.env')
   const text = readText(path)
   if (text === null) {
@@ -74,7 +75,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** @throws Error one line that names file, line and what was probably meant */
+/** @throws Error one line with file, line and the probable meaning */
 export function parseSettings(text: string, path: string): Map<string, string> {
   const settings = new Map<string, string>()
   for (const [index, line] of text
@@ -85,7 +86,7 @@ export function parseSettings(text: string, path: string): Map<string, string> {
     const refuse = (why: string): never => {
       throw new Error(`Bad setting. ${path}, line ${index + 1}: ${why}`)
     }
-    // line by line: no setting has more lines, and an open quote would swallow those after it
+    // line by line: settings have one line, and an open quote would swallow the following ones
     const [[name, value] = refuse('expected NAME=value')] = Object.entries(parseEnv(line))
     if (!settingNames.includes(name)) refuse(`there is no setting ${name}${suggestion(name)}`)
     if (settings.has(name)) refuse(`${name} is set a second time`)

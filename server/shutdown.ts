@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds for requests and jobs under way; the database has as many again. */
+/** Milliseconds for requests and jobs under way; the database gets as many again. */
 const timeout = 8_000
 
-/** Aborts with the first signal that asks this process to end. Heard from the first line of the start. */
+/** Aborts with the first signal to end. Registered from the first line of the start. */
 export function listenForSignals(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort())
@@ -13,14 +13,14 @@ export function listenForSignals(): AbortSignal {
 
 type Part = () => Promise<unknown>
 
-/** What was opened, to be closed again in the opposite order. */
+/** What was opened, to be closed in reverse order. */
 export class OpenParts {
   readonly #parts: Part[] = []
   #database: Part | undefined
-  /** Milliseconds for which everything stays as it is after the signal. */
+  /** Milliseconds after the signal before anything is closed. */
   drainFor = 0
 
-  /** Closes after everything else, also after what did not close in time. */
+  /** Closes last, even if others did not close in time. */
   addDatabase(close: Part) {
     this.#database = close
   }
@@ -39,7 +39,7 @@ export class OpenParts {
     return inTime && databaseInTime
   }
 
-  /** What fails to close keeps nothing else open. */
+  /** A failure to close does not keep the others open. */
   async #closeParts(): Promise<boolean> {
     let allClosed = true
     for (const close of this.#parts.toReversed()) {
@@ -60,7 +60,7 @@ async function within(milliseconds: number, closing: Promise<boolean> = Promise.
   return Promise.race([closing.catch(() => false), tooLate])
 }
 
-/** Runs until a signal: an end before it is complete is an end all the same. */
+/** Runs until a signal; a signal during the start ends it too. */
 export async function runUntil(
   signal: AbortSignal,
   start: (open: OpenParts) => Promise<void>,

@@ -5,7 +5,7 @@ import type { Files } from '../platform/files/files.ts'
 import { folderFiles } from '../platform/files/folder-files.ts'
 import { Problem } from '../platform/http/problems.ts'
 
-/** Where backups lie: in the folder, or in a store instead. */
+/** The place of backups: the folder, or a store. */
 export type BackupPlace = { folder: string; store?: Files | null }
 
 const kinds = ['backup', 'before-restore'] as const
@@ -14,7 +14,7 @@ export type BackupFile = { name: string; kind: BackupKind; bytes: number; create
 
 const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age)?$/
 
-/** `backup-2026-11-21-081500.tar.gz`, in UTC: the name sorts by time and keeps it when it is copied. */
+/** `backup-2026-11-21-081500.tar.gz`, in UTC: the name sorts by time, and survives copying. */
 export function backupName(kind: BackupKind, createdAt: Date, isEncrypted = false): string {
   const iso = createdAt.toISOString()
   const time = `${iso.slice(0, 10)}-${iso.slice(11, 19).replaceAll(':', '')}`
@@ -28,16 +28,16 @@ function readName(name: string): { kind: BackupKind; created: Date } | null {
   return kind && !Number.isNaN(created.getTime()) ? { kind, created } : null
 }
 
-/** For nobody else to read. */
+/** Readable by nobody else. */
 const mode = { folder: 0o700, file: 0o600 }
 
 export const filesOf = ({ folder, store }: BackupPlace): Files =>
   store ?? folderFiles(folder, { mode })
 
-/** For operators. */
+/** The place for operators. */
 export const placeText = (place: BackupPlace): string => filesOf(place).place.path
 
-/** The finished backups of a place, newest first. No folder: none yet. */
+/** The complete backups of a place, newest first. A missing folder has none. */
 export async function listBackups(place: BackupPlace): Promise<BackupFile[]> {
   const backups = (await filesOf(place).list()).flatMap(({ name, bytes }) => {
     const parsedName = readName(name)
@@ -46,7 +46,7 @@ export async function listBackups(place: BackupPlace): Promise<BackupFile[]> {
   return backups.sort((a, b) => b.created.getTime() - a.created.getTime())
 }
 
-/** The newest backup of a place; what a restore saved before it does not count. */
+/** The newest backup of a place, without those that a restore made first. */
 export const newestBackup = async (place: BackupPlace): Promise<BackupFile | undefined> =>
   (await listBackups(place)).find(({ kind }) => kind === 'backup')
 
@@ -54,7 +54,7 @@ export async function lastBackupAt(place: BackupPlace): Promise<Date | null> {
   return (await newestBackup(place))?.created ?? null
 }
 
-/** Makes the folder, and removes what a killed process left half written. */
+/** Creates the folder, and removes unfinished files of killed processes. */
 export async function preparePlace({ folder, store }: BackupPlace): Promise<void> {
   if (store) return
   await mkdir(folder, { recursive: true, mode: mode.folder })
@@ -62,7 +62,7 @@ export async function preparePlace({ folder, store }: BackupPlace): Promise<void
     if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
 }
 
-/** Left over for everything else that writes to this disk. */
+/** Space reserved for everything else on this disk. */
 const reserve = 64 * 1024 * 1024
 
 /** Bytes that may be written to the disk of a folder. */
@@ -70,7 +70,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return (await diskSpace(folder)).free
 }
 
-/** @throws Problem 507 when so many bytes do not fit, with some to spare */
+/** @throws Problem 507 if so many bytes do not fit, with some to spare */
 export function requireSpace(free: number, neededBytes: number, where: string): void {
   if (free >= neededBytes + reserve) return
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`

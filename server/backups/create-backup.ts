@@ -29,17 +29,17 @@ export type BackupParts = BackupPlace & {
   /** Of the database. */
   url: string
   uploads: Files
-  /** Who can read what is made, in the form of age; nobody: it is not encrypted. */
+  /** Recipients of the encryption, as age writes them; without any it is not encrypted. */
   recipients?: readonly string[]
-  /** Bytes free there; measured unless said. */
+  /** Free bytes; measured by default. */
   free?: (folder: string) => Promise<number>
 }
 
 export type MadeBackup = BackupFile & { manifest: Manifest }
 
 /**
- * Their rows let somebody in for a while: nobody who finds a backup should be. Or they say where the
- * files of this installation lie, or count what is over within the day. The tables come back empty.
+ * Tables without rows in backups. Their rows grant access for a while, which the finder of a backup
+ * must not get; or name where this installation's files are; or count what is over within a day.
  */
 const emptiedTables = new Set([
   'sessions',
@@ -53,9 +53,9 @@ const emptiedTables = new Set([
 ])
 
 /**
- * Makes a backup of all rows and uploaded files as of one moment, and deletes those that are outdated.
- * Either it is whole and on disk, or there is none.
- * @throws Problem 409 while another is made, 507 when the disk is too full
+ * Backs up all rows and uploaded files in one consistent moment, and deletes outdated backups. The
+ * backup is complete and on disk, or there is none.
+ * @throws Problem 409 while another is made, 507 if the disk is too full
  */
 export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
   oneAtATime(parts.url, async () => {
@@ -64,7 +64,7 @@ export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
     return newBackup
   })
 
-/** As `createBackup`, for who works alone already. Deletes none. */
+/** As `createBackup`, for callers that already work alone. Deletes none. */
 export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise<MadeBackup> {
   const { url, uploads, recipients = [], free = freeBytes } = parts
   await preparePlace(parts)
@@ -73,7 +73,7 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
   try {
     return await connectOnce(url, async (client) => {
       await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-      // The first query fixes the moment; files that rows name at it stay for as long as the hold is on.
+      // The first query fixes the moment; the hold keeps files that rows name at it.
       const { rows } = await client.query('SELECT now() AS now')
       const names = await uploadedNames(uploads)
       const neededBytes = await bytesOfTables(client)
@@ -99,7 +99,7 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
           const missing = await missingFiles(client, savedFiles)
           const manifest = { ...head, tables, sequences, files: savedFiles, missing }
           await writer.manifest(manifest)
-          // before the backup itself is there
+          // before the backup itself appears
           if (missing.length > 0)
             await files.put(noteOf(name), Buffer.from(JSON.stringify(missing)))
           return manifest
@@ -130,13 +130,13 @@ async function writeFiles(uploads: Files, names: string[], writer: ArchiveWriter
   const parts: Manifest['files'] = []
   for (const name of names) {
     const content = await uploads.read(name)
-    // Gone, although nothing may be removed: its removal had begun, so no row of this moment names it.
+    // Missing despite the hold: its removal had begun, so no row of this moment names it.
     if (content) parts.push({ name, ...(await writer.file(name, content)) })
   }
   return parts
 }
 
-/** What records name at this moment and no file of the backup is. */
+/** Files that records name at this moment and the backup lacks. */
 async function missingFiles(client: pg.Client, files: Manifest['files']): Promise<MissingFile[]> {
   const savedNames = new Set(files.map(({ name }) => name))
   const references = await namedFiles(drizzle(client, { casing: 'snake_case' }))
@@ -145,7 +145,7 @@ async function missingFiles(client: pg.Client, files: Manifest['files']): Promis
     .map(({ file: name, record }) => ({ name, record }))
 }
 
-/** Without what is half written, or larger than a backup can hold: such files are none of ours. */
+/** Leaves out unfinished files, and those larger than a backup can hold, which are not ours. */
 async function uploadedNames(uploads: Files) {
   const list = (await uploads.list()).filter(
     ({ name, bytes }) => !name.endsWith('.part') && name.length <= 200 && bytes <= limits.file,
@@ -155,7 +155,7 @@ async function uploadedNames(uploads: Files) {
   return { list: list.map(({ name }) => name).sort(), bytes }
 }
 
-/** What the rows take in the database; compressed as text they take less. */
+/** Size of the rows in the database; compressed as text they take less. */
 async function bytesOfTables(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `SELECT coalesce(sum(pg_table_size(to_regclass(format('public.%I', name)))), 0)::float8 AS bytes
@@ -165,7 +165,7 @@ async function bytesOfTables(client: pg.Client): Promise<number> {
   return rows[0].bytes
 }
 
-/** Two in one second get two names; the later one says a second more. */
+/** Two in one second get different names; the later one is a second ahead. */
 async function unusedName(place: BackupPlace, kind: BackupKind, isEncrypted: boolean, now: Date) {
   const usedTimes = new Set((await listBackups(place)).map((backup) => backup.created.getTime()))
   const createdAt = new Date(now)
@@ -186,23 +186,22 @@ type Named = Pick<BackupFile, 'name' | 'kind' | 'created'>
 
 const day = 24 * 60 * 60_000
 
-/** The newest backup of so many days, weeks from Monday, and months that have any, in UTC. */
+/** The newest backup of each of so many days, weeks from Monday, or months, in UTC. */
 const periods: [count: number, of: (createdAt: Date) => string][] = [
   [7, (createdAt) => createdAt.toISOString().slice(0, 10)],
   [4, (createdAt) => String(Math.floor((createdAt.getTime() / day + 3) / 7))],
   [12, (createdAt) => createdAt.toISOString().slice(0, 7)],
 ]
 
-/** Those that a restore made before it began. */
+/** Backups that a restore made first. */
 const safetyKept = 3
 
-/** Days after which a backup goes even where nothing newer took its place: what people erased is forgotten then. */
+/** Days after which a backup is deleted even without a newer one, so that erased data are gone. */
 const longestKept = 366
 
 /**
- * The backups that may go: all but 7 daily, 4 weekly, 12 monthly ones, the last three that were made
- * before a restore, and whatever is younger than a day. The newest stays; of the others none is older
- * than a year.
+ * Outdated backups: all but 7 daily, 4 weekly, 12 monthly ones, the last three made before a
+ * restore, and those younger than a day. The newest stays; no other is older than a year.
  */
 export function backupsToDelete<B extends Named>(backups: readonly B[], now: Date): B[] {
   const newestFirst = backups.toSorted((a, b) => b.created.getTime() - a.created.getTime())
@@ -233,10 +232,10 @@ type MissingFile = { name: string; record: string }
 
 const stemOf = (backup: string) => backup.replace(/\.tar\.gz(\.age)?$/, '')
 
-/** Written beside the backup too, so that listing backups does not unpack them. */
+/** Also written beside the backup, so that listing backups need not unpack them. */
 const noteOf = (backup: string) => `${stemOf(backup)}.missing.json`
 
-/** How many are missing, as far as the note says. */
+/** Number of missing files, according to that list. */
 export async function countMissing(place: BackupPlace, backup: string): Promise<number> {
   const text = await filesOf(place)
     .read(noteOf(backup))
@@ -249,7 +248,7 @@ export async function countMissing(place: BackupPlace, backup: string): Promise<
   }
 }
 
-/** Removes a backup, with what was noted about it. */
+/** Removes a backup with the files beside it. */
 export async function removeBackup(place: BackupPlace, backup: string): Promise<void> {
   const files = filesOf(place)
   for (const name of [backup, noteOf(backup), sumOf(backup)]) await files.remove(name)

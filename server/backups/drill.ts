@@ -19,15 +19,15 @@ import { KeyMissing } from './encryption.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { compareSum, type PlainParts, withPlainBackup } from './plain-backup.ts'
 
-/** Lies with the backups, so that all servers of a place know it. */
+/** Stored with the backups, so that all servers of a place know it. */
 const resultFile = 'restore-drill.json'
 
 type DrillParts = PlainParts & { url: string }
 
 /**
- * Restores the newest backup beside the database, brings it up to date, compares all rows and files, and
- * takes it away again. What came of it is kept with the backups.
- * @throws what made it fail, once that is kept; Problem 409 while another works on backups
+ * Restores the newest backup beside the database, migrates it, compares all rows and files, and
+ * removes it. Stores the result with the backups.
+ * @throws the reason of a failure, after storing it; Problem 409 while another works on backups
  */
 export async function drillRestore(parts: DrillParts, now = new Date()): Promise<RestoreDrill> {
   const startedAt = performance.now()
@@ -95,7 +95,7 @@ async function restoreBeside(parts: DrillParts, path: string, manifest: Manifest
   })
 }
 
-/** What the last drill came to; null: there was none, or it cannot be read. */
+/** The result of the last drill; null without one, or if it cannot be read. */
 export async function lastDrill(place: BackupPlace): Promise<RestoreDrill | null> {
   const text = await filesOf(place).read(resultFile)
   if (!text) return null

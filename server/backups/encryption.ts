@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { UnusableBackup } from './archive/format.ts'
 
-/** The first bytes of what age has encrypted. */
+/** The first bytes of a file encrypted by age. */
 const begin = 'age-encryption.org/v1\n'
 
-/** Beside an encrypted backup, for those without its key: what `sha256sum --check` reads. */
+/**
+ * Checksum beside an encrypted backup, for verification without its key, in the form of `sha256sum
+ * --check`.
+ */
 export const sumOf = (backup: string) => `${backup}.sha256`
 export const sumText = (backup: string, hash: string) => Buffer.from(`${hash}  ${backup}\n`)
 
-/** The same content for these recipients alone, in the format of age, as it comes. */
+/** Encrypts content for these recipients in the format of age, as a stream. */
 export async function* encrypt(
   content: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
@@ -20,7 +23,7 @@ export async function* encrypt(
   yield* inPieces(await encrypter.encrypt(streamOf(content)))
 }
 
-/** Whether this is encrypted; the returned content is all of it. */
+/** Whether the content is encrypted; the returned content is complete. */
 export async function lookInto(
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ isEncrypted: boolean; content: AsyncIterable<Uint8Array> }> {
@@ -45,7 +48,7 @@ export async function lookInto(
   return { isEncrypted, content: all() }
 }
 
-/** @throws UnusableBackup for another key, or where the content was changed or cut off */
+/** @throws UnusableBackup for another key, or if the content was changed or cut off */
 export async function* decrypt(
   content: AsyncIterable<Uint8Array>,
   { identities, file }: { identities: readonly string[]; file: string },
@@ -72,7 +75,7 @@ export async function* decrypt(
   }
 }
 
-/** Thrown where a backup is encrypted and no key is at hand. */
+/** An encrypted backup without a key at hand. */
 export class KeyMissing extends UnusableBackup {
   constructor() {
     super(
@@ -82,8 +85,8 @@ export class KeyMissing extends UnusableBackup {
 }
 
 /**
- * The secret keys of a file as `age-keygen` writes it.
- * @throws Error one line when there is none
+ * Reads the secret keys of a file as `age-keygen` writes it.
+ * @throws Error one line without any
  */
 export async function readIdentities(
   file: string,
@@ -103,11 +106,11 @@ export async function readIdentities(
   return { identities, file }
 }
 
-// the types of Node's streams and of the web's differ, the streams do not
+// Node's and the web's stream types differ, the streams do not
 const streamOf = (content: AsyncIterable<Uint8Array>) =>
   WebStream.from(content) as unknown as ReadableStream<Uint8Array>
 
-/** A stream that nobody reads on is ended, and with it what it reads from. */
+/** Ends a stream that nobody reads any more, and its source. */
 async function* inPieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* stream as unknown as AsyncIterable<Uint8Array>
 }

@@ -3,8 +3,8 @@ import { Problem } from '../platform/http/problems.ts'
 import { connectOnce } from './database/connect-once.ts'
 
 /**
- * Runs work on backups alone: of all servers and commands on one database only one does any.
- * @throws Problem 409 while another does
+ * Runs work on backups exclusively among all servers and commands of one database.
+ * @throws Problem 409 while another works
  */
 export const oneAtATime = <T>(url: string, work: () => Promise<T>): Promise<T> =>
   connectOnce(url, async (client) => {
@@ -14,6 +14,6 @@ export const oneAtATime = <T>(url: string, work: () => Promise<T>): Promise<T> =
         'under_way',
         'A backup is being made or restored right now, or an import runs. Please try again in a minute.',
       )
-    // The end of the connection frees the lock, also when this process is killed.
+    // The end of the connection releases the lock, also when this process is killed.
     return work()
   })

@@ -10,7 +10,7 @@ import { decrypt, KeyMissing, lookInto, readIdentities, sumOf } from './encrypti
 
 export type PlainParts = BackupPlace & {
   dataDir: string
-  /** Holds the keys of encrypted backups; null: they are elsewhere. */
+  /** File with the keys of encrypted backups; null: they are elsewhere. */
   identityFile?: string | null
   free?: (folder: string) => Promise<number>
 }
@@ -18,13 +18,13 @@ export type PlainParts = BackupPlace & {
 /** A backup of the place, or a file of this machine. */
 export type BackupSource = { name: string } | { path: string }
 
-/** Milliseconds until a copy counts as left by a killed process. */
+/** Milliseconds before a copy counts as left by a killed process. */
 const abandonedAge = 24 * 60 * 60_000
 
 /**
- * Gives `work` a backup as a file that is not encrypted: its own, or for as long as it takes a copy in the
- * data folder, which only the server's user can read.
- * @throws KeyMissing, UnusableBackup, Problem 507 when the copy does not fit
+ * Passes `work` a backup as an unencrypted file: the backup's own, or a temporary copy in the data
+ * folder, which only the server's user can read.
+ * @throws KeyMissing, UnusableBackup, Problem 507 if the copy does not fit
  */
 export async function withPlainBackup<T>(
   parts: PlainParts,
@@ -81,8 +81,8 @@ async function removeForgotten(folder: string) {
 }
 
 /**
- * Proves as much of an encrypted backup as can be proven without its key: that it is as it was written.
- * @throws UnusableBackup where it is not, or nothing was noted
+ * Verifies an encrypted backup as far as possible without its key: that it is unchanged.
+ * @throws UnusableBackup if it is not, or has no checksum
  */
 export async function compareSum(place: BackupPlace, name: string): Promise<void> {
   const files = filesOf(place)

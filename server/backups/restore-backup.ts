@@ -32,11 +32,15 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 type Restored = {
   manifest: Manifest
-  /** What was there before. */
+  /** The backup of the former state. */
   safety: MadeBackup
-  /** Rows of each table whose work was under way at the moment of the backup, and is stopped now. */
+  /**
+   * Rows of each table whose work was under way at the moment of the backup, and is stopped now.
+   */
   heldCounts: Record<string, number>
-  /** Accounts and addresses erased since the backup, and now again; null: the list's key is lost. */
+  /**
+   * Accounts and addresses erased since the backup, and now again; null: the list's key is lost.
+   */
   erasureCount: number | null
 }
 
@@ -45,11 +49,11 @@ type RestoreParts = BackupParts & ErasureParts & { dataDir: string }
 const silentLog = { info() {}, warn() {} }
 
 /**
- * Puts everything back as it was in a backup. Only after all of it has been restored once, beside the
- * database, and compared, and what is there now has a backup of its own, anything is touched; then all
- * rows change in one transaction. Files that the backup does not know stay: the nightly clean-up takes
- * them. Who was erased since is erased again in that transaction. Everybody is signed out. A running server shows the restored rows with its next answer.
- * @throws UnusableBackup, Problem 409 while another backup is made, 507 when the disk is too full
+ * Restores the state of a backup. First restores all of it beside the database, compares it, and
+ * backs up the present state; then replaces all rows in one transaction. Files that the backup does
+ * not know stay for the nightly clean-up. People erased since are erased again in that transaction.
+ * Everybody is signed out. A running server shows the restored rows with its next answer.
+ * @throws UnusableBackup, Problem 409 while another backup is made, 507 if the disk is too full
  */
 export async function restoreBackup(
   parts: RestoreParts,
@@ -59,7 +63,7 @@ export async function restoreBackup(
   const { url, uploads, dataDir, free = freeBytes } = parts
   const manifest = await checkBackup(path)
   return oneAtATime(url, async () => {
-    // twice the rows with their indexes for a moment: beside the database, then in it
+    // the rows and their indexes twice for a moment: beside the database, then in it
     requireSpace(
       await free(dataDir),
       2 * bytesAsRows(manifest) + bytesOf(manifest.files),
@@ -88,7 +92,7 @@ export async function restoreBackup(
 
 const bytesOf = (parts: { bytes: number }[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Files never change under their name, so one that is there in full stays as it is. */
+/** Files never change under their name, so a complete one stays. */
 async function restoreFiles(path: string, { files }: Manifest, uploads: Files) {
   const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   for await (const entry of readArchive(path)) {
@@ -134,7 +138,7 @@ async function restoreRows(
     await client.query(
       `SELECT pg_notify('directory_version', version::text) FROM directory_version`,
     )
-    // the restored files lie there, whichever folder the database had before
+    // the restored files are there, whichever folder the database had before
     await acceptUploadsFolder(db, parts.uploads)
     await audit(db, {
       action: 'backup restored',
@@ -146,15 +150,15 @@ async function restoreRows(
   })
 }
 
-/** Milliseconds for one lock: fewer than PostgreSQL waits before it ends somebody in a deadlock. */
+/** Milliseconds for one lock: fewer than PostgreSQL waits before it resolves a deadlock. */
 const timeout = 500
 
 const tries = 60
 
 /**
- * Begins a transaction that has these tables to itself. Whoever writes locks them in another order, so
- * it never waits long with some locks in hand: it lets go and tries again.
- * @throws when they are in use for half a minute on end
+ * Begins a transaction with exclusive locks on these tables. Other writers lock them in another
+ * order, so it never waits long while holding locks: it releases them and tries again.
+ * @throws if they stay in use for half a minute
  */
 async function beginAlone(client: pg.Client, tables: readonly string[]): Promise<void> {
   const all = tables.map((name) => `public.${quoteName(name)}`).join(', ')
@@ -179,7 +183,7 @@ async function beginAlone(client: pg.Client, tables: readonly string[]): Promise
   }
 }
 
-/** What keeps the work of a table from going out a second time. */
+/** Keeps the work of a table from being done a second time. */
 const holds: { table: string; statement: string }[] = [
   {
     table: 'mails',
@@ -192,12 +196,12 @@ const holds: { table: string; statement: string }[] = [
       WHERE started_at IS NOT NULL AND sent_at IS NULL AND paused_at IS NULL`,
   },
   {
-    // its time came after the backup was made, and so it was sent: a draft again
+    // due after the backup was made, so it was sent: a draft again
     table: 'newsletters',
     statement: `UPDATE newsletters SET scheduled_for = NULL
       WHERE started_at IS NULL AND scheduled_for <= now()`,
   },
-  // an uploaded file is in no backup, and an import under way keeps others from beginning
+  // backups have no uploaded import files, and an import under way blocks others
   {
     table: 'import_uploads',
     statement: `UPDATE import_uploads SET state = 'expired'
@@ -206,8 +210,8 @@ const holds: { table: string; statement: string }[] = [
 ]
 
 /**
- * Stops in restored rows what was under way at the moment of the backup: it has been done since, or part
- * of it has. @returns how many rows of each table
+ * Stops in restored rows what was under way at the moment of the backup, because it has been done
+ * since, at least in part. @returns the number of rows of each table
  */
 async function holdWork(
   client: pg.Client,

@@ -17,7 +17,7 @@ type Parts = BackupParts & {
   /** Whether one is made every night. */
   daily: boolean
   dataDir: string
-  /** Holds the secret keys of encrypted backups; null: they are elsewhere. */
+  /** File with the secret keys of encrypted backups; null: they are elsewhere. */
   identityFile: string | null
   /** Whether the newest is restored beside the database every week. */
   drill: boolean
@@ -43,7 +43,7 @@ export async function serveBackups(api: Api, parts: Parts) {
   })
   api.serve('GET /api/admin/backups/:name/download', async ({ params }, { identity }) => {
     const backup = (await listBackups(parts)).find(({ name }) => name === params.name)
-    // between the list and here the nightly clean-up may have taken it
+    // the nightly clean-up may have removed it since it was listed
     const file = backup && (await filesOf(parts).open(backup.name))
     if (!file) throw notFound('There is no such backup.')
     try {
@@ -62,10 +62,10 @@ export async function serveBackups(api: Api, parts: Parts) {
   await jobs.schedule('restore-drill', '41 3 * * 0', site.timeZone, () => drill(parts), { timeout })
 }
 
-/** Seconds: a large directory takes hours rather than minutes. */
+/** Seconds: a large directory takes hours. */
 const longestWork = 6 * 60 * 60
 
-/** As the daily backup; a failure is a failed job like any other. */
+/** Like the daily backup; a failure is a failed job. */
 async function drill(parts: Parts) {
   if (!parts.drill) return
   try {
@@ -77,7 +77,7 @@ async function drill(parts: Parts) {
   }
 }
 
-/** A try that fails is made again, three times; each is in the log. */
+/** A failing try is repeated three times; each is logged. */
 async function makeDaily(parts: Parts) {
   if (!parts.daily) return
   try {

@@ -6,9 +6,9 @@ import { withScratchDatabase } from './database/scratch-database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
- * Proves a backup: reads all of it, then restores its rows into a database made for this and reads each
- * back. The database at `url` only lends its server.
- * @throws UnusableBackup, Problem 409 while a backup is made, 507 when the disk is too full
+ * Verifies a backup: reads all of it, restores its rows into a temporary database and reads each
+ * back. The database at `url` only provides its server.
+ * @throws UnusableBackup, Problem 409 while a backup is made, 507 if the disk is too full
  */
 export async function verifyBackup(
   { url, dataDir, free = freeBytes }: Pick<BackupParts, 'url' | 'free'> & { dataDir: string },

@@ -13,24 +13,25 @@ import { type DoctorKind, type PlatformKind, visitorSalts } from './tables.ts'
 type Options = {
   db: Db
   log: Pick<Logger, 'warn'>
-  /** Who is signed in where something is used; floors above know. */
+  /** The signed-in reader; passed in by higher rooms. */
   readerOf?: (caller: Caller) => Promise<Reader>
   now?: () => Date
-  /** Milliseconds between two writings. */
+  /** Milliseconds between writes. */
   every?: number
 }
 
-/** An administrator is not counted, and nobody for the doctor who is their own. */
+/** Administrators are not counted, nor owners for their own doctor. */
 type Reader = { isAdmin: boolean; doctorId: number | null }
 
-/** Marks that are written at once. */
+/** Marks written in one statement. */
 const many = 1000
-/** Marks kept while the database is away; what comes after that is not counted. */
+/** Most marks kept while the database is down; further ones are not counted. */
 const mostWaiting = 50_000
 
 /**
- * Counts in memory and writes every few seconds, so that nobody waits for it. A visitor is told apart
- * by network and browser under a salt of the day; only hashes of visitor and thing together are kept.
+ * Counts in memory and writes every few seconds, so that nobody waits. Visitors are distinguished
+ * by network and browser under a salt of the day; only hashes of visitor and thing together are
+ * stored.
  */
 export class Counter {
   readonly #db: Db
@@ -40,7 +41,7 @@ export class Counter {
   readonly #timer: NodeJS.Timeout
   #waiting = new Map<string, Marked>()
   #writing: Promise<void> = Promise.resolve()
-  /** The last writing failed: the clock decides on the next, not the next visitor. */
+  /** After a failed write the timer triggers the next, not the next visitor. */
   #isAway = false
   #salt: { day: string; value: Promise<string> } | null = null
 
@@ -59,8 +60,8 @@ export class Counter {
   }
 
   /**
-   * Counts something for whoever does it, unless it is a program, an administrator, or asks not to be
-   * counted. Never fails: what cannot be counted is not worth an error.
+   * Counts something for its visitor, except programs, administrators, and visitors who ask not to
+   * be counted. Never fails, because counting is not worth an error.
    * @returns whether it counts
    */
   async count(event: Counted, caller: Caller): Promise<boolean> {
@@ -86,13 +87,13 @@ export class Counter {
     }
   }
 
-  /** Writes what has been counted so far; what cannot be written now is tried again with the next. */
+  /** Writes the counts so far; what fails is tried again with the next write. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeWaiting())
     return this.#writing
   }
 
-  /** Writes what is left. */
+  /** Writes the rest. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.write()
@@ -129,17 +130,17 @@ export const isProgram = (userAgent: string) => userAgent === '' || isbot(userAg
 
 const anonymousReader = async (): Promise<Reader> => ({ isAdmin: false, doctorId: null })
 
-/** The salt of a day, made by whichever server needs it first. */
+/** The salt of a day, created by the server that needs it first. */
 async function saltOf(db: Db, day: string): Promise<string> {
   const salt = randomBytes(32).toString('base64url')
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
   return one(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
 }
 
-/** What can be counted: reports of pages, and received messages. */
+/** Countable events: reports of pages, and received messages. */
 export type Counted = Shown | { kind: 'contact'; way: ContactWay; doctorId?: number | undefined }
 
-/** One more in one of the figures of a day. */
+/** An increment of one of the figures of a day. */
 type Tally =
   | { figure: 'platform'; kind: PlatformKind }
   | { figure: 'doctor'; kind: DoctorKind; doctor: number }
@@ -150,18 +151,18 @@ type Tally =
     }
   | { figure: 'doctor words'; doctor: number; words: string }
 
-/** Tallies that a visitor causes once a day, under a name of what they are for. */
+/** Tallies that a visitor causes once a day, by the name of the thing. */
 type Once = {
   name: string
   tallies: Tally[]
-  /** They count only where the same visitor has caused those of this name on the same day. */
+  /** They count only if the same visitor has caused those of this name on the same day. */
   after?: string
 }
 
 /**
- * What something counts for. A visitor counts once a day for a page, for each way to contact each
+ * The tallies of an event. A visitor counts once a day for a page, for each way to contact each
  * doctor, for a search of the same words and specialty.
- * @param own the doctor who is the visitor's own and is left out
+ * @param own the visitor's own doctor, who is left out
  */
 function talliesOf(event: Counted, own: number | null): Once[] {
   if (event.kind === 'search') return searchTallies(event, own)
@@ -217,7 +218,7 @@ function searchTallies(search: Search, own: number | null): Once[] {
 
 const visitorOf = (words: string) => `words ${words}`
 
-/** Only what this visitor has searched for today can be refined, whatever a page reports. */
+/** Only a search that this visitor made today can be refined, whatever a page reports. */
 function refinements(text: string, instead: string): Once[] {
   const words = countedWords(text)
   if (!words || words === instead) return []
@@ -226,21 +227,21 @@ function refinements(text: string, instead: string): Once[] {
 }
 
 /**
- * Tallies of one day that count unless their mark is known already, and where there is one to come
- * after, only if that is.
+ * Tallies of one day, which count unless their mark exists already and, if they depend on another
+ * mark, only if that exists.
  */
 type Marked = { day: string; tallies: Tally[]; after?: string }
 
 /**
- * Adds tallies to the figures, in one statement: those whose mark is new, for doctors who are public.
- * Writing the same again changes nothing, whichever server does it.
+ * Adds tallies with new marks to the figures, in one statement, for public doctors. Repeating it on
+ * any server changes nothing.
  */
 async function writeTallies(db: Db, batch: ReadonlyMap<string, Marked>): Promise<void> {
   const rows = [...batch].flatMap(([mark, { day, tallies, after }]) =>
     tallies.map((tally) => ({ mark, day, after, ...tally })),
   )
   if (rows.length === 0) return
-  // ordered, so that servers that write at the same time wait for each other and do not deadlock
+  // ordered, so that servers that write at the same time wait instead of deadlocking
   await db.execute(sql`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -291,8 +292,8 @@ async function writeTallies(db: Db, batch: ReadonlyMap<string, Marked>): Promise
 const longest = 80
 
 /**
- * Search words as they are counted: lower case, no accents, no signs. Empty for what may say who
- * somebody is: an address, or a number of five digits and more.
+ * Normalized search words: lower case, no accents, no punctuation. Empty for text that may identify
+ * a person: an address, or a number of five digits or more.
  */
 export function countedWords(text: string): string {
   // compatible signs count as what they stand for: `＠`, `２１０`

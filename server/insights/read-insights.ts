@@ -12,7 +12,7 @@ import {
   wordDays,
 } from './tables.ts'
 
-/** Words are shown from so many different visitors of one day on. */
+/** Words are shown if so many different visitors used them on one day. */
 export const leastVisitors = 5
 
 const mostWords = 20
@@ -20,13 +20,13 @@ const mostWords = 20
 /** First and last day, both included. */
 export type Span = { from: string; to: string }
 
-/** What was counted for a doctor. */
+/** The counts of a doctor. */
 export type Totals = Figures & { contactsByWay: Record<ContactWay, number> }
 
 const within = (column: typeof doctorDays.day | typeof doctorWordDays.day, { from, to }: Span) =>
   between(column, from, to)
 
-/** The figures of each day on which something was counted for a doctor. */
+/** The figures of each day with counts of a doctor. */
 export async function doctorFigures(
   db: Db,
   doctorId: number,
@@ -39,7 +39,7 @@ export async function doctorFigures(
   return collect(rows.map(({ day, kind, count }) => ({ key: day, kind, count })))
 }
 
-/** The figures of several doctors over a time; without those for whom nothing was counted. */
+/** The figures of several doctors over a period, without doctors without counts. */
 export async function doctorTotals(
   db: Db,
   doctorIds: number[],
@@ -116,7 +116,7 @@ export async function doctorWords(
     .limit(mostWords)
 }
 
-/** The first day something was counted on here; null: nothing yet. */
+/** The first day with counts; null without any. */
 export async function countedSince(db: Db): Promise<string | null> {
   const [row] = await db.select({ day: min(platformDays.day) }).from(platformDays)
   return row?.day ?? null
@@ -147,7 +147,7 @@ const figureOf: Record<PlatformKind, Exclude<keyof PlatformDay, 'day'>> = {
   contact: 'contacts',
 }
 
-/** What was counted for the whole directory over so many days, today included. */
+/** The counts of the whole directory over so many days, today included. */
 export async function platformInsights(
   db: Db,
   days: number,
@@ -188,22 +188,22 @@ function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult')
 
 type FailedSearch = {
   words: string
-  /** How often they found nobody. */
+  /** Searches without results. */
   withoutResult: number
-  /** How many visitors opened no profile and searched for something else instead. */
+  /** Visitors who opened no profile and searched for something else instead. */
   refined: number
   lastDay: string
 }
 
 export type FailedSearchOptions = {
-  /** Only words that failed in this way; all without it. */
+  /** Only words that failed in this way; default: all. */
   kind?: 'without result' | 'refined' | undefined
   sort?: 'count' | 'last day' | undefined
 }
 
 /**
- * Words that found nobody or were refined, most frequent first unless told otherwise. As everywhere,
- * only days on which enough different visitors used them count.
+ * Words without results or that were refined, most frequent first by default. As everywhere, only
+ * days with enough different visitors count.
  */
 export function failedSearches(
   db: Db,

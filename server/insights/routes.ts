@@ -31,22 +31,22 @@ export async function serveInsights(
   }: { db: Db; jobs: Jobs; limits: RateLimits; counter: Counter; figures: SearchFigures },
 ) {
   api.serve('POST /api/insights', async ({ body }, caller) => {
-    // a search writes a row for each doctor it shows, so nobody may send them without end
+    // a search writes a row for each doctor shown, so calls are limited
     const isTooOften =
       body.kind === 'search' &&
       (await limits.useByNetwork('searches', caller.network, searches)) > 0
     if (!isTooOften && (await counter.count(body, caller))) figures.count(body)
     return done
   })
-  // ten minutes past midnight every server has written what it counted before
+  // ten minutes past midnight every server has written its counts
   await jobs.schedule('forget-visitors', '10 0 * * *', site.timeZone, () =>
     forgetVisitors(db, dayOf(new Date())),
   )
 }
 
 /**
- * Forgets what told visitors apart before `today`, the words that fewer than 5 of them used, and
- * figures past their time.
+ * Deletes the data that distinguished visitors before `today`, words of fewer than 5 of them, and
+ * old figures.
  */
 export async function forgetVisitors(db: Db, today: string): Promise<void> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, today))

@@ -1,7 +1,7 @@
 import type { Shown } from '../../contract/insights/calls.ts'
 import type { Collector } from '../platform/metrics/metrics.ts'
 
-/** Searches that this process has heard of, without what was searched for; each time counts. */
+/** Searches counted by this process, each time, without their text. */
 export class SearchFigures {
   #all = 0
   #withoutAnswer = 0

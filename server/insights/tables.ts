@@ -19,15 +19,15 @@ export const platformKinds = [
 ] as const
 export type PlatformKind = (typeof platformKinds)[number]
 
-/** One key a day, shared by all servers, deleted when the day is over. Belongs into no backup. */
+/** One key a day, shared by all servers, deleted when the day is over. Left out of backups. */
 export const visitorSalts = pgTable('insight_visitor_salts', {
   day: date().primaryKey(),
   salt: text().notNull(),
 })
 
 /**
- * What was counted today: a hash of visitor and thing together, so that two marks of one visitor
- * have nothing in common. Deleted when the day is over. Belongs into no backup.
+ * Counts of today: a hash of visitor and thing together, so that marks of one visitor cannot be
+ * linked. Deleted when the day is over. Left out of backups.
  */
 export const marks = pgTable('insight_marks', { day: day(), mark: text().notNull() }, (table) => [
   primaryKey({ columns: [table.day, table.mark] }),
@@ -57,7 +57,9 @@ export const platformDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.kind] })],
 )
 
-/** Search words of a day. Those of fewer than 5 visitors are shown to nobody and go with the day. */
+/**
+ * Search words of a day. Those of fewer than 5 visitors are never shown and deleted with the day.
+ */
 export const wordDays = pgTable(
   'insight_word_days',
   {
@@ -66,7 +68,7 @@ export const wordDays = pgTable(
     visitors: integer().notNull(),
     searches: integer().notNull(),
     withoutResult: integer().notNull(),
-    /** How many visitors opened no profile and searched for something else instead. */
+    /** Visitors who opened no profile and searched for something else instead. */
     refined: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.words] })],

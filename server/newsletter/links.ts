@@ -17,7 +17,10 @@ const hour = 3_600_000
 const after = (hours: number) => new Date(Date.now() + hours * hour)
 const keyOf = ({ db, secretKeys }: Parts) => secretOf(db, secretKeys, 'newsletter links')
 
-/** Where a subscriber confirms; only who reads the address's mail has it. Works for `confirmHours`. */
+/**
+ * The address to confirm a subscription, known only to the reader of its mail. Valid for
+ * `confirmHours`.
+ */
 export async function confirmUrl(
   parts: Parts,
   publicUrl: string,
@@ -28,8 +31,8 @@ export async function confirmUrl(
 }
 
 /**
- * The address of a newsletter's visible link and of its List-Unsubscribe header: a reader who opens it
- * comes to the page with the button, a mail program posts to it (RFC 8058).
+ * The address of a newsletter's visible link and of its List-Unsubscribe header: a browser gets the
+ * page with the button, a mail program posts to it (RFC 8058).
  */
 export async function unsubscribeUrl(
   parts: Parts,
@@ -39,7 +42,7 @@ export async function unsubscribeUrl(
   return (await readUnsubscribeUrls(parts, publicUrl))(subscriber)
 }
 
-/** The same for many, with one look at the key. */
+/** The same for many, reading the key once. */
 export async function readUnsubscribeUrls(parts: Parts, publicUrl: string) {
   const key = await keyOf(parts)
   return ({ id }: Subscriber, language: Language = 'en'): string => {
@@ -50,7 +53,7 @@ export async function readUnsubscribeUrls(parts: Parts, publicUrl: string) {
   }
 }
 
-/** The subscriber a link was made for; null when it is not ours, for something else, or expired. */
+/** The subscriber of a link; null if it is forged, for another purpose, or expired. */
 export async function subscriberOf(
   parts: Parts,
   purpose: 'newsletter-confirm' | 'newsletter-unsubscribe',

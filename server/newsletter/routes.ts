@@ -14,7 +14,9 @@ import { confirmHours, confirmUrl, subscriberOf } from './links.ts'
 import type { NewsletterServices } from './services.ts'
 import { newsletterRecipients, subscribers } from './tables.ts'
 
-/** Milliseconds every sign-up takes at least, so that its time does not tell whether a mail went out. */
+/**
+ * Least milliseconds of every sign-up, so that its time does not reveal whether a mail was sent.
+ */
 const alike = 250
 
 export async function serveNewsletter(api: Api, services: NewsletterServices) {
@@ -38,8 +40,8 @@ const day = 86_400_000
 type Services = { db: Db; mail: Mail; publicUrl: () => string; secretKeys: SecretKeys }
 
 /**
- * Takes an address and posts the mail that confirms it, at most one a day. True only for subscribers
- * who confirmed. Who unsubscribed and asks again has to confirm again.
+ * Stores an address and queues the mail that confirms it, at most one a day. Only confirmed
+ * subscribers get true. A former subscriber has to confirm again.
  */
 async function subscribe(
   { db, mail, publicUrl, secretKeys }: Services,
@@ -47,7 +49,7 @@ async function subscribe(
   language: Language,
 ): Promise<{ alreadySubscribed: boolean }> {
   return transactionWithRetry(db, async (tx) => {
-    // It waits for, locks and returns the row of a known address.
+    // Waits for, locks and returns the row of a known address.
     const { id, confirmedAt, unsubscribedAt, confirmationMailedAt } = one(
       await tx
         .insert(subscribers)
@@ -82,8 +84,8 @@ async function subscribe(
 }
 
 /**
- * Turns an address that asked into a subscriber. @throws Problem for a link that is not ours or too
- * old, and once its reader has unsubscribed: an old mail must not bring the newsletter back.
+ * Confirms a subscription. @throws Problem for a forged or expired link, and after unsubscribing:
+ * an old mail must not restart the newsletter.
  */
 async function confirm(
   { db, secretKeys }: { db: Db; secretKeys: SecretKeys },
@@ -107,8 +109,8 @@ const badLink = () =>
   new Problem(400, 'bad_link', 'This link does not work any more. Please subscribe again.')
 
 /**
- * Ends a subscription, asked for or confirmed; newsletters that no mail server has taken yet are taken
- * back. @throws Problem for a link that is not ours
+ * Ends a subscription, confirmed or not, and withdraws newsletters that no mail server has accepted
+ * yet. @throws Problem for a forged link
  */
 async function unsubscribe(
   { db, mail, secretKeys }: { db: Db; mail: Mail; secretKeys: SecretKeys },
@@ -130,7 +132,7 @@ async function unsubscribe(
   })
 }
 
-/** Takes back what has not been handed over, by its row: so it meets a sender that is about to take it. */
+/** Withdraws unsent mails by their row, which a sender about to take them locks too. */
 async function leaveLine(tx: Db, mail: Mail, subscriberId: number) {
   await tx
     .update(newsletterRecipients)
@@ -162,7 +164,7 @@ async function leaveLine(tx: Db, mail: Mail, subscriberId: number) {
       .where(inArray(newsletterRecipients.mailId, withdrawn))
 }
 
-/** The latest newsletter that reached them is the one they left after. */
+/** The latest newsletter that reached them counts as the one they left after. */
 async function countFor(tx: Db, subscriberId: number) {
   const [latest] = await tx
     .select({ newsletterId: newsletterRecipients.newsletterId })
@@ -189,7 +191,7 @@ async function countFor(tx: Db, subscriberId: number) {
 
 const days = 7
 
-/** Forgets addresses that nobody confirmed within a week of the last mail about it. */
+/** Deletes addresses that were not confirmed within a week of the last mail to them. */
 export async function deleteUnconfirmed(db: Db): Promise<void> {
   const lastHeardOf = sql`coalesce(${subscribers.confirmationMailedAt}, ${subscribers.createdAt})`
   await db

@@ -12,7 +12,7 @@ export type NewsletterServices = {
   secretKeys: SecretKeys
 }
 
-/** A few seconds of sending; each piece asks for the next. What dies is woken within a minute. */
+/** Sends for a few seconds; each job queues the next. A dead one is resumed within a minute. */
 export const sendings: Queue<{ newsletterId: number }> = {
   name: 'newsletter-sending',
   timeout: 120,

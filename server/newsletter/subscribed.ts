@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { subscribers } from './tables.ts'
 
-/** Who may be written to (D20). */
+/** Condition on subscribers: may be mailed (D20). */
 export const isSubscribed = and(
   isNotNull(subscribers.confirmedAt),
   isNull(subscribers.unsubscribedAt),

@@ -8,7 +8,7 @@ export const subscribers = pgTable('subscribers', {
   id: id(),
   /** Lower case. */
   email: text().notNull().unique(),
-  /** Of the page where it was asked for last: what mails to the reader are written in. */
+  /** Language of the page of the last request, and of mails to the reader. */
   language: text({ enum: languages }).notNull().default('en'),
   createdAt: createdAt(),
   confirmedAt: timestamptz(),
@@ -17,52 +17,58 @@ export const subscribers = pgTable('subscribers', {
   confirmationMailedAt: timestamptz(),
 })
 
-/** What the team writes to all subscribers (ENT-21). `newsletter_recipients` has its recipients. */
+/**
+ * Newsletters of the team to all subscribers (ENT-21). `newsletter_recipients` has their
+ * recipients.
+ */
 export const newsletters = pgTable('newsletters', {
   id: id(),
-  /** Makes its Message-IDs; `id` may come back after the restore of an older backup, this does not. */
+  /**
+   * Part of its Message-IDs; unlike `id` it is never reused after the restore of an older backup.
+   */
   key: uuid().notNull().defaultRandom(),
   title: text().notNull(),
   /** Markdown. */
   content: text().notNull(),
-  /** Both or neither: the same in Spanish. */
+  /** The same in Spanish: both or neither. */
   titleEs: text(),
   contentEs: text(),
-  /** No reference: a newsletter outlives its author's account. */
+  /** Not a reference: a newsletter outlives its author's account. */
   authorId: text().notNull(),
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
   scheduledFor: timestamptz(),
-  /** Its recipients were fixed. */
+  /** When its recipients were fixed. */
   startedAt: timestamptz(),
-  /** The last time its sending was seen at work: one that died is woken. */
+  /** The last sign of its sending: a dead one is resumed. */
   activeAt: timestamptz(),
-  /** Who sends it: one server at a time, which `activeAt` shows to be alive. */
+  /** Its sender: one server at a time, which `activeAt` shows to be alive. */
   sender: uuid(),
   pausedAt: timestamptz(),
-  /** The last mail was handed over. */
+  /** When the last mail was handed over. */
   sentAt: timestamptz(),
 })
 
-/** Who gets a newsletter, fixed when its sending starts, and what became of each mail. */
+/** Recipients of newsletters, fixed when sending starts, with the state of each mail. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
     newsletterId: integer()
       .notNull()
       .references(() => newsletters.id, { onDelete: 'cascade' }),
-    /** No reference: the figures outlive a forgotten address. */
+    /** Not a reference: the figures outlive a deleted address. */
     subscriberId: integer().notNull(),
     /**
-     * `sending`: taken by the sender, who is handing it over now. `posted`: refused at first, and in `mails` for
-     * another try. `handed over`: the mail server took it. `skipped`: no longer subscribed when it was due.
+     * `sending`: the sender is handing it over. `posted`: refused at first, and in `mails` for
+     * another try. `handed over`: the mail server accepted it. `skipped`: no longer subscribed when
+     * it was due.
      */
     state: text({ enum: ['waiting', 'sending', 'posted', 'handed over', 'failed', 'skipped'] })
       .notNull()
       .default('waiting'),
     /** Of those in `mails`. */
     mailId: uuid(),
-    /** Unsubscribed after this one, before another. */
+    /** Unsubscribed after this one, before the next. */
     unsubscribedAt: timestamptz(),
   },
   (table) => [

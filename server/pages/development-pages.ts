@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Pages, ServerEntry } from './page-renderer.ts'
 
-/** Compiles the sources of web/ as they are asked for. */
+/** Compiles the sources of web/ on request. */
 export async function developmentServer(projectDir: string): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   return createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
 }
 
-/** Pages straight from their sources, with hot reload, in this process. */
+/** Pages rendered from their sources, with hot reload, in this process. */
 export function developmentPages(
   app: FastifyInstance,
   vite: ViteDevServer,
@@ -18,7 +18,7 @@ export function developmentPages(
     if (request.url.startsWith('/api/')) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  // Components reload in place only with this in front of every script.
+  // Components reload in place only if this comes before every script.
   const preamble =
     '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>'
   const assets = {

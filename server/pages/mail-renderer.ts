@@ -6,7 +6,7 @@ import type { MailContent, RenderedMail } from '../../contract/mails.ts'
 
 type RenderMail = (content: MailContent, language: Language) => Promise<RenderedMail>
 
-/** The mail templates of the build, or in development those of the sources. */
+/** The mail templates of the build, or of the sources in development. */
 export function mailRenderer(buildDir: string, vite: ViteDevServer | null): RenderMail {
   const file = pathToFileURL(join(buildDir, 'server/en/entry-mail.js')).href
   return async (content, language) => {

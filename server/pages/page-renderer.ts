@@ -9,26 +9,29 @@ import { site } from '../../site.config.ts'
 import type { InlineSources } from '../platform/http/create-server.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
-/** Stands in the document itself, or while sources are edited at an address. */
+/** Inline in the document, or at an address while sources are edited. */
 type Asset = { text: string } | { href: string }
 
-/** What a page needs of the build. `screen`: addresses of what its first script loads later. */
+/**
+ * The parts of the build that a page needs. `screen`: addresses of what its first script loads
+ * later.
+ */
 type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }
 
 type Rendered = { status: number; html: string } | { status: number; location: string }
 
 type PageIdentity = {
-  /** Path and those query parameters that the page depends on: equal ones are the same page. */
+  /** Path and the query parameters that the page depends on: equal ones are the same page. */
   address: string
-  /** Of its path, such as `/doctors/:slug`; `/*`: there is no such page. */
+  /** The route of its path, such as `/doctors/:slug`; `/*` if there is no such page. */
   pattern: string
-  /** Whether it may differ from reader to reader, so that it is kept nowhere. */
+  /** Whether it may differ between readers, and so is never cached. */
   forOneReader: boolean
   /** It shows doctors, practices, specialties or news. */
   showsRecords: boolean
 }
 
-/** The built server entry of web/. The server knows it by this shape only. */
+/** The built server entry of web/, which the server knows only by this type. */
 export type ServerEntry = {
   identify(path: string): PageIdentity
   render(
@@ -47,13 +50,16 @@ export type ServerEntry = {
 type DocumentServices = { publicUrl: string; assetsFor: (modules: string[]) => Assets }
 
 export type Pages = {
-  /** Which page a path, with its query, means. */
+  /** The page of a path with its query. */
   identify(path: string): Promise<PageIdentity>
-  /** Renders the page at an address, with what these calls answer; `isOpen`: patients see the directory. */
+  /**
+   * Renders the page at an address with the answers of these calls; `isOpen`: the directory is open
+   * to patients.
+   */
   render(path: string, callApi: CallInProcess, isOpen: boolean): Promise<Rendered>
-  /** The document in place of any page, for a network that asked for too many. */
+  /** The document for a network that requested too many pages. */
   renderTooMany(path: string): Promise<string>
-  /** The document in place of pages that show records, before there are any. */
+  /** The document in place of pages of records before the directory opens. */
   renderOpensSoon(path: string): Promise<string>
 }
 
@@ -61,7 +67,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 /** The pages of one language. */
 type LanguageBuild = {
-  /** Loaded when the first page of the language is asked for. */
+  /** Loaded with the first page of the language. */
   entry: () => Promise<ServerEntry>
   assetsFor: (modules: string[]) => Assets
   inlineSources: InlineSources
@@ -72,7 +78,7 @@ type Build = {
   inlineSources: InlineSources
 }
 
-/** Reads the built pages. @throws when there is no build in `buildDir` */
+/** Reads the built pages. @throws without a build in `buildDir` */
 export async function readBuild(buildDir: string): Promise<Build> {
   const en = await readLanguage(buildDir, 'en')
   const others = site.languages.filter((language) => language !== 'en')
@@ -97,12 +103,12 @@ async function readLanguage(buildDir: string, language: Language): Promise<Langu
   if (!first) throw new Error('The build has no entry: run npm run build')
   const textsOf = (files: string[]) =>
     Promise.all(files.map((file) => readFile(join(buildDir, 'client', file), 'utf8')))
-  // its own file is empty: its code stands in one that screens share
+  // its own file is empty, because its code is in a file that screens share
   const taking = manifest[hydration]?.imports ?? []
   const [styles, scripts] = [await textsOf(first.css ?? []), await textsOf([first.file])]
   let entry: Promise<ServerEntry> | undefined
   return {
-    // Node takes longer to find a module again than to look where an address leads
+    // resolving a module again takes Node longer than looking up an address
     entry: () => (entry ??= import(entryFile)),
     assetsFor: (modules) => ({
       styles: styles.map((text) => ({ text })),
@@ -135,10 +141,10 @@ export function builtPages({ languages }: Build, publicUrl: () => string): Pages
 }
 
 const firstScript = 'web/entry-client.ts'
-/** What it loads, before all else, to let React take over. */
+/** Files loaded first, for hydration. */
 const hydration = 'web/hydrate.tsx'
 
-/** Built files of modules and of all they import. */
+/** Built files of modules and of all their imports. */
 function filesOf(manifest: Manifest, modules: string[]): string[] {
   const files = new Set<string>()
   const collect = (name: string) => {

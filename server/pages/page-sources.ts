@@ -5,19 +5,19 @@ import type { CallInProcess } from '../platform/http/serve.ts'
 type AnsweredCall = { key: CallKey; input: Input<CallKey>; digest: string }
 
 /**
- * All that a page is made from: the answers of its calls, and what holds for every page of a day. Where
- * all of it is the same again, so is the page. See docs/decisions/2026-11-23-pages-that-stay-the-same.md.
+ * All inputs of a page: the answers of its calls, and what all pages of a day share. If they are
+ * the same again, so is the page. See docs/decisions/2026-11-23-pages-that-stay-the-same.md.
  */
 export class PageSources {
   readonly #circumstances: string
   readonly #calls: AnsweredCall[] = []
 
-  /** `isOpen`: patients see the directory. */
+  /** `isOpen`: the directory is open to patients. */
   constructor(isOpen: boolean) {
     this.#circumstances = circumstancesNow(isOpen)
   }
 
-  /** Makes calls with `callApi` and remembers their answers. */
+  /** Makes calls with `callApi` and stores their answers. */
   recording(callApi: CallInProcess): CallInProcess {
     return async (key, input) => {
       const answer = await callApi(key, input)
@@ -26,7 +26,7 @@ export class PageSources {
     }
   }
 
-  /** Makes the same calls again. A call that fails now is no longer the same. */
+  /** Makes the same calls again. A call that fails now counts as changed. */
   async areSame(callApi: CallInProcess, isOpen: boolean): Promise<boolean> {
     if (this.#circumstances !== circumstancesNow(isOpen)) return false
     const same = await Promise.all(
@@ -39,7 +39,7 @@ export class PageSources {
   }
 }
 
-/** Makes each call once, however often it is asked for; one that failed again. */
+/** Makes each call once; a failed one again. */
 export function answeringOnce(callApi: CallInProcess): CallInProcess {
   const answers = new Map<string, Promise<unknown>>()
   return async (key, input) => {
@@ -53,10 +53,10 @@ export function answeringOnce(callApi: CallInProcess): CallInProcess {
 
 const failure = Symbol('failed')
 
-/** With the day, as the foot of every page names the year. */
+/** Includes the day, because the footer of every page shows the year. */
 const circumstancesNow = (isOpen: boolean) => `${new Date().toISOString().slice(0, 10)} ${isOpen}`
 
-/** A page that has changed is made from answers that were compared already. */
+/** A changed page is rendered from the answers already compared. */
 const digests = new WeakMap<object, string>()
 
 function digestOf(answer: unknown): string {

@@ -13,8 +13,8 @@ import type { Pages } from './page-renderer.ts'
 import { answeringOnce, PageSources } from './page-sources.ts'
 
 /**
- * Built files: names under /assets/ carry a hash of their content, the rest may change. Only the rest has
- * a route for each file: beside it every other address is a page.
+ * Built files: names under /assets/ carry a hash of their content, others may change. Only those
+ * others have a route each, because every other address is a page.
  */
 export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
   const root = join(buildDir, 'client')
@@ -24,7 +24,7 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
     cacheControl: false,
     setHeaders(reply: FastifyReply, path: string) {
       reply.header('Cache-Control', `public, max-age=${caching}`)
-      // An SVG file may carry script when opened by itself; ours only style themselves.
+      // An SVG file opened by itself may run script; ours may only style themselves.
       if (/\.svg(\.|$)/.test(path))
         reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
@@ -34,7 +34,8 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
     root: join(root, 'assets'),
     serve: false,
   })
-  // the plugin's own route for a folder reads its list at each request, which is most of the work
+  // the plugin's own route for a folder reads the file list at each request, which is most of the
+  // work
   app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
     fileName.test(name) ? reply.sendFile(name) : reply.callNotFound(),
   )
@@ -47,7 +48,7 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
   })
 }
 
-/** Leads to no other folder, however it is encoded. */
+/** Cannot leave the folder, in any encoding. */
 const fileName = /^[\w-]+(\.[\w-]+)+$/
 
 type PageParts = {
@@ -55,11 +56,11 @@ type PageParts = {
   api: Api
   cache: AnswerCache
   limits: RateLimits
-  /** Whether patients see the directory. */
+  /** Whether the directory is open to patients. */
   isOpen: () => Promise<boolean>
 }
 
-/** Every address that is no call and no file is a page; the pages know their own 404. */
+/** Every address that is no call and no file is a page; the pages have their own 404. */
 export function servePages(app: FastifyInstance, { pages, api, cache, limits, isOpen }: PageParts) {
   app.addHook('onRequest', (request, reply, done) => {
     const cached = request.method === 'GET' && cache.get(`page ${request.url}`)
@@ -71,7 +72,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || request.url.startsWith('/api/')) throw notFound('There is no such call.')
-    // of an earlier build: no page is made for it
+    // of an earlier build: no page is rendered for it
     if (request.url.startsWith('/assets/')) throw notFound('There is no such file.')
     const better = betterAddress(request.url)
     return better ? reply.redirect(better, 301) : sendPage(request, reply)
@@ -102,7 +103,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
       (outdatedBody) => renewPage(address, outdatedBody),
       beforeMaking,
     )
-    // for the next request, which is answered before anybody looks where it leads
+    // for the next request, which is answered before its address is resolved
     body.page = pattern
     return body
   }
@@ -111,27 +112,31 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     encodeBody(await pages.renderTooMany(url), unkept(429)),
   )
 
-  // 200: a 503 would alarm monitors for weeks, and proxies replace it by a page of their own
+  // 200, because a 503 would alarm monitors for weeks, and proxies replace it by a page of their
+  // own
   const opensSoon = keepInEachLanguage(async (url) =>
     encodeBody(await pages.renderOpensSoon(url), unkept(200)),
   )
 
-  /** What the pages that are kept were made from. */
+  /** The inputs of cached pages. */
   const sources = new WeakMap<EncodedBody, PageSources>()
 
-  /** Makes a page for everybody, unless nothing that it shows has changed. */
+  /** Renders a page for everybody, unless none of its inputs has changed. */
   async function renewPage(address: string, outdatedBody?: EncodedBody) {
     // the same for everybody
     const { language } = englishAddress(address)
     const calls = callsFor({ ...anonymousCaller, language })
-    // a page that has changed is made from the answers that told so
+    // a changed page is rendered from the answers already read
     const callApi = answeringOnce(calls.callApi)
     const same = await (outdatedBody && sources.get(outdatedBody))?.areSame(callApi, await isOpen())
     if (outdatedBody && same && calls.areKept()) return outdatedBody
     return makePage(address, { ...calls, callApi }, 'public, no-cache')
   }
 
-  /** `areKept`: what an answer is not kept for, such as who is open now, the page is not either. */
+  /**
+   * `areKept`: whether all answers may be cached; one that may not, such as who is open now, keeps
+   * the page out of the cache.
+   */
   function callsFor(reader: Caller) {
     let isKept = true
     const callApi = api.as(reader, (headers) => {
@@ -168,12 +173,12 @@ const unkept = (status: number) => ({
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
 })
 
-/** What our router's patterns cannot match, on the server nor in the browser. */
+/** Addresses that our router's patterns cannot match, on the server and in the browser. */
 const lineBreak = /[\n\r\u2028\u2029]/
 
 /**
- * Where the reader of `url` is to go instead; null where that is a page's own address. Slashes in
- * front, which a browser would take for another host, become one.
+ * Where to redirect the reader of `url`; null for the address of a page. Leading slashes, which a
+ * browser would take for another host, become one.
  * @throws Problem 400 for an address that no page can have
  */
 function betterAddress(url: string): string | null {
@@ -182,7 +187,9 @@ function betterAddress(url: string): string | null {
   return pathname.startsWith('//') ? pathname.replace(/^\/+/, '/') + search : null
 }
 
-/** Makes something once for all addresses of a language; a failure is tried again by who asks next. */
+/**
+ * Makes something once for all addresses of a language; a failure is retried by the next caller.
+ */
 function keepInEachLanguage<T>(make: (url: string) => Promise<T>): (url: string) => Promise<T> {
   const values = new Map<Language, Promise<T>>()
   return (url) => {

@@ -18,16 +18,19 @@ import type { RateLimits } from '../platform/http/rate-limits.ts'
 
 type Entry = { path: string; changedAt: Date | null }
 
-/** Entries of one kind, in an order that stays. */
+/** Entries of one kind, in a stable order. */
 type Section = { count: number; read: (offset: number, limit: number) => Promise<Entry[]> }
 
-/** Addresses in one file at most. sitemaps.org allows 50,000; fewer take as long at any size of the directory. */
+/**
+ * Most addresses in one file. sitemaps.org allows 50,000; with fewer a file takes the same time at
+ * any size of the directory.
+ */
 const maxInFile = 10_000
-/** Each page has one in every language. */
+/** Each page has one address in every language. */
 const addressesOfPage = site.languages.length
 const batchSize = 5000
 
-/** One file while everything fits into it, then an index of numbered ones. */
+/** One file while everything fits into it, otherwise an index of numbered ones. */
 export function serveSitemap(
   app: FastifyInstance,
   {
@@ -42,7 +45,7 @@ export function serveSitemap(
     cache: AnswerCache
     limits: RateLimits
     publicUrl: () => string
-    /** Whether patients see the directory. */
+    /** Whether the directory is open to patients. */
     isOpen: () => Promise<boolean>
     /** Addresses in one file, for tests. */
     size?: number
@@ -124,7 +127,7 @@ async function* urlset(publicUrl: string, batches: AsyncIterable<Entry[]>) {
   yield '</urlset>\n'
 }
 
-/** The entries from one place to another, over all sections. */
+/** The entries of a range, over all sections. */
 async function* entriesOf(sections: Section[], from: number, to: number) {
   let start = 0
   for (const { count, read } of sections) {
@@ -150,10 +153,10 @@ const sectionOf = (entries: Entry[]): Section => ({
   read: async (offset, limit) => entries.slice(offset, offset + limit),
 })
 
-/** What can be read before the directory opens. */
+/** Pages that exist before the directory opens. */
 const textPages = sectionOf(texts)
 
-/** Every public page with the day it last changed; filtered lists are left out. */
+/** Every public page with the day of its last change, without filtered lists. */
 async function sectionsOf(db: Db): Promise<Section[]> {
   const [[ofSpecialties], practiceCount, ofDoctors] = await Promise.all([
     db.select({ count: count() }).from(specialties),
@@ -209,7 +212,10 @@ async function sectionsOf(db: Db): Promise<Section[]> {
 
 const lists = [paths.home(), paths.doctors(), paths.practices(), paths.specialties(), paths.news()]
 
-/** With the latest change of what they list. Reads all records: only the file that holds them asks. */
+/**
+ * With the latest change of their entries. Reads all records, so only the file with these pages
+ * does it.
+ */
 async function readLists(db: Db): Promise<Entry[]> {
   const latestOf = async (table: ChangingTable, condition?: SQL) => {
     const [row] = await db
@@ -239,7 +245,7 @@ const latest = (...dates: (Date | null)[]) =>
 
 type ChangingTable = typeof doctors | typeof practices | typeof specialties
 
-/** By id: of all orders the one that a place can be found in without reading what stands before it. */
+/** By id, the only order in which a position is found without reading everything before it. */
 async function entriesWith(
   db: Db,
   table: ChangingTable,
@@ -266,7 +272,9 @@ async function doctorChunks(db: Db): Promise<{ chunk: number; doctors: number }[
     .orderBy(doctorFacets.chunk)
 }
 
-/** The first id of the chunk in which the doctor at this place is, and how many of it stand before. */
+/**
+ * The first id of the chunk with the doctor at this position, and the number of doctors before it.
+ */
 function startOf(chunks: { chunk: number; doctors: number }[], offset: number) {
   let before = 0
   for (const { chunk, doctors } of chunks) {

@@ -18,17 +18,17 @@ import {
 import { ReadingLimits, RowCounter } from './limits.ts'
 
 export type ArchiveEntry = NonNullable<ReturnType<typeof entryOf>> & {
-  /** To be read before the next entry is asked for, or left. */
+  /** Must be read, or skipped, before the next entry. */
   content: AsyncIterable<Buffer>
 }
 
-/** What the types of tar-stream do not name. */
+/** Missing in the types of tar-stream. */
 type TarEntry = AsyncIterable<Buffer> & {
   header: { name: string; type?: string | null; size?: number }
   resume(): void
 }
 
-/** The entries of an archive, in their order; none is larger than `limits` allow. @throws UnusableBackup */
+/** The entries of an archive, in their order, within `limits`. @throws UnusableBackup */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const reading = new ReadingLimits()
   let isFirst = true
@@ -58,7 +58,8 @@ async function* unpack(path: string, limits: ReadingLimits) {
       failure = error
     },
   )
-  // A broken stream only closes the archive and the entry being read; why is known to the stream.
+  // A broken stream only closes the archive and the current entry; the stream itself has the
+  // reason.
   const explainError = async (error: unknown) => {
     await reading
     if (failure instanceof UnusableBackup) return failure
@@ -75,7 +76,7 @@ async function* unpack(path: string, limits: ReadingLimits) {
   try {
     for await (const entry of archive as AsyncIterable<TarEntry>) {
       yield { header: entry.header, content: readEntry(entry) }
-      entry.resume() // past what nobody wanted to read
+      entry.resume() // skips what was not read
     }
     await reading
     if (failure) throw failure
@@ -87,7 +88,7 @@ async function* unpack(path: string, limits: ReadingLimits) {
   }
 }
 
-/** @throws UnusableBackup unless every byte of the file is as it was written */
+/** @throws UnusableBackup unless every byte of the file is unchanged */
 export async function checkSeal(path: string): Promise<void> {
   const file = await open(path)
   try {
@@ -141,19 +142,18 @@ const nothing = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 const sealLength = begin.length + field.length + hashLength + nothing.length
 
 /**
- * The end of a backup: SHA-256 over everything before it, in the form of a gzip member without content,
- * so that other programs read past it. gzip's own checksum covers what comes out; this one covers the
- * file.
+ * The end of a backup: SHA-256 over everything before it, as a gzip member without content, which
+ * other programs ignore. gzip's own checksum covers the unpacked bytes; this one covers the file.
  */
 const sealOf = (hash: Buffer) => Buffer.concat([begin, field, hash, nothing])
 
 const isSealOf = (end: Buffer, hash: Buffer) => end.equals(sealOf(hash))
 
-/** Whether this is a seal, of whatever. */
+/** Whether this is a seal, of any content. */
 const looksSealed = (end: Buffer) =>
   end.subarray(0, begin.length + field.length).equals(Buffer.concat([begin, field]))
 
-/** Passes bytes on and adds their seal. */
+/** Passes bytes on and appends their seal. */
 export async function* appendSeal(chunks: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
@@ -165,15 +165,15 @@ export async function* appendSeal(chunks: AsyncIterable<Buffer>) {
 
 export type ArchiveWriter = {
   head(head: object): Promise<void>
-  /** Adds the rows of a table as they come. */
+  /** Adds the rows of a table as a stream. */
   table(name: string, rows: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }>
   file(name: string, content: Buffer): Promise<{ bytes: number; sha256: string }>
   manifest(manifest: object): Promise<void>
 }
 
 /**
- * Makes an archive entry by entry and hands its bytes to `write`; a slow disk slows the caller down,
- * nothing piles up. Returns what `fill` does once `write` has ended.
+ * Writes an archive entry by entry to `write`, at the speed of the disk, without buffering. Returns
+ * the result of `fill` once `write` has ended.
  */
 export async function writeArchive<T>(
   write: (content: AsyncIterable<Buffer>) => Promise<void>,
@@ -185,14 +185,14 @@ export async function writeArchive<T>(
   const writing = pipeline(archive, createGzip({ level: 6 }), appendSeal, write, {
     signal: stop.signal,
   })
-  writing.catch(() => {}) // heard below
+  writing.catch(() => {}) // handled below
   const add = (name: string, content: Buffer) =>
     Promise.race([
       new Promise<void>((resolve, reject) => {
         const header = { name, size: content.length, mode: 0o600, mtime }
         archive.entry(header, content, (error) => (error ? reject(error) : resolve()))
       }),
-      writing, // a full disk ends the pipeline, and then no entry is ever taken
+      writing, // a full disk ends the pipeline, and then no entry is ever read
     ])
   let result: T
   try {
@@ -220,7 +220,7 @@ export async function writeArchive<T>(
     await writing
   } catch (error) {
     stop.abort()
-    // The first reason is the one to tell: when the disk is full, the rest only follows.
+    // Throws the first reason: after a full disk, others are only consequences.
     const reason = await writing.then(
       () => error,
       (cause: NodeJS.ErrnoException) => (cause.code === 'ABORT_ERR' ? error : cause),

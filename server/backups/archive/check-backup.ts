@@ -8,8 +8,8 @@ type Part = { bytes: number; rows: RowCounter; hash: Hash; parts: number }
 type File = { bytes: number; sha256: string }
 
 /**
- * Reads a whole backup and changes nothing: every part must be there, once, with its checksum, and
- * nothing else.
+ * Reads a whole backup without changing anything: every part must exist once, with its checksum,
+ * and nothing else.
  * @throws UnusableBackup
  */
 export async function checkBackup(path: string): Promise<Manifest> {

@@ -13,21 +13,21 @@ export const format = 1
 
 export const headEntry = 'backup.json'
 export const manifestEntry = 'manifest.json'
-/** Bytes of a table's part, and so what one takes in memory. */
+/** Bytes of a part of a table, and so the memory it needs. */
 export const partBytes = 1024 * 1024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const fileName = z.string().regex(/^\w[\w.-]{0,199}$/)
 
-/** What later formats have, too. */
+/** Fields that later formats have, too. */
 const Mark = z.object({ product: z.literal(product), format: z.unknown() })
 
-/** What a reader must know before anything else. */
+/** What a reader must know first. */
 export const Head = z.object({
   product: z.literal(product),
   format: z.int().positive(),
-  /** The moment whose data it holds. */
+  /** The moment of its data. */
   created: z.iso.datetime(),
   migration: z.object({ when: z.number(), tag: z.string() }),
 })
@@ -43,18 +43,18 @@ export const Manifest = Head.extend({
       sha256,
     }),
   ),
-  /** The last number given out; as text, because it may be larger than a double can say. */
+  /** The last value of a sequence; as text, because it may exceed a double. */
   sequences: z.array(
     z.object({ name: tableName, last: z.string().regex(/^\d+$/), called: z.boolean() }),
   ),
   files: z.array(z.object({ name: fileName, bytes: z.int().nonnegative(), sha256 })),
-  /** Files that records name and that were not there; none in backups of before they were looked for. */
+  /** Files that records name and that were missing; none in backups from before this check. */
   missing: z.array(z.object({ name: fileName, record: z.string() })).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type TablePart = Manifest['tables'][number]
 
-/** About what the rows take in a database, with their indexes: each has a head of its own there. */
+/** Approximate size of the rows in a database, with indexes and row headers. */
 export const bytesAsRows = ({ tables }: Manifest) =>
   tables.reduce((sum, { bytes, rows }) => sum + 2 * bytes + 64 * rows, 0)
 
@@ -62,7 +62,7 @@ export const tableEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`
 export const fileEntry = (file: string) => `uploads/${file}`
 
-/** What an entry of the archive is; null for one that has no place in a backup. */
+/** The kind of an entry of the archive; null for one that no backup has. */
 export function entryOf(name: string) {
   if (name === headEntry) return { kind: 'head' } as const
   if (name === manifestEntry) return { kind: 'manifest' } as const
@@ -72,7 +72,7 @@ export function entryOf(name: string) {
   return file ? ({ kind: 'file', file } as const) : null
 }
 
-/** A file that is no backup, or none this program can restore. The message says why. */
+/** Not a backup, or one that this program cannot restore. The message gives the reason. */
 export class UnusableBackup extends Error {}
 
 /** @throws UnusableBackup for what this program cannot read or does not know */

@@ -3,18 +3,17 @@ import { type entryOf, UnusableBackup } from './format.ts'
 const mb = 1024 * 1024
 
 /**
- * The most that a part of a backup may be, in bytes or how many. Nothing the directory holds comes near;
- * a file that says more was made to fill memory or disk. What is written obeys them as well, so that
- * whatever was made can be read.
+ * Limits of the parts of a backup, in bytes or counts. Real data stay far below; a file with more
+ * was made to fill memory or disk. Writing obeys them as well, so that every backup can be read.
  */
 export const limits = {
   head: 64 * 1024,
-  /** Read whole, as is an uploaded file. */
+  /** Read into memory, like an uploaded file. */
   file: 32 * mb,
   files: 100_000,
-  /** PostgreSQL takes a row several times in memory. */
+  /** PostgreSQL holds a row several times in memory. */
   row: 16 * mb,
-  /** A part has whole rows: at least one, and little more than a megabyte of them. */
+  /** A part has whole rows: at least one, and little more than a megabyte. */
   tablePart: 20 * mb,
   tables: 1_000,
   entries: 1_000_000,
@@ -25,19 +24,19 @@ export const limits = {
 
 type Entry = NonNullable<ReturnType<typeof entryOf>>
 
-/** Counts what is read of an archive, before anybody keeps any of it. */
+/** Counts what is read of an archive, before it is kept. */
 export class ReadingLimits {
   #bytes = 0
   #entries = 0
   #files = 0
 
-  /** @throws UnusableBackup when more was unpacked by now than a backup has */
+  /** @throws UnusableBackup if more was unpacked than a backup can have */
   unpacked(bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > limits.total) throw tooLarge(`unpacked it has over ${sizeText(limits.total)}`)
   }
 
-  /** @throws UnusableBackup when the entry, by the size it announces, is larger than one may be */
+  /** @throws UnusableBackup if the entry announces more bytes than allowed */
   entry(entry: Entry, bytes: number): void {
     this.#entries += 1
     if (entry.kind === 'file') this.#files += 1
@@ -52,12 +51,12 @@ export class ReadingLimits {
     if (entry.kind === 'head') return limits.head
     if (entry.kind === 'file') return limits.file
     if (entry.kind === 'table') return limits.tablePart
-    // a list grows with what is listed
+    // a list grows with its entries
     return Math.min(limits.manifest, mb + 512 * this.#files)
   }
 }
 
-/** Counts the rows of a table's COPY text as it comes. */
+/** Counts the rows of a table's COPY text in a stream. */
 export class RowCounter {
   rows = 0
   #bytes = 0
@@ -70,7 +69,7 @@ export class RowCounter {
   /** @throws UnusableBackup for a row that is too long */
   count(chunk: Buffer): void {
     let begin = 0
-    // COPY writes a line break inside a value as two letters, so each one ends a row
+    // COPY escapes line breaks in values, so each one ends a row
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, begin)) {
       this.#add(at - begin)
       this.rows += 1

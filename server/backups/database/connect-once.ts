@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection of its own, for work that takes long; `work` has it to itself. */
+/** A separate connection for long work, exclusively for `work`. */
 export async function connectOnce<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -11,7 +11,8 @@ export async function connectOnce<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The running query fails with a lost connection too; without this listener the event would end the process.
+  // A lost connection fails the running query too; without this listener the event would end the
+  // process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -22,7 +23,7 @@ export async function connectOnce<T>(
   }
 }
 
-/** Rows as text must be the same bytes whatever a server or a role prefers. */
+/** Rows as text must be the same bytes with any settings of server or role. */
 const plainText = `
   SET client_encoding = 'UTF8';
   SET datestyle = 'ISO, YMD';
@@ -31,7 +32,7 @@ const plainText = `
   SET extra_float_digits = 1;
   SET bytea_output = 'hex'`
 
-/** A connection for long work: no time limit ends it. */
+/** A connection for long work, without a time limit. */
 const patient = `
   SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`

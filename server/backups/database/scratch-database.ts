@@ -20,10 +20,10 @@ import {
 const silentLog = { info() {}, warn() {} }
 
 /**
- * Restores the rows of a checked backup into a database made for this, beside the one at `url`, and
- * reads every row back to compare it. `work` gets it as it was made, at the backup's own migration; the
- * database is gone afterwards. The caller works alone: see `oneAtATime`.
- * @throws UnusableBackup when the rows do not fit the tables
+ * Restores the rows of a checked backup into a temporary database beside the one at `url`, and
+ * compares every row. `work` gets it at the backup's own migration; then it is dropped. The caller
+ * must work alone: see `oneAtATime`.
+ * @throws UnusableBackup if the rows do not fit the tables
  */
 export async function withScratchDatabase<T>(
   url: string,
@@ -34,7 +34,7 @@ export async function withScratchDatabase<T>(
   const scratch = new URL(url)
   const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, 50)}_scratch`
   scratch.pathname = `/${encodeURIComponent(name)}`
-  // what a killed process left goes first
+  // first drops what a killed process left
   await connectOnce(url, (client) => dropDatabase(client, name))
   await connectOnce(url, (client) => makeDatabase(client, name))
   try {
@@ -70,7 +70,7 @@ async function makeDatabase(client: pg.Client, name: string) {
   }
 }
 
-/** The backup must hold exactly the tables and columns that its migration makes. */
+/** The backup must have exactly the tables and columns of its migration. */
 async function requireTables(client: pg.Client, manifest: Manifest) {
   const describe = (tables: { name: string; columns: string[] }[]) =>
     JSON.stringify(
@@ -90,7 +90,7 @@ async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
         await copyInto(client, entry.table, required(columns.get(entry.table)), entry.content)
   }).catch((error) => {
     const state = sqlStateOf(error) ?? ''
-    // bad COPY text, a value out of range, a broken rule
+    // bad COPY text, a value out of range, a violated constraint
     if (/^(22|23)/.test(state))
       throw new UnusableBackup(`Its rows cannot be restored: ${asError(error).message}.`)
     throw error

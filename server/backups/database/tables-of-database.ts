@@ -10,7 +10,7 @@ export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const columnList = (columns: readonly string[]) => columns.map(quoteName).join(', ')
 
 /**
- * Tables with what COPY moves of them, by name; `names` undefined: all there are. Rows are sorted by
+ * Tables with the columns that COPY transfers, by name; `names` undefined: all. Rows are sorted by
  * the primary key in byte order, so that equal rows are equal bytes on every server.
  */
 export async function tablesOf(client: Queryable, names?: readonly string[]): Promise<Table[]> {
@@ -32,7 +32,7 @@ export async function tablesOf(client: Queryable, names?: readonly string[]): Pr
   return rows
 }
 
-/** The rows of a table as COPY text; `rowCount` of the stream says at its end how many. */
+/** The rows of a table as COPY text; `rowCount` of the stream has their number at its end. */
 export function rowsOf(
   client: pg.Client,
   { name, sorting }: Table,
@@ -50,7 +50,7 @@ export function rowsOf(
 
 type Sequence = { name: string; last: string; called: boolean }
 
-/** How far the numbering of these tables is. */
+/** The values of these tables' sequences. */
 export async function sequencesOf(
   client: Queryable,
   tables: readonly string[],
@@ -74,9 +74,10 @@ export async function sequencesOf(
 }
 
 /**
- * Replaces all rows of these tables by what `fill` writes, in the transaction that is open. Triggers
- * are off meanwhile and foreign keys away, so that rows may come in any order and nothing follows from
- * them; the keys are checked when they come back. An owner of the tables may do it, no superuser needed.
+ * Replaces all rows of these tables by what `fill` writes, in the open transaction. Triggers are
+ * disabled and foreign keys dropped meanwhile, so that rows may come in any order without effects;
+ * the keys are checked when they are added again. The owner of the tables may do it, without a
+ * superuser.
  */
 export async function fillTables(
   client: pg.Client,
@@ -115,7 +116,7 @@ export async function copyInto(
   await pipeline(each(rows), client.query(from(text)))
 }
 
-/** A pipeline takes an iterable as it is, but asks more of a stream than those of tar can do. */
+/** A pipeline accepts any iterable, but requires more of a stream than those of tar can do. */
 async function* each(rows: AsyncIterable<Buffer>) {
   yield* rows
 }

@@ -6,7 +6,7 @@ import { leavePlace, takeOver } from './recipients.ts'
 import { openIssue } from './render-newsletter.ts'
 import { Sending } from './sending.ts'
 
-/** Half a minute of sending; asks for the next. */
+/** Half a minute of sending; queues the next. */
 export async function handOver(
   services: NewsletterServices,
   newsletterId: number,
@@ -15,7 +15,7 @@ export async function handOver(
   const { db, jobs, mail, publicUrl } = services
   const place = { newsletterId, sender: randomUUID() }
   const outcome = await takeOver(db, place)
-  // a newsletter that is passed by here is woken within a minute
+  // a skipped newsletter is resumed within a minute
   if (outcome === 'over' || outcome === 'taken') return
   const mailing = await openIssue(services, newsletterId)
   const urlOf = await readUnsubscribeUrls(services, publicUrl())
@@ -32,7 +32,7 @@ export async function handOver(
   })
 }
 
-/** The same for a subscriber and an issue whenever it is asked: a UUID of version 8. */
+/** The same for a subscriber and an issue at any time: a UUID of version 8. */
 function mailIdOf(newsletterKey: string, subscriberId: number): string {
   const hash = createHash('sha256').update(`${newsletterKey} ${subscriberId}`).digest()
   hash[6] = (itemAt(hash, 6) & 0x0f) | 0x80
