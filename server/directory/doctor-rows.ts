@@ -6,10 +6,10 @@ import { isListedDoctor, isListedPractice } from './publication.ts'
 import type { doctorPlaces } from './tables.ts'
 import { doctors, featuredListings, practices, specialties } from './tables.ts'
 
-/** True while the joined listing runs. */
+/** True while the joined listing is in force. */
 export const featuredNow = sql<boolean>`(${featuredListings.doctorId} IS NOT NULL AND (${featuredListings.until} IS NULL OR ${featuredListings.until} > now()))`
 
-/** A place as the database writes it into JSON. */
+/** A place in the JSON of the database. */
 type PlaceRow = Pick<
   typeof doctorPlaces.$inferSelect,
   'id' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone' | 'officeHours' | 'source'
@@ -156,7 +156,7 @@ const doctorsBySlug = preparedFor((db) =>
     .prepare('doctor by slug'),
 )
 
-/** Public or not. */
+/** Public and hidden ones. */
 export async function readDoctor(
   db: Db,
   key: { id: number } | { slug: string },
@@ -172,5 +172,5 @@ const featuredDoctors = preparedFor((db) =>
     .prepare('featured doctors'),
 )
 
-/** Those that are public, by name. */
+/** Public ones, by name. */
 export const readFeaturedDoctors = (db: Db): Promise<DoctorRow[]> => featuredDoctors(db).execute()

@@ -42,14 +42,14 @@ const presentSpecialty = (
   }
 }
 
-/** Specialties that a public doctor practices, by name, with the number of those. */
+/** Specialties with public doctors, by name, with the number of doctors. */
 export async function listSpecialties(db: Db, language: Language = 'en'): Promise<Specialty[]> {
   const rows = await selectSpecialties(db).having(gt(doctorCount, 0)).orderBy(asc(specialties.name))
   const sortedRows = language === 'en' ? rows : rows.toSorted(byNameIn(language))
   return sortedRows.map((row) => presentSpecialty(row, language))
 }
 
-/** Names of specialties that have none in the language. */
+/** Names of specialties without one in the language. */
 export async function listEnglishNames(db: Db, language: Language): Promise<string[]> {
   if (language === 'en') return []
   const rows = await db
@@ -59,7 +59,7 @@ export async function listEnglishNames(db: Db, language: Language): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** @throws 404 when there is no such specialty */
+/** @throws 404 for an unknown specialty */
 export async function findSpecialty(
   db: Db,
   slug: string,

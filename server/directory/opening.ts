@@ -3,8 +3,9 @@ import type { Db } from '../platform/database/connect.ts'
 import { directoryVersion, doctors, practices } from './tables.ts'
 
 /**
- * Whether patients see the directory: from its first published record on, and for good, on every server and
- * after each start. Without `waits`, as in development, at once. See docs/decisions/2026-11-22-the-directory-opens-soon.md.
+ * Whether the directory is open to patients: from its first published record on, for good, on every
+ * server and after each start. Without `waits`, as in development, at once. See
+ * docs/decisions/2026-11-22-the-directory-opens-soon.md.
  */
 export function watchOpening(db: Db, { waits }: { waits: boolean }): () => Promise<boolean> {
   let isOpen = !waits

@@ -9,8 +9,8 @@ import { findBySlug } from './records/slugs.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
 /**
- * A practice is featured while one of its public doctors is (PRAC-02). Columns stand inside `eq`: bare
- * ones lose their table's name in a selection from one table.
+ * A practice is featured while one of its public doctors is (PRAC-02). Columns are wrapped in `eq`,
+ * because bare ones lose their table's name in a selection from one table.
  */
 const hasFeaturedDoctor = sql<boolean>`EXISTS (
   SELECT 1 FROM ${doctors} JOIN ${featuredListings} ON ${eq(featuredListings.doctorId, doctors.id)}
@@ -20,7 +20,7 @@ const hasFeaturedDoctor = sql<boolean>`EXISTS (
 export const selectPractices = (db: Db) =>
   db.select({ practice: practices, featured: hasFeaturedDoctor }).from(practices)
 
-/** @throws 410 for one that was public once, 404 for any other */
+/** @throws 410 for an unpublished one, 404 for any other */
 export async function findPractice(
   db: Db,
   by: { slug: string } | { id: number },

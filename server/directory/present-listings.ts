@@ -39,7 +39,7 @@ function practiceOfDoctor(practice: PracticeRow, language: Language): PracticeOf
   }
 }
 
-/** The public answer for one practice: who claimed it is for its owner and administrators only. */
+/** The public answer for one practice: only its owner and administrators see who claimed it. */
 export function presentPractice(
   practice: PracticeRow,
   featured: boolean,
@@ -70,10 +70,10 @@ export function presentPractice(
   }
 }
 
-/** The address a practice's form writes to. It is ours; the server resolves it to the practice (D14). */
+/** The address of a practice's form. It is ours; the server resolves it to the practice (D14). */
 export const practiceContactAddress = (slug: string) => `${slug}@${site.practiceMailDomain}`
 
-/** Only for unclaimed records of the register: an owner's text is not the register's. */
+/** Only for unclaimed imported records: an owner's text does not come from the register. */
 export const registerDateOf = (record: {
   source: string
   claimedAt: Date | null
@@ -125,7 +125,7 @@ export function presentCard(
   }
 }
 
-/** The public answer for one doctor: nothing that is not listed here leaves the server. */
+/** The public answer for one doctor: only these fields leave the server. */
 export function presentDoctor(row: DoctorRow, language: Language = 'en'): Doctor {
   const { doctor, featured, places } = row
   const publicPractice = publicPracticeOf(row)
@@ -188,7 +188,7 @@ function newPatientsOf(own: Acceptance, practice: Acceptance | null) {
   return acceptance && { answer: acceptance, since: acceptanceSince, plans: acceptancePlans }
 }
 
-/** What a record says, and where it says nothing, its practice. */
+/** A record's value or, without one, that of its practice. */
 function sharedFacts(language: Language, own: Facts, practice: Facts | null = null) {
   return {
     newPatients: newPatientsOf(own, practice),
@@ -237,7 +237,7 @@ function postalAddress(place: Place): PostalAddress | null {
 
 /**
  * Own drawings that come with the product, keyed by slug (ENT-14, ENT-15), in `web/public/images`.
- * A record's own URL goes first; these stand in for it, and none of them is a photo of a person.
+ * They stand in for a record without a picture, and none of them is a photo of a person.
  */
 const drawnPractices = [
   'limestone-ridge-heart-clinic',
@@ -268,7 +268,7 @@ export function bundledPortrait(doctorSlug: string): string | null {
   return drawnDoctors.includes(doctorSlug) ? `/images/portraits/${doctorSlug}.svg` : null
 }
 
-/** What only the answer of one record has: its plans by carrier, and who reads messages to it. */
+/** Fields of the answer for one record: plans by carrier, and who reads messages to it. */
 const ofOneRecord = <R extends { insuranceAccepted: string[] }>(
   record: R,
   practice: PracticeRow | null,

@@ -6,7 +6,7 @@ import { doctors, practices } from './tables.ts'
 const isListed = (table: typeof doctors | typeof practices) =>
   required(and(isNotNull(table.publishedAt), isNull(table.unpublishedAt)))
 
-/** In every public answer, count and search: published, and not taken down since. */
+/** Condition of every public answer, count and search: published, and not unpublished since. */
 export const isListedDoctor = isListed(doctors)
 export const isListedPractice = isListed(practices)
 
@@ -21,7 +21,7 @@ const noLongerThere = {
   practice: 'This practice is no longer listed.',
 }
 
-/** @throws 410 for a record that was public once, 404 for any other that is not public */
+/** @throws 410 for an unpublished record, 404 for any other hidden one */
 export function requirePublished<Row>(
   row: Row | undefined,
   publicationOf: (row: Row) => Publication,

@@ -41,17 +41,17 @@ const searchOf = (
   facets: fromKeys(listFacets, (name) => query[name]),
 })
 
-/** What is answered by the clock is true for nobody who asks later. */
+/** Answers that depend on the clock must not be cached. */
 const keeping = ({ dependsOnClock }: { dependsOnClock: boolean }): Record<string, string> =>
   dependsOnClock ? { 'Cache-Control': 'no-store' } : {}
 
-/** Who has claimed which practice, as far as somebody may know. */
+/** Claimants of practices, as far as the reader may know. */
 type PracticeOwnersFor = (
   db: Db,
   identity: Identity,
 ) => Promise<ReadonlyMap<number, { userId: string; isApproved: boolean }>>
 
-/** ENT-08: a practice's owner and administrators learn who claimed it. */
+/** ENT-08: a practice's owner and administrators see who claimed it. */
 const practiceView =
   (db: Db, practiceOwnersFor: PracticeOwnersFor) => async (identity: Identity) => {
     const owners = await practiceOwnersFor(db, identity)
@@ -196,7 +196,7 @@ const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
 
 /**
  * The public doctor with this slug, former slug or id (API-54: digits are an id).
- * @throws 410 for one that was public once, 404 for any other
+ * @throws 410 for an unpublished one, 404 for any other
  */
 async function findDoctor(db: Db, slugOrId: string): Promise<DoctorRow> {
   const row = looksLikeId(slugOrId)
@@ -209,7 +209,7 @@ const mostCompared = 3
 
 /**
  * The doctors of a comma-separated list, in its order, each once.
- * @param find the public doctor with a slug, former slug or id; null: there is none
+ * @param find the public doctor with a slug, former slug or id, or null
  */
 async function compareDoctors(
   list: string,
@@ -222,7 +222,7 @@ async function compareDoctors(
   )
   const rows = lookups.flatMap(({ row }) => row ?? [])
   return {
-    // a former slug may be that of a doctor who is asked for already
+    // a former slug may belong to a doctor who is in the list already
     doctors: [...new Map(rows.map((row) => [row.doctor.id, row])).values()].map((row) =>
       presentDoctor(row, language),
     ),

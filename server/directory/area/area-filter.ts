@@ -3,19 +3,19 @@ import { type Area, siteArea } from '../../../contract/area/area.ts'
 import type { doctors, practices } from '../tables.ts'
 import { stateFrom } from './states.ts'
 
-/** What the register and the directory say of a provider's place. */
+/** A provider's place according to the register or the directory. */
 type PlaceInArea = { postalCode: string | null; state: string | null }
 
 export type AreaFilter = {
   includes: (place: PlaceInArea) => boolean
-  /** The records whose own address is in the area; null where that address does not tell. */
+  /** Condition on records with an address in the area; null if the address does not tell. */
   where: (table: typeof doctors | typeof practices) => SQL
 }
 
-/** @throws an Error in one line when `covers` of `site.config.ts` is none */
+/** @throws an Error in one line if `covers` of `site.config.ts` is invalid */
 export const checkSiteArea = () => void areaFilter(siteArea())
 
-/** @throws an Error in one line when the area is none */
+/** @throws an Error in one line for an invalid area */
 export function areaFilter(area: Area): AreaFilter {
   const kinds = ['postalCodes', 'counties', 'states']
   if (area === 'everything') return { includes: () => true, where: () => sql`true` }
@@ -54,7 +54,7 @@ function codesOf(codes: readonly string[]): readonly string[] {
   return codes
 }
 
-/** Nothing in the register says in which county somebody is. */
+/** The register does not have counties. */
 function codesOfCounties(counties: Readonly<Record<string, readonly string[]>>): readonly string[] {
   if (typeof counties !== 'object' || counties === null || Object.keys(counties).length === 0)
     throw wrong('.counties', `has no counties. Write { 'Bexar County, TX': ['782*', '78015'] }`)

@@ -17,7 +17,7 @@ const stateCodes: ReadonlyMap<string, string> = new Map(
 
 const codes: ReadonlySet<string> = new Set(stateCodes.values())
 
-/** `TEXAS` and `TX` → `TX`; null when it is no state. */
+/** `TEXAS` and `TX` → `TX`; null for anything else. */
 export function stateFrom(text: string): string | null {
   const name = text.toUpperCase().replace(/[^A-Z ]/g, '')
   return stateCodes.get(name) ?? (codes.has(name) ? name : null)

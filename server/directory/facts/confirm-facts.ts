@@ -7,8 +7,7 @@ import { withFacts } from './sources-after.ts'
 import { requireForSources, writeSources } from './write-sources.ts'
 
 /**
- * Somebody says that facts of a record are right as they stand. Those that the record does not say are
- * left out; the history names each.
+ * Confirms facts of a record as they are, except those without a value, each with history.
  * @returns the facts that are confirmed now
  * @throws Problem 404
  */

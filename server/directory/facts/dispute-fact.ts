@@ -7,8 +7,8 @@ import { originOf } from './origins.ts'
 import { requireForSources, writeSources } from './write-sources.ts'
 
 /**
- * Readers say that a fact is wrong: until somebody confirms or changes it, it counts for no filter. A
- * fact that nobody has dated is dated by its record.
+ * Marks a fact as wrong according to readers: it counts for no filter until somebody confirms or
+ * changes it. A fact without a date gets that of its record.
  */
 export async function disputeFact(
   tx: Db,
@@ -28,13 +28,13 @@ export async function disputeFact(
   await recordMany(tx, [{ ...changeOf(kind, id, fact), action: 'disputed' }])
 }
 
-/** The readers were wrong, or none: the fact is again what it was. */
+/** Ends a dispute without merit: the fact gets its former state. */
 export async function endDispute(tx: Db, kind: FactKind, id: number, fact: FactName) {
   const { factSources } = await requireForSources(tx, kind, id)
   const { [fact]: entry, ...rest } = factSources
   if (!entry?.disputed) return
   const { disputed: _, ...before } = entry
-  // that of nobody was made by the dispute: the record's own source says the same
+  // one without a source was made by the dispute: the record's own source says the same
   await writeSources(tx, kind, id, before.by === null ? rest : { ...rest, [fact]: before })
   await recordMany(tx, [{ ...changeOf(kind, id, fact), action: 'dispute ended' }])
 }

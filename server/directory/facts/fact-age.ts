@@ -6,7 +6,7 @@ const staleDays = 180
 
 const day = 86_400_000
 
-/** @param at when it was last said or confirmed, as an ISO date or date-time */
+/** @param at when it was last changed or confirmed, as an ISO date or date-time */
 export function factAge(
   { at, disputed = false }: { at: string | null; disputed?: boolean | undefined },
   now: Date,

@@ -36,7 +36,7 @@ export const factColumns: {
 
 export type FactKind = keyof typeof factColumns
 
-/** Whether a record says anything about a fact. */
+/** Whether a record has a value for a fact. */
 export function saysFact(
   kind: FactKind,
   row: Readonly<Record<string, unknown>>,
@@ -52,7 +52,7 @@ export function factsOfColumns(kind: FactKind, columns: readonly string[]): Fact
   )
 }
 
-/** The columns of facts that somebody has said or confirmed: no import changes them. */
+/** The columns of facts with a source: no import changes them. */
 export const confirmedColumns = (kind: FactKind, sources: FactSources): ReadonlySet<string> =>
   new Set(
     factNames.flatMap((fact): readonly string[] =>

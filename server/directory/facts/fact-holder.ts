@@ -11,12 +11,12 @@ import { isSaidByPractice } from './origins.ts'
 type Doctor = typeof doctors.$inferSelect
 type Practice = typeof practices.$inferSelect
 
-/** The record that says a fact, and the fact as people read it. */
+/** The record that holds a fact, and the fact as text. */
 type Holder = { kind: FactKind; id: number; text: string | null }
 
 /**
- * Of what a doctor's or a practice's page shows of a fact: whose it is. What a doctor does not say, the
- * practice says. Null where neither says anything.
+ * The record that holds a fact shown on a doctor's or a practice's page: a doctor without the fact
+ * has the practice's. Null without either.
  * @throws Problem 404
  */
 export async function findFactHolder(

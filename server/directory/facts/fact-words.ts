@@ -10,7 +10,7 @@ import * as spanishValues from '../../../texts/es/directory/fact-values.ts'
 import * as spanishHours from '../../../texts/es/directory/hours.ts'
 import * as spanishFields from '../../../texts/es/patient-facts/fields.ts'
 
-/** What texts of each language have in common. */
+/** Texts that are shared by all languages. */
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : T[Key] }
 
 const visitsFrom = (texts: Texts<typeof englishValues>): Record<VisitType, string> => ({
@@ -42,10 +42,10 @@ export const longDays = dateFormats({ dateStyle: 'long', timeZone: 'UTC' })
 
 type Acceptance = (typeof acceptances)[number]
 
-/** The words in which facts are said, as pages say them. */
+/** The texts of facts, as pages show them. */
 export type FactWords = {
   hours: Texts<typeof englishHours>
-  /** Days in a row with the same hours. */
+  /** Consecutive days with the same hours. */
   daysInRow: (first: string, last: string) => string
   hoursOf: (days: string, times: string) => string
   visits: Record<VisitType, string>

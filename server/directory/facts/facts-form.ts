@@ -17,7 +17,7 @@ type PracticeRow = typeof practices.$inferSelect
 /** The form of each kind. */
 export type FactForms = { doctors: DoctorFacts; practices: PracticeFacts }
 
-/** What the forms of facts say; where patients find the office stands elsewhere. */
+/** Facts of the forms; the location is edited elsewhere. */
 const elsewhere: readonly FactName[] = ['phone', 'address', 'practice']
 export const factsOfForm = factNames.filter((fact) => !elsewhere.includes(fact))
 
@@ -50,12 +50,12 @@ const formOfPractice = (row: PracticeRow): PracticeFacts => ({
   services: commaSeparated(row.services),
 })
 
-/** What a record says, as the form. */
+/** A record's facts as the form. */
 export const factsForms: {
   [K in FactKind]: (row: { doctors: DoctorRow; practices: PracticeRow }[K]) => FactForms[K]
 } = { doctors: formOfDoctor, practices: formOfPractice }
 
-/** Columns of the fields that are given. */
+/** Columns of the given fields. */
 export function columnsOfFacts(
   kind: 'doctors',
   form: Partial<DoctorFacts>,
@@ -90,7 +90,7 @@ export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): obje
   return Object.fromEntries(entriesOf(columns))
 }
 
-/** As records keep it: languages and plans by the name of their list, days in their order, nothing twice. */
+/** In stored form: listed names of languages and plans, days in order, no duplicates. */
 export const tidyFacts = <F extends PracticeFacts | DoctorFacts>(form: F): F => ({
   ...form,
   newPatients: { ...form.newPatients, plans: planNames(form.newPatients.plans) },
@@ -112,7 +112,7 @@ const languageNames = (entries: readonly string[]) =>
 const planNames = (entries: readonly string[]) =>
   unique(entries.map((entry) => findPlanChoice(entry) ?? entry))
 
-/** A field as people read it; blank where it says nothing. */
+/** A field as text; blank without a value. */
 export function factText<Field extends FactField>(field: Field, value: DoctorFacts[Field]): string
 export function factText(field: FactField, value: DoctorFacts[FactField]): string {
   if (field === 'closures') return closureTexts(value as DoctorFacts['closures']).join(', ')

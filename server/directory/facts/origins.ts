@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>> &
     'factSources' | 'source' | 'imported' | 'registerDate'
   >
 
-/** Who said a fact of a record, and when; null where the record says nothing about it. */
+/** The source of a fact of a record, and when; null without a value. */
 export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): FactOrigin | null {
   if (!saysFact(kind, row, fact)) return null
   const entry = row.factSources[fact]
@@ -34,7 +34,7 @@ export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): F
   }
 }
 
-/** The value is still the one that the register's last file brought. */
+/** The value is still that of the register's last file. */
 function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
   const { imported } = row
   if (row.source !== 'nppes' || !imported) return false
@@ -44,7 +44,7 @@ function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
   )
 }
 
-/** What a doctor does not say, the practice says; where a doctor is seen, the practice says first. */
+/** A doctor without a fact has the practice's; for the location the practice comes first. */
 export function isSaidByPractice(doctor: Row, practice: Row, fact: FactName): boolean {
   if (fact === 'services' || !saysFact('practices', practice, fact)) return false
   return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
@@ -66,7 +66,7 @@ export const originsOfDoctor = (
 export const originsOfPractice = (practice: Row, now: Date) =>
   origins(factNames, (fact) => originOfOffice(practice, fact, now))
 
-/** The owner of a practice speaks for the office. */
+/** The owner of a practice counts as the office. */
 function originOfOffice(practice: Row, fact: FactName, now: Date): FactOrigin | null {
   const origin = originOf('practices', practice, fact, now)
   return origin?.source === 'owner' ? { ...origin, source: 'office' } : origin

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 
-/** Rows made anew in one transaction. */
+/** Rows written again in one transaction. */
 const batch = 500
 
 /**
- * Makes the rows of the search anew for whom a fact has become too old to count since they were made.
- * Pages are made anew too: they say how old facts are. Doing it again changes nothing.
- * @returns how many rows were made anew
+ * Writes the search rows again of records whose facts have become too old to count. Pages are
+ * rendered again too, because they show the age of facts. Repeating it changes nothing.
+ * @returns the number of rows
  */
 export async function refreshAgedFacts(db: Db): Promise<number> {
   let total = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      // in the order of every other writer: first the records, then their rows of the search
+      // in the order of locks of every other writer: first the records, then their search rows
       const { rows } = await tx.execute<{ ids: number[] }>(sql`
         WITH due AS (
           SELECT id FROM doctors WHERE id IN (

@@ -16,14 +16,14 @@ type Edit<Form> = { form: Form; revision: string }
 type By = {
   actorId: string
   source: FactSource['source']
-  /** Whether who saves has looked at everything, so that what stays as it was is confirmed as well. */
+  /** Whether the editor has reviewed everything, so that unchanged facts are confirmed as well. */
   confirms: boolean
   byOwnersConsent?: boolean
 }
 
 /**
- * Writes what a form says into a record. A blank field is a fact that the record no longer says.
- * @throws Problem 404, 409 when the record changed since the form was filled: nothing is written
+ * Writes a form into a record. A blank field removes the fact.
+ * @throws Problem 404, 409 if the record changed since the form was filled: nothing is written
  */
 export async function saveFacts<K extends FactKind>(
   tx: Db,

@@ -3,7 +3,7 @@ import type { FactSource, FactSources } from '../tables.ts'
 
 type Source = Pick<FactSource, 'source'> & { by: string; at: Date }
 
-/** The sources of facts after somebody said or confirmed some of them. */
+/** The sources of facts after some were changed or confirmed. */
 export function withFacts(
   present: FactSources,
   facts: readonly FactName[],

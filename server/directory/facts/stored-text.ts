@@ -6,8 +6,8 @@ import { factWords, longDays } from './fact-words.ts'
 type Words = (typeof factWords)[Language]
 
 /**
- * A field as histories and reports have stored it, in English, for readers of another language: what is
- * chosen from a list, not what somebody wrote.
+ * A field as histories and reports store it, in English, translated for readers of another
+ * language: values from lists, not people's own words.
  */
 export function storedTextIn(
   language: Language,

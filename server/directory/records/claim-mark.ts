@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { records } from './records.ts'
 
-/** Marks a record as claimed since a moment, or as free. It says nothing else, so its day stays. */
+/**
+ * Marks a record as claimed since a moment, or as free. No public value changes, so its date stays.
+ */
 export async function setClaimed(
   tx: Db,
   { doctorId, practiceId }: { doctorId?: number | null; practiceId?: number | null },

@@ -3,17 +3,17 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isListedPractice, isPublic } from '../publication.ts'
 import { doctors, practices } from '../tables.ts'
 
-/*
- * What a record needs before patients see it: a doctor a specialty, a practice an address, and both a way to
- * reach the office. See docs/decisions/2026-11-22-before-publishing.md.
+/**
+ * What a record needs before it can be published: a doctor a specialty, a practice an address, and
+ * both a way to reach the office. See docs/decisions/2026-11-22-before-publishing.md.
  */
 
 export type Lacking = {
   /** Of the form. */
   field: 'specialtyId' | 'street' | 'phone'
-  /** Ends `It lacks …`. */
+  /** Completes `It lacks …`. */
   what: string
-  /** Said at the field. */
+  /** The error at the field. */
   message: string
 }
 
@@ -89,7 +89,7 @@ export async function lackingOf(
 export const lackingText = (lacking: readonly Lacking[]) =>
   new Intl.ListFormat('en-US').format(lacking.map(({ what }) => what))
 
-/** The same of rows of a list. */
+/** The same as a condition on rows of a list. */
 export const lacksSomething: Record<'doctors' | 'practices', SQL> = {
   doctors: sql`(${doctors.specialtyId} IS NULL OR (coalesce(${doctors.phone}, '') = '' AND ${doctors.claimedAt} IS NULL
     AND NOT EXISTS (SELECT 1 FROM ${practices} WHERE ${practices.id} = ${doctors.practiceId} AND ${isListedPractice}

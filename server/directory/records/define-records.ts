@@ -9,19 +9,22 @@ import { type Readable, recordDifference } from './history.ts'
 import { keepOwnerChanges } from './owner-changes.ts'
 import { changeSlug, endFormerSlugs, freeSlug, type SlugKind } from './slugs.ts'
 
-/** Who changes a record, and what the history calls it. */
+/** The actor of a change, and its name in the history. */
 export type By = {
   actorId: string
   action: string
-  /** Noted also where nothing of the record differs. */
+  /** A history entry even without a difference. */
   always?: boolean
-  /** Who says the facts that change; without it they count as unconfirmed from now on. */
+  /** The source of changed facts; without it they become unconfirmed. */
   source?: FactSource['source']
-  /** An owner of the record lets them write: it goes back with the ownership. */
+  /** An owner of the record has consented: the change is undone with the ownership. */
   byOwnersConsent?: boolean
 }
 
-/** Whose words an ownership keeps, to take them back: owners and managers of a practice speak for the office. */
+/**
+ * The owner whose former values are stored for an undo: owners and managers of a practice count as
+ * the office.
+ */
 export const isOwnersWord = (
   kind: RecordKind,
   { source, byOwnersConsent }: Pick<By, 'source' | 'byOwnersConsent'>,
@@ -30,19 +33,19 @@ export const isOwnersWord = (
 
 type Slug = { slug?: string }
 
-/** All that is said once about a kind of record. */
+/** The definition of a kind of record. */
 type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Insert, Form> = {
   kind: Kind
-  /** By which its addresses are known; articles have none. */
+  /** Names its addresses; articles have none. */
   slugKind: Slugs
-  /** A record as the form of administrators, and back. */
+  /** Converts a record to the form of administrators, and back. */
   formOf: (row: Row) => Form
   columnsOf: (form: Form) => Partial<Insert>
-  /** Columns that follow from others. */
+  /** Derived columns. */
   derive?: (row: Row) => Partial<Insert>
-  /** What the history shows beside the form. */
+  /** What the history shows besides the form. */
   beside?: (row: Row) => Readable
-  /** Which sources of facts a change of columns leaves; records without facts have none. */
+  /** The sources of facts after a change of columns; records without facts have none. */
   factSources?: (
     before: Row,
     changedColumns: readonly string[],
@@ -80,13 +83,11 @@ export function defineRecords<
     find: rows.find,
     findAfter: rows.findAfter,
     require,
-    /**
-     * Writes columns without history, and without what follows from them: marks, and what is a change of
-     * something else.
-     */
+    /** Writes columns without history and derived columns: marks, and effects of other changes. */
     mark: rows.update,
     /**
-     * A record without a wanted slug gets one made of its name; without `by` its history does not begin.
+     * A record without a wanted slug gets one made of its name; without `by` its history does not
+     * begin.
      * @throws SlugTakenError
      */
     async create(tx: Db, values: Omit<Insert, 'slug' | 'sortName'> & Slug, by?: By): Promise<Row> {
@@ -98,8 +99,8 @@ export function defineRecords<
       return newRow
     },
     /**
-     * Writes columns, what follows from them, and into the history what differs. A changed slug leaves
-     * the old one leading to the new.
+     * Writes columns, derived columns, and the differences into the history. A former slug
+     * redirects to the new one.
      * @throws Problem 404, SlugTakenError
      */
     async change(tx: Db, id: number, values: Partial<Insert>, by?: By): Promise<Row> {
@@ -125,7 +126,7 @@ export function defineRecords<
       if (change) await recordDifference(tx, change, readable(before), readable(after))
       return after
     },
-    /** Deletes a record, and ends the addresses that it had. @throws Problem 404 */
+    /** Deletes a record and its former slugs. @throws Problem 404 */
     async remove(tx: Db, id: number, by?: By): Promise<void> {
       const row = await require(tx, id, { lock: 'update' })
       if (slugKind !== null) await endFormerSlugs(tx, slugKind, id)

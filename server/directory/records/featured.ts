@@ -6,7 +6,7 @@ type Listing = typeof featuredListings.$inferSelect
 
 const isOf = (doctorId: number) => eq(featuredListings.doctorId, doctorId)
 
-/** A doctor's Featured listing, ended ones included, locked. */
+/** A doctor's Featured listing, current or ended, locked. */
 export async function lockListing(tx: Db, doctorId: number): Promise<Listing | undefined> {
   const [listing] = await tx.select().from(featuredListings).where(isOf(doctorId)).for('update')
   return listing
@@ -15,7 +15,9 @@ export async function lockListing(tx: Db, doctorId: number): Promise<Listing | u
 export const isRunning = (listing: Listing | undefined): listing is Listing =>
   listing !== undefined && (listing.until === null || listing.until > new Date())
 
-/** Features a doctor, or changes until when. A listing that runs for another reason is left as it is. */
+/**
+ * Features a doctor, or changes until when. A current listing for another reason is not changed.
+ */
 export async function feature(
   tx: Db,
   { since = new Date(), until = null, ...values }: typeof featuredListings.$inferInsert,

@@ -18,7 +18,7 @@ type Change = {
   action: string
 }
 
-/** Writes what differs between two states of a record; belongs into the transaction that changes it. */
+/** Writes the differences between two states of a record, in the transaction that changes it. */
 export async function recordChange(
   tx: Db,
   { kind, recordId, actorId, action }: Change,
@@ -33,12 +33,12 @@ export async function recordChange(
   await tx.insert(recordChanges).values(fields.length > 0 ? fields : [of])
 }
 
-/** Many changes at once, that are written down as they are. */
+/** Writes many changes at once, as given. */
 export async function recordMany(tx: Db, rows: (typeof recordChanges.$inferInsert)[]) {
   await insertRows(tx, recordChanges, rows)
 }
 
-/** As `recordChange`, of records as their columns are: names come in place of the ids that differ. */
+/** As `recordChange`, from columns: names replace the ids that differ. */
 export async function recordDifference(
   tx: Db,
   change: Change,
@@ -61,7 +61,7 @@ async function nameIn(tx: Db, table: typeof specialties | typeof practices, id: 
   return row?.name ?? `number ${id}`
 }
 
-/** A value as people read it; null for everything that is blank. */
+/** A value as text; null if it is blank. */
 export function textOf(value: Value): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

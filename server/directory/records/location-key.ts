@@ -73,7 +73,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * Street and suite folded so that equal places compare equal: `17178 Sonterra Boulevard, Ste. 200`
+ * Street and suite, folded so that equal places compare equal: `17178 Sonterra Boulevard, Ste. 200`
  * and `17178 SONTERRA BLVD, Suite 200`. Null without a street.
  */
 export function locationKey(street: string | null, suite: string | null): string | null {
@@ -94,7 +94,7 @@ function streetKey(words: string[]): string {
 function suiteKey(suite: string): string {
   const keys: string[] = []
   let kind = ''
-  // `150-B`, `150 B` and `150B` are one door; `B-150` and `B150` as well, `150-160` is two.
+  // `150-B`, `150 B` and `150B` are one door, as are `B-150` and `B150`; `150-160` is two.
   const normalizedSuite = suite.replace(/(\d)[- ](?=[a-z]\b)|\b([a-z])-(?=\d)/gi, '$1$2')
   for (const word of wordsOf(normalizedSuite)) {
     const unit = unitKind.get(word)

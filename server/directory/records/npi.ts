@@ -8,5 +8,5 @@ export function checkDigitOf(firstNine: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether ten digits carry the right check digit. */
+/** Whether ten digits have the right check digit. */
 export const hasCheckDigit = (npi: string) => checkDigitOf(npi.slice(0, 9)) === Number(npi[9])

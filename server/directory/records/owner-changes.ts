@@ -7,10 +7,10 @@ import { ownerChanges } from './tables.ts'
 
 type OfRecord = { kind: RecordKind; recordId: number }
 
-/** What an owner wrote into a column, and what stood there before the owner first did. */
+/** An owner's value of a column, and the one before the owner's first change. */
 export type OwnerChange = { column: string; before: unknown; after: unknown }
 
-/** They say whether a page is public and when it was changed, and follow from other columns. */
+/** Publication and dates follow from other columns. */
 const notKept = new Set([
   'publishedAt',
   'unpublishedAt',
@@ -21,7 +21,7 @@ const notKept = new Set([
   'slug',
 ])
 
-/** As the database keeps it: dates are texts, and nothing is null. */
+/** In stored form: dates are texts, and nothing is null. */
 export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 const jsonOf = (row: object, column: string) =>
@@ -31,8 +31,8 @@ const isOf = ({ kind, recordId }: OfRecord) =>
   and(eq(ownerChanges.kind, kind), eq(ownerChanges.recordId, recordId))
 
 /**
- * Keeps what stood in a record before its owner's word, so that a wrongly approved claim can be taken back
- * however late. Where somebody else wrote since the owner did, theirs is what stood before from now on.
+ * Stores the values before an owner's changes, so that a wrongly approved claim can be undone at
+ * any time. If somebody else has written since the owner, that value is the former one from now on.
  */
 export async function keepOwnerChanges(
   tx: Db,
@@ -68,7 +68,7 @@ export async function ownerChangesOf(db: Db, of: OfRecord): Promise<OwnerChange[
   const rows = await db
     .select({
       column: ownerChanges.column,
-      // as they are: a lone text of digits, such as a postal code, would be read as a number
+      // as text: a value of digits only, such as a postal code, would be read as a number
       values: sql<
         [unknown, unknown]
       >`jsonb_build_array(${ownerChanges.before}, ${ownerChanges.after})`,
@@ -81,6 +81,6 @@ export async function ownerChangesOf(db: Db, of: OfRecord): Promise<OwnerChange[
 
 export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))
 
-/** Columns that still say what the owner wrote: the register and the team keep what they wrote since. */
+/** Columns that still have the owner's value: later ones of the register and the team stay. */
 export const standingChanges = (row: object, changes: readonly OwnerChange[]): OwnerChange[] =>
   changes.filter(({ column, after }) => isDeepStrictEqual(jsonOf(row, column), after))

@@ -7,7 +7,7 @@ import { asJson, type OwnerChange, ownerChangesOf, writeOwnerChange } from './ow
 import { records } from './records.ts'
 
 type PlaceRow = typeof doctorPlaces.$inferSelect
-/** What is said of a place and by whom, as the database keeps it in JSON: without its id, which changes. */
+/** A place and its source in stored JSON: without its id, which changes. */
 type KeptPlace = Omit<
   PlaceRow,
   'id' | 'doctorId' | 'createdAt' | 'updatedAt' | 'confirmedAt' | 'agreedAt'
@@ -17,7 +17,7 @@ type KeptPlace = Omit<
 }
 type PlacesChange = { before: KeptPlace[]; after: KeptPlace[] }
 
-/** The name under which further places stand among what owners changed. */
+/** The name of further places among an owner's changes. */
 export const placesColumn = 'places'
 
 const keptOf = ({ id, doctorId, createdAt, updatedAt, ...place }: PlaceRow) =>
@@ -37,8 +37,8 @@ const meet = (one: KeptPlace, other: KeptPlace) =>
   (one.locationKey !== null && one.locationKey === other.locationKey)
 
 /**
- * Places without a change: those it brought go, those it took or rewrote come back. What others have said
- * of a place since stays.
+ * Undoes a change of places: added ones are removed, removed or changed ones are restored. Later
+ * sources of a place stay.
  */
 function placesWithout(
   present: readonly KeptPlace[],
@@ -51,7 +51,7 @@ function placesWithout(
   return [...staying, ...returning]
 }
 
-/** Keeps which places there were before the owner's word, as `keepOwnerChanges` keeps columns. */
+/** Stores the places before an owner's changes, as `keepOwnerChanges` stores columns. */
 export async function keepOwnerPlaces(
   tx: Db,
   doctorId: number,
@@ -68,7 +68,7 @@ export async function keepOwnerPlaces(
   })
 }
 
-/** The change of a doctor's places that owners made, where it still stands. */
+/** The owners' change of a doctor's places, as far as it still stands. */
 export async function standingPlaces(
   db: Db,
   doctorId: number,
@@ -82,8 +82,8 @@ export async function standingPlaces(
 }
 
 /**
- * Takes a change of a doctor's places back, or makes it again in the owner's name. The first place, which
- * stands in the doctor's columns, has to be as it shall be by then.
+ * Undoes a change of a doctor's places, or makes it again in the owner's name. The first place, in
+ * the doctor's columns, must be in its new state by then.
  */
 export async function undoPlaces(
   tx: Db,

@@ -15,10 +15,10 @@ type PlaceColumns = Pick<
   PlaceRow,
   'practiceId' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone' | 'officeHours'
 >
-/** Who changes places, and in whose name. */
+/** The editor of places, and in whose name. */
 type PlaceBy = Pick<By, 'actorId' | 'byOwnersConsent'> & { source: PlaceRow['source'] }
 
-/** Places of a doctor beside the first, with the practice of each. */
+/** A doctor's further places, with the practice of each. */
 export const placesOf = (db: Db, doctorId: number) =>
   db
     .select({ place: doctorPlaces, practice: practices })
@@ -27,7 +27,7 @@ export const placesOf = (db: Db, doctorId: number) =>
     .where(eq(doctorPlaces.doctorId, doctorId))
     .orderBy(asc(doctorPlaces.id))
 
-/** @throws Problem 409 for a place that the doctor has, or one above `most` */
+/** @throws Problem 409 for a place that the doctor has, or more than `most` */
 export async function addPlace(
   tx: Db,
   doctorId: number,
@@ -59,7 +59,7 @@ export async function changePlace(
 ): Promise<void> {
   await changePlaces(tx, doctorId, by, async (places) => {
     const before = requirePlace(places, placeId)
-    // another practice has not agreed to anything yet
+    // another practice has to agree first
     const stays = before.practiceId === columns.practiceId ? before.agreedAt : null
     await tx
       .update(doctorPlaces)
@@ -74,7 +74,7 @@ export async function changePlace(
 }
 
 /**
- * @param practiceId whose place it must be where a practice's office removes it
+ * @param practiceId the practice whose place it must be, when its office removes it
  * @throws Problem 404
  */
 export async function removePlace(
@@ -91,9 +91,9 @@ export async function removePlace(
 }
 
 /**
- * Somebody says that places are right as they stand; those that are gone are left out.
- * @returns how many there are
- * @throws Problem 404 for a doctor who is gone
+ * Confirms places as they are; deleted ones are left out.
+ * @returns their number
+ * @throws Problem 404 for a deleted doctor
  */
 export async function confirmPlaces(
   tx: Db,
@@ -133,7 +133,10 @@ export async function confirmPlace(tx: Db, doctorId: number, placeId: number, by
   if ((await confirmPlaces(tx, doctorId, [placeId], by)) === 0) throw noSuchPlace()
 }
 
-/** The practice agrees that the doctor is seen there. @throws Problem 404 for a place that is not its own */
+/**
+ * Records the practice's agreement that the doctor works there. @throws Problem 404 for a place
+ * that is not its own
+ */
 export async function agreeToPlace(
   tx: Db,
   doctorId: number,
@@ -151,7 +154,7 @@ export async function agreeToPlace(
   })
 }
 
-/** A place and the doctor's first one change sides. @throws Problem 404, 409 */
+/** Swaps a place with the doctor's first one. @throws Problem 404, 409 */
 export async function makePlaceFirst(
   tx: Db,
   doctorId: number,
@@ -195,10 +198,10 @@ const originOf = ({ source }: PlaceBy) => ({
   confirmedAt: new Date(),
   updatedAt: new Date(),
 })
-/** What an administrator enters needs nobody else's word. */
+/** An administrator's entry needs nobody else's agreement. */
 const agreementDate = ({ source }: PlaceBy) => (source === 'administrator' ? new Date() : null)
 
-/** One change of a doctor's places at a time, written into the doctor's history. */
+/** Serializes changes of a doctor's places, and writes them into the doctor's history. */
 async function changePlaces(
   tx: Db,
   doctorId: number,
@@ -236,14 +239,14 @@ const rowOf = ({ place }: { place: PlaceRow }) => place
 const placeText = ({ place, practice }: { place: PlaceRow; practice: { name: string } | null }) =>
   [practice?.name, place.street, place.suite, place.phone].filter(Boolean).join(' ')
 
-/** @throws Problem 404, also for a place of another practice than the one that acts */
+/** @throws Problem 404, also for a place of another practice */
 function requirePlace(places: PlaceRow[], id: number, practiceId?: number): PlaceRow {
   const place = places.find((each) => each.id === id)
   if (!place || (practiceId !== undefined && place.practiceId !== practiceId)) throw noSuchPlace()
   return place
 }
 
-/** Doctors for whom a practice is a place beside their first. */
+/** Doctors with a practice among their further places. */
 export const visitorsOf = (db: Db, practiceId: number) =>
   db
     .select({

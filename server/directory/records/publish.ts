@@ -5,7 +5,7 @@ import { isPublic } from '../publication.ts'
 import type { By } from './define-records.ts'
 import { recordChange } from './history.ts'
 
-/** What doctors, practices and articles have, and specialties lack. */
+/** Columns of doctors, practices and articles; specialties have none. */
 export type Publication = {
   publishedAt: Date | null
   unpublishedAt: Date | null
@@ -20,7 +20,7 @@ type PublishedKind = {
 
 type Actor = Pick<By, 'actorId'>
 
-/** Makes a record public, for the first time or again. @throws Problem 404, 409 */
+/** Publishes a record, for the first time or again. @throws Problem 404, 409 */
 export async function publish(tx: Db, of: PublishedKind, id: number, { actorId }: Actor) {
   const row = await of.require(tx, id, { lock: 'no key update' })
   if (isPublic(row)) throw conflict('This record is public already.')
@@ -33,7 +33,7 @@ export async function publish(tx: Db, of: PublishedKind, id: number, { actorId }
   await recordChange(tx, change, { reason: row.unpublishedReason })
 }
 
-/** Takes a record down; its page says that it is gone (410). @throws Problem 404, 409 */
+/** Unpublishes a record; its page answers 410. @throws Problem 404, 409 */
 export async function unpublish(
   tx: Db,
   of: PublishedKind,

@@ -17,7 +17,7 @@ const blank = (text: string | null | undefined) => text ?? ''
 const orNull = (text: string) => text || null
 
 type Place = Record<'street' | 'suite' | 'city' | 'state' | 'postalCode', string | null>
-/** A place as forms show it. */
+/** A place in the forms. */
 export const placeForm = ({ street, suite, city, state, postalCode }: Place) => ({
   street: blank(street),
   suite: blank(suite),
@@ -33,7 +33,7 @@ export const placeColumns = (form: { [K in keyof Place]: string }) => ({
   postalCode: orNull(form.postalCode),
 })
 
-/** What the history shows of the facts that the forms of administrators do not have. */
+/** Facts in the history that the forms of administrators lack. */
 const factsText = (
   row: Pick<
     typeof doctors.$inferSelect | typeof practices.$inferSelect,
@@ -61,7 +61,7 @@ const factsText = (
   closures: closureTexts(row.closures),
 })
 
-/** Columns derived from others, whoever writes those. */
+/** Derived columns, whoever changes their origin. */
 export const derivedOf = {
   doctor: (
     row: Pick<typeof doctors.$inferSelect, 'name' | 'firstName' | 'lastName' | 'street' | 'suite'>,
@@ -74,7 +74,7 @@ export const derivedOf = {
   }),
 }
 
-/** The records of the directory: every write of one goes through here. */
+/** The records of the directory: every write goes through here. */
 export const records = {
   doctors: defineRecords(rowsById(doctors), {
     kind: 'doctors',
@@ -196,7 +196,7 @@ export const records = {
   }),
 }
 
-/** After columns changed: what was said before of their facts no longer counts. */
+/** The sources of facts after a change of columns, whose former ones no longer count. */
 function sourcesAfter(
   kind: FactKind,
   before: { factSources: FactSources },

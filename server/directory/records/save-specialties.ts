@@ -4,12 +4,11 @@ import { specialties } from '../tables.ts'
 import { specialties as listed } from '../taxonomy/specialties.ts'
 
 /**
- * Adds those of the listed specialties that are needed and brings everyday words up to the list.
- * Name, description and slug stay as an administrator left them. Writes nothing when there is
- * nothing new.
- * @param requiredNames listed slugs; a specialty that nobody practices here would only be a row of zeros
- * @param dryRun writes nothing: those that would be added have ids below zero
- * @returns the ids of the needed and of all present ones by their listed slug
+ * Adds required specialties of the list and updates everyday words. Keeps name, description and
+ * slug of administrators. Writes nothing without a difference.
+ * @param requiredNames listed slugs; a specialty without doctors would only be a row of zeros
+ * @param dryRun writes nothing: new ones have negative ids
+ * @returns the ids of required and existing ones by their listed slug
  */
 export async function saveSpecialties(
   db: Db,
@@ -20,7 +19,7 @@ export async function saveSpecialties(
     .select({ slug: specialties.slug, name: specialties.name, words: specialties.everydayWords })
     .from(specialties)
   const words = new Map(existing.map((specialty) => [specialty.slug, specialty.words.join()]))
-  // One that carries a listed name under another slug is the same specialty, renamed in part.
+  // One with a listed name under another slug is the same specialty, partly renamed.
   const slugOfName = new Map(existing.map(({ slug, name }) => [name, slug]))
   const matches = listed
     .map((specialty) => ({
@@ -32,7 +31,7 @@ export async function saveSpecialties(
   const outdatedRows = matches.filter(
     ({ slug, everydayWords }) => words.get(slug) !== everydayWords.join(),
   )
-  // one by one: each renews the search text of its doctors, which others should not wait for at once
+  // one by one: each updates the search text of its doctors, which should not block others for long
   for (const { listedSlug, ...specialty } of dryRun ? [] : outdatedRows)
     await db
       .insert(specialties)

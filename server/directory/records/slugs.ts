@@ -7,12 +7,12 @@ import { referencesOf } from '../../platform/database/rows.ts'
 import { doctors, practices, specialties } from '../tables.ts'
 import { formerSlugs } from './tables.ts'
 
-/** Addresses below /api/doctors that are calls of their own. */
+/** Paths below /api/doctors that are calls. */
 const reservedSlugs = ['featured', 'summary']
 
 const ending = /^(.*)-(\d{1,6})$/
 
-/** `Flores-Reyes, José` → `flores-reyes-jose`; never all digits, which would look like an id. */
+/** `Flores-Reyes, José` → `flores-reyes-jose`; never only digits, which would look like an id. */
 export function slugFrom(text: string, kind: 'doctor' | 'practice'): string {
   const slug = fold(text.replaceAll('.', ''))
     .replace(/[^a-z0-9]+/g, '-')
@@ -21,8 +21,8 @@ export function slugFrom(text: string, kind: 'doctor' | 'practice'): string {
 }
 
 /**
- * Whoever gives a record an address holds this until the end of the transaction: two records of one
- * name at the same moment must not get the same one.
+ * Serializes new slugs until the end of the transaction: two records of one name at the same moment
+ * must not get the same one.
  */
 export const lockSlugs = (tx: Db, kind: SlugKind) => lockUntilEnd(tx, 'slugs', kind)
 
@@ -50,7 +50,7 @@ export class Slugs {
     return new Slugs(kind, last)
   }
 
-  /** The same slugs in use; what the copy hands out is not in use here until `adopt`. */
+  /** A copy with the same slugs in use; what it returns is not in use here until `adopt`. */
   copyOf(names: string[]): Slugs {
     const stems = names.map((name) => stemOf(slugFrom(name, this.#kind)).stem)
     return new Slugs(this.#kind, new Map(stems.map((stem) => [stem, this.#last.get(stem) ?? 0])))
@@ -61,8 +61,8 @@ export class Slugs {
   }
 
   /**
-   * An address for each of the names, none of which anybody has, also if it was given since `load`.
-   * The caller holds `lockSlugs`.
+   * A free slug for each of the names, also if others were given since `load`. The caller holds
+   * `lockSlugs`.
    */
   async nextFree(tx: Db, names: string[]): Promise<string[]> {
     const slugs = names.map((name) => this.next(name))
@@ -92,7 +92,7 @@ function stemOf(slug: string): { stem: string; number: number } {
   return { stem, number: Number(number) }
 }
 
-/** The slug is or was another record's; the message is for people. */
+/** The slug is or was used by another record; the message is for people. */
 export class SlugTakenError extends Error {
   override name = 'SlugTakenError'
 }
@@ -100,8 +100,8 @@ export class SlugTakenError extends Error {
 type Named = { slug?: string; name?: string; firstName?: string; lastName?: string }
 
 /**
- * The slug of a new record: the wanted one, or one made of its name: of first and last name for doctors,
- * `elena-marsh`.
+ * The slug of a new record: the wanted one, or one made of its name; for doctors of first and last
+ * name, `elena-marsh`.
  * @throws SlugTakenError
  */
 export async function freeSlug(tx: Db, kind: SlugKind, record: Named): Promise<string> {
@@ -114,7 +114,10 @@ export async function freeSlug(tx: Db, kind: SlugKind, record: Named): Promise<s
   return candidate
 }
 
-/** Makes a slug free for a record, whose present one leads to it from now on. @throws SlugTakenError */
+/**
+ * Reserves a slug for a record, whose former one redirects to it from now on. @throws
+ * SlugTakenError
+ */
 export async function changeSlug(
   tx: Db,
   kind: SlugKind,
@@ -123,7 +126,7 @@ export async function changeSlug(
 ): Promise<void> {
   await lockSlugs(tx, kind)
   await requireFree(tx, kind, newSlug, record.id)
-  // an address it had before is its own again
+  // a record may use its former slug again
   await takeSlugBack(tx, kind, newSlug, record.id)
   await leaveSlug(tx, kind, record.slug, record.id)
 }
@@ -141,7 +144,7 @@ const slugTables = { doctor: doctors, practice: practices, specialty: specialtie
 
 export type SlugKind = keyof typeof slugTables
 
-/** Finds a record by its slug, else by the slug that took the place of this one. */
+/** Finds a record by its slug, else by a former one. */
 export async function findBySlug<Row>(
   db: Db,
   kind: SlugKind,
@@ -154,7 +157,7 @@ export async function findBySlug<Row>(
   return present === null ? undefined : find(present)
 }
 
-/** The slug a renamed record has now; null when this was never a slug of that kind. */
+/** The current slug of a renamed record; null if this was never a slug of that kind. */
 export async function presentSlugOf(db: Db, kind: SlugKind, slug: string): Promise<string | null> {
   const table = slugTables[kind]
   const [row] = await db
@@ -166,7 +169,7 @@ export async function presentSlugOf(db: Db, kind: SlugKind, slug: string): Promi
   return row?.slug ?? null
 }
 
-/** The record that a former slug leads to. */
+/** The record of a former slug. */
 async function findFormerSlug(db: Db, kind: SlugKind, slug: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: formerSlugs.recordId })
@@ -175,12 +178,12 @@ async function findFormerSlug(db: Db, kind: SlugKind, slug: string): Promise<num
   return row?.id
 }
 
-/** Lets a slug that no record has any more lead to one. */
+/** Redirects an unused slug to a record. */
 export async function leaveSlug(tx: Db, kind: SlugKind, slug: string, recordId: number) {
   await tx.insert(formerSlugs).values({ kind, slug, recordId })
 }
 
-/** Ends that. @returns whether it led to this record */
+/** Ends the redirect. @returns whether it led to this record */
 export async function takeSlugBack(tx: Db, kind: SlugKind, slug: string, recordId: number) {
   const rows = await tx
     .delete(formerSlugs)
@@ -189,7 +192,7 @@ export async function takeSlugBack(tx: Db, kind: SlugKind, slug: string, recordI
   return rows.length > 0
 }
 
-/** Ends all that lead to a record. */
+/** Ends all redirects to a record. */
 export async function endFormerSlugs(tx: Db, kind: SlugKind, recordId: number) {
   await tx
     .delete(formerSlugs)

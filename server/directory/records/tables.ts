@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
 
-/** Addresses that changed: the old slug answers 301 to the record's present one. */
+/** Former slugs, which redirect to the record's current one with 301. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
@@ -16,8 +16,8 @@ export const formerSlugs = pgTable(
 )
 
 /**
- * What changed in a record, one row for each field, as people read it: a specialty stands by its name
- * of that time. Rows of one moment are one change; `field` is empty where a change has no field.
+ * History of a record, one row for each changed field, as text: a specialty by its name at the
+ * time. Rows of one moment are one change; `field` is null for a change without fields.
  */
 export const recordChanges = pgTable(
   'record_changes',
@@ -26,7 +26,7 @@ export const recordChanges = pgTable(
     kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }).notNull(),
     recordId: integer().notNull(),
     at: createdAt(),
-    /** The account that did it; it may be gone since. */
+    /** The account of the actor, which may be deleted since. */
     actorId: text(),
     action: text().notNull(),
     field: text(),
@@ -36,7 +36,7 @@ export const recordChanges = pgTable(
   (table) => [index().on(table.kind, table.recordId, table.id)],
 )
 
-/** What an owner wrote into a column, and what stood there before: see `keepOwnerChanges`. */
+/** An owner's value of a column, and the former one: see `keepOwnerChanges`. */
 export const ownerChanges = pgTable(
   'owner_changes',
   {
@@ -51,7 +51,7 @@ export const ownerChanges = pgTable(
   (table) => [unique('owner_changes_one').on(table.kind, table.recordId, table.column)],
 )
 
-/** What a merge moved, by table, so that it can be taken back. */
+/** The rows that a merge moved, by table, so that it can be undone. */
 export type MovedByMerge = {
   slug: string
   npi: string | null
@@ -65,7 +65,7 @@ export type MovedByMerge = {
   rows: Record<string, number[]>
 }
 
-/** Two records that were one and the same: which stayed, and what it took over. */
+/** Merges of duplicates: which record stayed, and what it took over. */
 export const recordMerges = pgTable(
   'record_merges',
   {

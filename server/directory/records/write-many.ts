@@ -6,13 +6,13 @@ import { doctors, practices } from '../tables.ts'
 import { recordMany } from './history.ts'
 import { endFormerSlugs, lockSlugs, type Slugs } from './slugs.ts'
 
-/* Many records of the national register at once, in a few statements however many they are. */
+/** Writes many imported records at once, in a few statements for any number. */
 
 type Kind = 'doctor' | 'practice'
 const tables = { doctor: doctors, practice: practices }
 type Rows = { [K in Kind]: (typeof tables)[K]['$inferSelect'] }
 
-/** The saved records of these NPIs, locked until the transaction ends when asked for. */
+/** The saved records of these NPIs, optionally locked until the transaction ends. */
 export async function findByNpi<K extends Kind>(
   db: Db,
   kind: K,
@@ -97,7 +97,7 @@ export async function updateMany(tx: Db, kind: Kind, rows: Record<string, unknow
     WHERE listed.id = r.id`)
 }
 
-/** Of records of which the register says nothing new: how new it is. */
+/** Updates only the register's date of unchanged records. */
 export async function setRegisterDate(tx: Db, kind: Kind, ids: number[], date: string) {
   if (ids.length > 0)
     await tx.execute(sql`
@@ -105,7 +105,7 @@ export async function setRegisterDate(tx: Db, kind: Kind, ids: number[], date: s
       WHERE id = ANY(${sql.param(ids)}::int[])`)
 }
 
-/** Deletes records with their former addresses, and writes that into their history. */
+/** Deletes records with their former slugs, with history. */
 export async function removeMany(
   tx: Db,
   kind: 'doctors' | 'practices',

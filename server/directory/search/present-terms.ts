@@ -1,7 +1,7 @@
 import { fold } from '../../../contract/fold.ts'
 import type { Term } from './understanding/terms.ts'
 
-/** Gives a folded word the accents that the reader typed. */
+/** Restores the accents that the reader typed in a folded word. */
 export function typedWords(text: string): (word: string) => string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const byFolded = new Map(words.map((word) => [fold(word), word]))
@@ -9,8 +9,8 @@ export function typedWords(text: string): (word: string) => string {
 }
 
 /**
- * What was understood, each meaning once: one that is said twice, such as `quiropráctico para la espalda`,
- * goes with all its words. `term`: where it is said first.
+ * The understood meanings, each once: a repeated one, such as in `quiropráctico para la espalda`,
+ * is removed with all its words. `term`: its first occurrence.
  */
 export function presentTerms(
   terms: readonly Term[],

@@ -17,14 +17,14 @@ import { type Understanding, understand } from './understanding/understand.ts'
 import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
 
 export type DoctorSearch = {
-  /** Of the page that searches; English unless said. */
+  /** Language of the page that searches; default English. */
   language?: Language | undefined
   search?: string | undefined
-  /** Name in either language or slug of a specialty, any case. */
+  /** A specialty's name in either language or slug, in any case. */
   specialty?: string | undefined
   acceptingPatients?: boolean | undefined
   practiceId?: number | undefined
-  /** Only those nobody has claimed. */
+  /** Only unclaimed ones. */
   unclaimed?: boolean | undefined
   /** Several values of one are alternatives. */
   facets?: FacetValues | undefined
@@ -41,7 +41,7 @@ export type AnyRow = { doctor: { id: number } }
 
 export type Page = { limit?: number | undefined; offset?: number | undefined }
 
-/** Public doctors that answer the search, best first. */
+/** Public doctors that match the search, best first. */
 export const searchDoctors = (db: Db, search: DoctorSearch, page: Page = {}) =>
   searchListed(db, search, page, readListedDoctors)
 
@@ -69,7 +69,7 @@ export async function streamListed<Row extends AnyRow>(
   return { length: matches.page.length, total: matches.total, match, dependsOnClock, batches }
 }
 
-/** Understands, matches, and where nobody answers everything, leaves out what says least. */
+/** Understands and matches the text, and drops the least specific terms if nobody matches all. */
 export async function answer(
   db: Db,
   search: DoctorSearch,
@@ -113,8 +113,8 @@ export async function answer(
 }
 
 /**
- * Where no doctor answers all terms: which of them can be met together, as the heaviest set.
- * @returns places in `terms`, filters included; empty where not even one is met
+ * The heaviest set of terms that doctors match together, if none matches all.
+ * @returns positions in `terms`, including filters; empty if no term matches
  */
 async function heaviestTerms(
   db: Db,
@@ -138,10 +138,13 @@ async function heaviestTerms(
   )
 }
 
-/** Sets of terms that somebody answers together, a bit for each term; `answers` are not all answered by anybody. */
+/**
+ * Sets of terms that somebody matches together, a bit for each term; `answers` are never all
+ * matched by one doctor.
+ */
 async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<number[]> {
   if (answers.length === 2) {
-    // both together nobody answers, so each alone is left
+    // nobody matches both together, so each stays alone
     const isMet = await isMetByAnyDoctor(
       db,
       answers.map((answer) => sql`${answer} AND ${where}`),
@@ -156,8 +159,8 @@ async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promi
 }
 
 /**
- * Who asks for a specialty that nobody here has is told so, not shown others; who also says what for is
- * shown who treats that.
+ * A search for a specialty without doctors says so instead of showing others, unless it names a
+ * condition, which shows doctors who treat it.
  */
 const mayLeaveOut = ({ terms }: Understanding) =>
   !terms.some((term) => term.kind === 'specialty' && term.weight === 5 && !isPracticed(term)) ||
@@ -197,7 +200,7 @@ async function rowsOf<Row extends AnyRow>(
 ): Promise<Found<Row>[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  // one that was unpublished since it was found is left out
+  // a doctor unpublished since the match is left out
   const rows = await read(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
   const scoredTerms = terms.filter(({ filter }) => !filter)
@@ -207,7 +210,9 @@ async function rowsOf<Row extends AnyRow>(
   })
 }
 
-/** The first reason that the entry itself does not show: not its name, specialty or practice. */
+/**
+ * The first reason that the entry itself does not show, such as its name, specialty or practice.
+ */
 function reasonOf(terms: readonly Term[], points: readonly number[]): MatchReason | null {
   for (const [place, { alternatives }] of terms.entries()) {
     const reason = alternatives.find((each) => each.points === points[place])?.reason

@@ -15,17 +15,17 @@ import { understand } from './understanding/understand.ts'
 
 type PracticeSearch = {
   search?: string | undefined
-  /** Only those nobody has claimed. */
+  /** Only unclaimed ones. */
   unclaimed?: boolean | undefined
-  /** Those of featured doctors before all others. */
+  /** Those of featured doctors first. */
   featuredFirst?: boolean | undefined
-  /** Of the texts that practices have in both. */
+  /** Language of texts that practices have in both. */
   language?: Language | undefined
 }
 
 type Page = { limit?: number | undefined; offset?: number | undefined }
 
-/** Public practices that answer the search, best first; all by name without one. */
+/** Public practices that match the search, best first; all by name without one. */
 export async function searchPractices(
   db: Db,
   search: PracticeSearch,
@@ -36,7 +36,7 @@ export async function searchPractices(
   return { practices: await practicesOf(db, matches, language), total: matches.total }
 }
 
-/** As `searchPractices`, for all of them: in batches, each read when it is asked for. */
+/** As `searchPractices`, for all of them: in batches, each read on request. */
 export async function streamPractices(db: Db, search: PracticeSearch, page: Page = {}) {
   const matches = await matchesOf(db, search, page)
   const batches = inBatches(matches.page, (batch) =>
@@ -45,7 +45,7 @@ export async function streamPractices(db: Db, search: PracticeSearch, page: Page
   return { length: matches.page.length, total: matches.total, batches }
 }
 
-/** How many public practices answer the search; all without one. */
+/** How many public practices match the search; all without one. */
 export const countPractices = async (db: Db, search?: string): Promise<number> =>
   (await matchesOf(db, { search }, { limit: 1 })).total
 
@@ -79,11 +79,11 @@ async function practicesOf(
 type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
 
 type Options = {
-  /** Only those where one doctor answers all of these. */
+  /** Only those with one doctor who matches all of these. */
   ofDoctor?: readonly Term[] | undefined
-  /** Only those nobody has claimed. */
+  /** Only unclaimed ones. */
   unclaimed?: boolean | undefined
-  /** Those of featured doctors before all others. */
+  /** Those of featured doctors first. */
   featuredFirst?: boolean | undefined
   limit?: number | undefined
   offset?: number | undefined
@@ -94,7 +94,7 @@ const practicesOfFeaturedDoctors = sql`
   JOIN ${featuredListings} ON ${featuredListings.doctorId} = ${doctors.id}
   WHERE ${isListedDoctor} AND ${featuredNow} AND ${doctors.practiceId} IS NOT NULL`
 
-/** Practices that answer every term, by tier, then by name; page and total in one statement. */
+/** Practices that match every term, by tier, then by name; page and total in one statement. */
 export async function matchPractices(
   db: Db,
   terms: readonly Term[],
@@ -135,12 +135,12 @@ export async function matchPractices(
   return { page: row.page ?? [], total: row.total }
 }
 
-/** A practice has those of its doctors too. */
+/** A practice has the terms of its doctors too. */
 const ofPractice: SpecialtyTest = (list) =>
   sql`(s.specialty_id = ANY (${list}) OR s.practice_id IN (
     SELECT practice_id FROM doctor_search WHERE specialty_id = ANY (${list}) AND practice_id IS NOT NULL))`
 
-/** As `matchPractices`, where nothing is searched for: the page is read along the index of names. */
+/** As `matchPractices`, without a search: reads the page by the index of names. */
 async function listPractices(
   db: Db,
   { unclaimed, featuredFirst, limit, offset = 0 }: Options,
@@ -167,8 +167,7 @@ async function listPractices(
 }
 
 /**
- * What a text asks of a practice itself. What it treats counts only where the text asks for nothing
- * else of it.
+ * The terms that concern a practice itself. What it treats counts only without other such terms.
  */
 export const termsForPractices = (terms: readonly Term[]): Term[] =>
   terms
@@ -178,6 +177,9 @@ export const termsForPractices = (terms: readonly Term[]): Term[] =>
       return own.length > 0 ? { ...term, alternatives: own } : term
     })
 
-/** What only its doctors can match: hours, patients, languages and plans, of doctors who match all the rest too. */
+/**
+ * Terms that only its doctors can match: hours, patients, languages and plans, of doctors who match
+ * all others too.
+ */
 export const termsForTheirDoctors = (terms: readonly Term[]): readonly Term[] =>
   terms.some(({ filter }) => filter) ? terms : []

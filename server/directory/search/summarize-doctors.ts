@@ -30,10 +30,10 @@ type Answered = Awaited<ReturnType<typeof answer>>
 const figuresOnly = { limit: 0 }
 const mostPractices = 3
 const mostNearest = 3
-/** Doctors of these fields see everyone, or send on to who does. */
+/** Doctors of these fields see everyone, or refer patients. */
 const general = ['family-medicine', 'internal-medicine', 'urgent-care']
 
-/** Figures over everything that matches, and how the search text was read. */
+/** Figures of all matches, and the reading of the search text. */
 export async function summarizeDoctors(
   db: Db,
   search: DoctorSearch,
@@ -58,7 +58,7 @@ export async function summarizeDoctors(
     leading: matches.leading,
     ...(specialty && { specialty }),
     specialties: names,
-    // an empty answer leaves the choice of everything
+    // an empty answer offers all specialties
     specialtyChoices:
       choiceNames.length > 0
         ? choiceNames
@@ -81,7 +81,7 @@ const idsOf = ({ specialties }: DoctorMatches) => specialties.map(({ id }) => id
 
 const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
 
-/** For each filter beside the text, with how many doctors the search is answered without it. */
+/** For each filter besides the text, how many doctors match without it. */
 function countsWithoutFilters(
   { acceptingPatients, facets = {} }: DoctorSearch,
   counts: CountedFacets | undefined,
@@ -171,7 +171,7 @@ async function readingOf(
   }
 }
 
-/** For each term, with how many doctors the others are answered. */
+/** For each term, how many doctors match the others. */
 async function countsWithout(db: Db, { understanding, filters }: Answered): Promise<number[]> {
   const { terms } = understanding
   if (terms.length < 2 || filters === 'no such specialty') return []
@@ -183,7 +183,7 @@ async function countsWithout(db: Db, { understanding, filters }: Answered): Prom
   )
 }
 
-/** For a gender that is asked for, how many doctors answer the rest and have not said theirs. */
+/** For a filter by gender, how many doctors match the rest and have not given theirs. */
 async function countsUnsaid(
   db: Db,
   { filters }: Answered,
@@ -203,7 +203,7 @@ async function practicesOf(
   db: Db,
   { terms, boost, scope }: Understanding,
 ): Promise<SearchReading['practices']> {
-  // What a practice treats is its doctors' to say: here count its name, its field and its place.
+  // What a practice treats comes from its doctors: here count its name, its field and its place.
   const practiceTerms = termsForPractices(terms).filter(({ alternatives }) =>
     alternatives.every(({ reason }) => reason.kind !== 'condition'),
   )
@@ -238,7 +238,7 @@ async function practicesOf(
 
 const isAsked = ({ filter }: Term) => !filter
 
-/** Where nobody answers: fields that treat much of the same, and those that see everyone. */
+/** If nobody matches: fields that treat similar conditions, and those that see everyone. */
 async function specialtiesInstead(
   db: Db,
   { vocabulary, specialties: namedSpecialties, treating }: Understanding,
@@ -285,7 +285,7 @@ async function specialtiesInstead(
   }
 }
 
-/** Each once; those named most often first, then in the order given. */
+/** Each once; most frequent first, then in the given order. */
 function byCount(slugs: readonly string[]): string[] {
   const countOf = (slug: string) => slugs.filter((other) => other === slug).length
   return [...new Set(slugs)].sort((one, other) => countOf(other) - countOf(one))

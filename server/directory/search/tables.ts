@@ -46,12 +46,14 @@ export const doctorSearch = pgTable(
      * where the office hours are; `unconfirmed:plan`: nobody has said when the plans were last right.
      */
     facets: text().array().notNull().default(sql`'{}'`),
-    /** When the first of those facts will be too old to count; the row must be made anew then. */
+    /**
+     * When the first of those facts becomes too old to count; the row must be written again then.
+     */
     nextStaleAt: timestamptz(),
   },
   (table) => [
     index('doctor_search_vector').using('gin', table.vector),
-    // an index of the vector does not know which words are of names
+    // an index of the vector does not know which words belong to names
     index('doctor_search_names').using('gin', sql`ts_filter(${table.vector}, '{a}')`),
     index('doctor_search_tags').using('gin', table.tags),
     index('doctor_search_specialty').on(table.specialtyId, table.sortName, table.doctorId),
@@ -103,12 +105,12 @@ export const doctorFacets = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.value, table.chunk] })],
 )
 
-/** How many rows of `doctorSearch` there are, kept by triggers. Specialty 0: none is said. */
+/** Numbers of rows of `doctorSearch`, kept by triggers. Specialty 0: none. */
 export const doctorSearchCounts = pgTable(
   'doctor_search_counts',
   {
     specialtyId: integer().notNull(),
-    /** False also where it is unknown. */
+    /** False also if unknown. */
     acceptingPatients: boolean().notNull(),
     doctors: integer().notNull(),
   },
@@ -116,8 +118,9 @@ export const doctorSearchCounts = pgTable(
 )
 
 /**
- * How many rows of `doctorSearch` have each facet, kept by triggers. Specialty 0: none is said; -1: all
- * together. `choice` counts who has any of the plans that are chosen together (`plan_choices()`).
+ * Numbers of rows of `doctorSearch` with each facet, kept by triggers. Specialty 0: none; -1: all
+ * together. `choice` counts doctors with any of the plans that are chosen together
+ * (`plan_choices()`).
  */
 export const doctorFacetCounts = pgTable(
   'doctor_facet_counts',
@@ -129,7 +132,7 @@ export const doctorFacetCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.specialtyId, table.kind, table.value] }),
-    // a value may be a person's own word: one that nobody has goes at once
+    // a value may be a person's own word: it is deleted with its last doctor
     index('doctor_facet_counts_empty').on(table.doctors).where(sql`${table.doctors} = 0`),
   ],
 )
@@ -151,7 +154,7 @@ export const practiceSearch = pgTable(
   ],
 )
 
-/** How many rows of `practiceSearch` there are, kept by triggers. */
+/** Numbers of rows of `practiceSearch`, kept by triggers. */
 export const practiceSearchCounts = pgTable('practice_search_counts', {
   claimed: boolean().primaryKey(),
   practices: integer().notNull(),
@@ -177,8 +180,8 @@ export const searchWords = pgTable(
 )
 
 /**
- * What administrators say words mean. A row replaces the list's entry with its slug, or adds
- * one; `vocabulary/conditions.csv` is the list.
+ * Meanings of words by administrators. A row replaces the list's entry with its slug, or adds one;
+ * `vocabulary/conditions.csv` is the list.
  */
 export const searchMeanings = pgTable('search_meanings', {
   slug: text().primaryKey(),
@@ -190,12 +193,12 @@ export const searchMeanings = pgTable('search_meanings', {
   /** Weight by slug of a listed specialty: 3 treats it, 2 also commonly, 1 first contact. */
   specialties: jsonb().$type<Record<string, number>>().notNull(),
   emergency: text({ enum: ['911', '988'] }),
-  /** Means nothing any more; the list does not bring it back. */
+  /** Removed; the list does not restore it. */
   removed: boolean().notNull().default(false),
   updatedAt: timestamptz().notNull().defaultNow(),
 })
 
-/** One row. A trigger raises it with every change of what words mean. */
+/** One row. A trigger increments it with every change of a meaning. */
 export const vocabularyVersion = pgTable('vocabulary_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),

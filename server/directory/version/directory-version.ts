@@ -14,17 +14,17 @@ type Address = Pick<DatabaseServer, 'url' | 'stream'> &
 /** Each server has one such connection. */
 export const listenerName = 'directory version'
 
-/** Milliseconds between two tries to listen again: the first, and at most. */
+/** Milliseconds between tries to listen again: the first, and the longest. */
 const retryDelays = { first: 100, longest: 1_000 }
 
-/** Milliseconds. A connection that a network drops silently counts as lost after both. */
+/** Milliseconds. A silently dropped connection counts as lost after both. */
 const defaults = { heartbeatInterval: 10_000, heartbeatTimeout: 5_000 }
 
 /**
- * The present version of everything public. Writes of any process reach it through LISTEN; while the
- * listening connection is down every answer counts as outdated, unless nothing can have been written:
- * the server it was on has ended, nobody has started it again, no other process used it, and every
- * write answered by this process was seen. See docs/decisions/2026-11-22-kept-pages-in-an-outage.md.
+ * The current version of all public data. Writes of any process arrive by LISTEN; while the
+ * listening connection is down every answer counts as outdated, unless nothing can have been
+ * written: its server run has ended, was not restarted, no other process used it, and every write
+ * of this process was seen. See docs/decisions/2026-11-22-kept-pages-in-an-outage.md.
  */
 export class DirectoryVersion {
   readonly #db: Db
@@ -45,7 +45,7 @@ export class DirectoryVersion {
     this.#times = times
   }
 
-  /** Equal numbers mean equal public data. NaN, which equals nothing, while this cannot be known. */
+  /** Equal numbers mean equal public data. NaN, which equals nothing, while it is unknown. */
   current(): number {
     if (this.#listener || this.#isFrozen()) return this.#version
     this.#heardFrom = undefined
@@ -53,8 +53,8 @@ export class DirectoryVersion {
   }
 
   /**
-   * To be awaited after a write of this process, so that its own next read sees it.
-   * @throws when the version cannot be read now; then it comes by LISTEN or with the next connection
+   * Await it after a write of this process, so that its own next read sees the write.
+   * @throws if the version cannot be read now; then it comes by LISTEN or with the next connection
    */
   async refresh(): Promise<void> {
     try {
@@ -69,7 +69,7 @@ export class DirectoryVersion {
     }
   }
 
-  /** Reads what others may have written just now; where that cannot be read, LISTEN says it later. */
+  /** Reads recent writes of others; if that fails, LISTEN reports them later. */
   async catchUp(): Promise<void> {
     const rows = await this.#db
       .select({ version: directoryVersion.version })
@@ -171,13 +171,13 @@ export class DirectoryVersion {
 }
 
 /**
- * Who changed something reads it with the next request: the word of the change also comes by LISTEN,
- * but that may be later than the answer.
+ * A writer sees the change with the next request: LISTEN reports it too, but maybe only after the
+ * answer.
  */
 export function showOwnWrites(app: FastifyInstance, version: DirectoryVersion) {
   app.addHook('onSend', ({ method }, reply, _payload, done) => {
     if (method === 'GET' || method === 'HEAD' || reply.statusCode >= 400) return done()
-    // what was done stays done when this cannot be read now
+    // a failure to read it now does not undo the write
     void version
       .refresh()
       .catch(() => {})
@@ -186,8 +186,8 @@ export function showOwnWrites(app: FastifyInstance, version: DirectoryVersion) {
 }
 
 /**
- * Who changed something at one server reads it at another with the next request, which may be there sooner
- * than the word of the change. Only who is signed in changes what is public.
+ * A writer at one server sees the change at another with the next request, which may arrive before
+ * LISTEN reports it. Only signed-in readers change public data.
  */
 export function showWritesElsewhere(app: FastifyInstance, version: DirectoryVersion) {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
