@@ -26,7 +26,6 @@ export const users = pgTable('users', {
   secondFactorOn: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
-  /** The language of mails to the account. */
   mailLanguage: text({ enum: languages }).notNull().default('en'),
   /** When the account will be deleted at its owner's request. Signing in before cancels that. */
   deletionAt: timestamptz(),

@@ -54,7 +54,6 @@ export const subscriptions = pgTable(
     /** The provider's id. */
     id: text().primaryKey(),
     provider: provider(),
-    /** The payer. */
     userId: userId(),
     /** The practice whose doctors are Featured by its seats; null for one person's own listing. */
     practiceId: practiceId(),

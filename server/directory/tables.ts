@@ -35,8 +35,8 @@ const place = () => ({
 })
 
 /**
- * When the record became public, and when and why it stopped being so.
- * Public = `publishedAt` set and `unpublishedAt` empty; a record that was public once answers 410.
+ * When the record was first published, and when and why it was unpublished.
+ * Public = `publishedAt` set and `unpublishedAt` null; an unpublished record answers 410.
  */
 const publication = () => ({
   publishedAt: timestamptz(),
@@ -44,12 +44,12 @@ const publication = () => ({
   unpublishedReason: text(),
 })
 
-/** Since when somebody holds or asks for the record; the claims themselves say who. */
+/** Since when the record has an open claim; the claims themselves name the claimant. */
 const claimedAt = () => timestamptz()
 
 /**
- * Where the record came from. `imported` keeps the values of the last file, so that a later file
- * changes only what nobody has edited since.
+ * The source of the record. `imported` keeps the values of the last file, so that a later file
+ * changes only values that nobody has edited since.
  */
 const origin = () => ({
   source: text({ enum: ['demo', 'nppes', 'provider', 'administrator'] }).notNull(),
@@ -57,31 +57,31 @@ const origin = () => ({
   imported: jsonb().$type<Record<string, unknown>>(),
   /** When a person last compared the record with its source; an import does not. */
   lastCheckedAt: timestamptz(),
-  /** Of the register's file that last said what the record says, for records that came from there. */
+  /** Date of the register's file that last had these values, for imported records. */
   registerDate: date(),
 })
 
-/** Who said a fact last, and when. */
+/** The latest source of a fact, and when. */
 export type FactSource = {
   source: 'owner' | 'office' | 'register' | 'administrator'
-  /** The account; it may be gone since. */
+  /** The account, which may be deleted since. */
   by: string | null
-  /** ISO date-time of when it was said or confirmed. */
+  /** ISO date-time of the change or confirmation. */
   at: string
-  /** Readers report it as wrong, and nobody has confirmed it since. */
+  /** Readers reported it as wrong, and nobody has confirmed it since. */
   disputed?: true
 }
 export type FactSources = Partial<Record<FactName, FactSource>>
 
 /**
- * What patients choose by. A doctor's own facts go before those of the practice. `factSources` says of
- * each who said it; where it has no entry, the record's own source does.
+ * Facts that patients choose by. A doctor's own take precedence over those of the practice.
+ * `factSources` has the source of each; without an entry it is the record's own source.
  */
 const patientFacts = () => ({
-  /** Whether new patients are taken. A trigger keeps `acceptingPatients` of doctors in step. */
+  /** Whether new patients are accepted. A trigger keeps `acceptingPatients` of doctors in line. */
   acceptance: text({ enum: acceptances }),
   acceptanceSince: date(),
-  /** Names of the plans it is meant for; empty: for all. */
+  /** Names of the plans it is limited to; empty: all. */
   acceptancePlans: text().array().notNull().default(sql`'{}'`),
   insuranceAccepted: text().array().notNull().default(sql`'{}'`),
   staffLanguages: text().array().notNull().default(sql`'{}'`),
@@ -100,10 +100,10 @@ export const specialties = pgTable('specialties', {
   slug: text().notNull().unique(),
   name: text().notNull().unique(),
   description: text(),
-  /** In Spanish; where there is none, the English one is shown. */
+  /** The Spanish text; without one, the English one is shown. */
   nameEs: text(),
   descriptionEs: text(),
-  /** What patients type instead of the name, English and Spanish: `heart doctor`, `corazón`. */
+  /** Everyday words for the name, English and Spanish: `heart doctor`, `corazón`. */
   everydayWords: text().array().notNull().default(sql`'{}'`),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -121,7 +121,7 @@ export const practices = pgTable(
     ...place(),
     phone: text(),
     website: text(),
-    /** Where messages for the practice go. Never part of a public answer. */
+    /** The address for messages to the practice. Never part of a public answer. */
     contactEmail: text(),
     /** Separated by commas. */
     services: text(),
@@ -130,7 +130,9 @@ export const practices = pgTable(
     logoUrl: text(),
     buildingImageUrl: text(),
     galleryImages: text().array().notNull().default(sql`'{}'`),
-    /** What they show, by their addresses: the order of the gallery may change. */
+    /**
+     * Descriptions of pictures, by their addresses, because the order of the gallery may change.
+     */
     galleryDescriptions: jsonb().$type<Record<string, string>>().notNull().default({}),
     claimedAt: claimedAt(),
     ...publication(),
@@ -153,7 +155,7 @@ export const doctors = pgTable(
     name: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** Order of lists: see `sortName` in contract/directory/provider-name.ts. */
+    /** Key of the order of lists: see `sortName` in contract/directory/provider-name.ts. */
     sortName: text().notNull(),
     specialtyId: integer().references(() => specialties.id),
     specialtyDetails: text(),
@@ -180,7 +182,9 @@ export const doctors = pgTable(
     socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     reviewCount: integer().notNull().default(0),
-    /** Kept by database triggers from name, specialty, its everyday words and the practice. */
+    /**
+     * Maintained by database triggers from name, specialty, its everyday words and the practice.
+     */
     searchText: text().notNull().default(''),
     claimedAt: claimedAt(),
     ...publication(),
@@ -193,12 +197,12 @@ export const doctors = pgTable(
     index().on(table.practiceId),
     index().on(table.specialtyId),
     index().on(table.sortName),
-    // of hundreds of thousands somebody has said something about a few
+    // few of hundreds of thousands of rows have a source
     index('doctors_with_facts').on(table.id).where(sql`${table.factSources} <> '{}'`),
   ],
 )
 
-/** Where a doctor is seen beside the first place, which stands in the doctor's own columns. */
+/** A doctor's further places; the first one is in the doctor's own columns. */
 export const doctorPlaces = pgTable(
   'doctor_places',
   {
@@ -206,15 +210,17 @@ export const doctorPlaces = pgTable(
     doctorId: integer()
       .notNull()
       .references(() => doctors.id, { onDelete: 'cascade' }),
-    /** A practice of the directory; its address and phone count where those here are empty. */
+    /** A practice of the directory; its address and phone apply where these are empty. */
     practiceId: integer().references(() => practices.id, { onDelete: 'cascade' }),
     ...place(),
     phone: text(),
     officeHours: jsonb().$type<OfficeHours>(),
     source: text({ enum: placeSources }).notNull(),
-    /** When somebody last said that the doctor is seen here. */
+    /** When the place was last confirmed. */
     confirmedAt: timestamptz(),
-    /** When the practice, an administrator or the register said so too; its page shows the doctor. */
+    /**
+     * When the practice, an administrator or the register agreed; then its page shows the doctor.
+     */
     agreedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -226,7 +232,7 @@ export const doctorPlaces = pgTable(
   ],
 )
 
-/** A doctor is featured while there is a row here and `until` has not passed. */
+/** A doctor is Featured while there is a row and `until` has not passed. */
 export const featuredListings = pgTable('featured_listings', {
   doctorId: integer()
     .primaryKey()
@@ -235,11 +241,13 @@ export const featuredListings = pgTable('featured_listings', {
   since: createdAt(),
   until: timestamptz(),
 })
-/** One row. Triggers raise `version` with every write to a public table and notify listeners. */
+/**
+ * One row. Triggers increment `version` with every write to a public table and notify listeners.
+ */
 export const directoryVersion = pgTable('directory_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),
   changedAt: timestamptz().notNull().defaultNow(),
-  /** When patients first saw the directory in production: see `watchOpening`. */
+  /** When the directory first opened to patients in production: see `watchOpening`. */
   openedAt: timestamptz(),
 })

@@ -27,7 +27,7 @@ type Reception = {
   db: Db
   mail: Mail
   publicUrl: () => string
-  /** Key of the keyed hashes of senders. */
+  /** Key of the senders' hashes. */
   senderKey: string
   rateLimits: boolean
 }

@@ -188,7 +188,6 @@ function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult')
 
 type FailedSearch = {
   words: string
-  /** Searches without results. */
   withoutResult: number
   /** Visitors who opened no profile and searched for something else instead. */
   refined: number

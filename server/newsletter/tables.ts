@@ -28,7 +28,6 @@ export const newsletters = pgTable('newsletters', {
    */
   key: uuid().notNull().defaultRandom(),
   title: text().notNull(),
-  /** Markdown. */
   content: text().notNull(),
   /** The same in Spanish: both or neither. */
   titleEs: text(),

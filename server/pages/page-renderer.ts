@@ -65,7 +65,6 @@ export type Pages = {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The pages of one language. */
 type LanguageBuild = {
   /** Loaded with the first page of the language. */
   entry: () => Promise<ServerEntry>

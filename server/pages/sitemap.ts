@@ -52,7 +52,6 @@ export function serveSitemap(
   },
 ) {
   const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
-  /** Pages in one file. */
   const size = Math.max(1, Math.floor(sizeOfFile / addressesOfPage))
   const consumeForCreation = (request: FastifyRequest) =>
     limits.consumeForCreation(callerOf(request).network)

@@ -17,7 +17,6 @@ export type PrivacyServices = {
   /** Personal data of each room, in the order of erasure. */
   heldData: readonly HeldData[]
   uploads: Files
-  /** Folder of exports. */
   exports: Files
   /** Ends a user's subscriptions at the payment provider. @throws if it cannot be reached */
   leaveProvider: (userId: string) => Promise<void>

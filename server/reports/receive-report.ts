@@ -25,7 +25,7 @@ type Reception = {
   mail: Mail
   publicUrl: () => string
   rateLimits: boolean
-  /** Key of the keyed hashes of networks. */
+  /** Key of the networks' hashes. */
   networkKey: string
 }
 

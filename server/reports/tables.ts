@@ -21,7 +21,6 @@ export const factReports = pgTable(
     subject: text({ enum: subjects }).notNull(),
     /** The correction, in the reader's words. */
     text: text().notNull(),
-    /** The reported value. */
     value: text(),
     /** The address for the answer; cleared when the report ends. */
     email: text(),

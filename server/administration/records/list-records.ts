@@ -22,10 +22,8 @@ type Listed = Answer<'GET /api/admin/directory/list/:kind'>
 type Page = { limit: number; offset: number }
 type Lister = (db: Db, query: Asked, page: Page) => Promise<[DirectoryRow[], number]>
 
-/** Rows of a page. */
 const pageSize = 50
 
-/** One page of a kind. */
 export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promise<Listed> {
   const pageIndex = (query.page ?? 1) - 1
   const list = (page: number) =>

@@ -56,7 +56,6 @@ const columns = [
 
 /** The state before a decision, as JSON. */
 export type Before = {
-  /** Pending edits. */
   draft?: WaitingEdits['draft']
   factsDraft?: WaitingEdits['factsDraft']
   /** The applicant's doctor, whichever of the two claims was decided. */

@@ -117,7 +117,6 @@ export function payCheckout({ db, jobs }: { db: Db; jobs: Jobs }, id: string): P
   })
 }
 
-/** Cancels an unpaid checkout. */
 export async function cancelCheckout(db: Db, id: string): Promise<void> {
   await new SandboxObjects(db).update(id, ({ status }) =>
     status === 'open' ? { status: 'expired' } : null,

@@ -136,7 +136,6 @@ type PracticeMail = OfTemplate<'seats-ending'> | OfTemplate<'seats-kept'>
 type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | PracticeMail
 type PayerMail = SeatMail | OfTemplate<'seats-refused'> | OfTemplate<'payment-failed'>
 
-/** Mails the payer of a practice. */
 export const tellPayer = (services: MailServices, tx: Db, row: SubscriptionRow, mail: PayerMail) =>
   tell(services, tx, row, row.userId, mail)
 

@@ -64,7 +64,6 @@ type Parts = {
   log: Logger
 }
 
-/** The payment provider. */
 export class StripeProvider {
   readonly name: Parts['name']
   readonly #stripe: Stripe

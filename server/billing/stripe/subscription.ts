@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { PlanType, type Subscription, SubscriptionStatus } from '../../../contract/billing/calls.ts'
 import { itemAt } from '../../../contract/required.ts'
 
-/** A subscription as read from its provider. */
 export type ProviderSubscription = {
   id: string
   customerId: string

@@ -51,7 +51,6 @@ const holderOf = (kind: FactKind, row: Doctor | Practice, fact: FactName): Holde
   text: factText(row, fact),
 })
 
-/** A fact as one line. */
 function factText(row: Doctor | Practice, fact: FactName): string | null {
   switch (fact) {
     case 'phone':

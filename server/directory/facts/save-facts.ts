@@ -55,7 +55,6 @@ async function savePractice(tx: Db, id: number, edit: Edit<FactForms['practices'
   return changedFactsOf('practices', row, columns)
 }
 
-/** The facts that columns change. */
 const changedFactsOf = (kind: FactKind, row: object, columns: object): FactName[] =>
   factsOfColumns(kind, changedColumns(row, columns))
 

@@ -33,7 +33,6 @@ export const isOwnersWord = (
 
 type Slug = { slug?: string }
 
-/** The definition of a kind of record. */
 type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Insert, Form> = {
   kind: Kind
   /** Names its addresses; articles have none. */

@@ -169,7 +169,6 @@ export async function presentSlugOf(db: Db, kind: SlugKind, slug: string): Promi
   return row?.slug ?? null
 }
 
-/** The record of a former slug. */
 async function findFormerSlug(db: Db, kind: SlugKind, slug: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: formerSlugs.recordId })

@@ -24,7 +24,6 @@ export type DoctorSearch = {
   specialty?: string | undefined
   acceptingPatients?: boolean | undefined
   practiceId?: number | undefined
-  /** Only unclaimed ones. */
   unclaimed?: boolean | undefined
   /** Several values of one are alternatives. */
   facets?: FacetValues | undefined

@@ -15,7 +15,6 @@ import { understand } from './understanding/understand.ts'
 
 type PracticeSearch = {
   search?: string | undefined
-  /** Only unclaimed ones. */
   unclaimed?: boolean | undefined
   /** Those of featured doctors first. */
   featuredFirst?: boolean | undefined
@@ -81,7 +80,6 @@ type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
 type Options = {
   /** Only those with one doctor who matches all of these. */
   ofDoctor?: readonly Term[] | undefined
-  /** Only unclaimed ones. */
   unclaimed?: boolean | undefined
   /** Those of featured doctors first. */
   featuredFirst?: boolean | undefined

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { Problem } from './problems.ts'
 
-/** The raw input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** @throws Problem 404 for a wrong address, 400 otherwise */

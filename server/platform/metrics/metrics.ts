@@ -13,7 +13,6 @@ export type Sample = {
 
 /** Figures that one part of the application knows, under the names they are published with. */
 export type Collector = {
-  /** The part. */
   name: string
   families: Record<string, Family>
   /** Called with each scrape. A family that is left out has no figure now. */

@@ -111,7 +111,6 @@ export async function declineRequest(tx: Db, request: MemberRow, actorId: string
   })
 }
 
-/** Tells the applicant the result. */
 export async function tellApplicant(
   { mail, publicUrl }: MailServices,
   tx: Db,

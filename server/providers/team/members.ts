@@ -111,7 +111,6 @@ export const ownersOf = (db: Db, practiceId: number): Promise<MemberRow[]> =>
     )
     .orderBy(practiceMembers.decidedAt, practiceMembers.id)
 
-/** Ends a membership or a request. */
 export async function endMembership(
   tx: Db,
   { id }: MemberRow,
