@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /**
- * Two imports at a time would plan from what the other is about to change, and a backup restored in
- * the middle of one would put other records under the ids it is about to write: backups take the
- * same lock. The number is that of every version of this program.
+ * Two simultaneous imports would each plan from values that the other is about to change, and a
+ * backup restored during an import would put other records under the ids it is about to write:
+ * backups take the same lock. All versions of this program use the same number.
  */
 const lock = 7_826_600_272
 
-/** Takes the lock until the session ends or gives it back. @returns whether it was free */
+/** Takes the lock until the session ends or releases it. @returns whether it was free */
 export async function takeImportLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'SELECT pg_try_advisory_lock($1) AS free',
@@ -17,9 +17,9 @@ export async function takeImportLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Does something while no import and no backup runs. The end of the connection frees the lock, also when this
- * process is killed.
- * @throws Error while one does
+ * Runs work while no import and no backup runs. The end of the connection releases the lock, also
+ * when this process is killed.
+ * @throws Error if one is running
  */
 export async function holdingImportLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })

@@ -23,37 +23,37 @@ import { imports } from './tables.ts'
 export type ImportOptions = {
   /** CSV, or a ZIP archive with one in it. */
   file: string
-  /** The upload it came in, which knows its name; a command reads a file where it lies. */
+  /** The upload of the file, with its original name; a command reads a file at its path. */
   upload?: { id: number; name: string }
-  /** Providers whose practice location lies there are taken over. */
+  /** Providers with a practice location there are imported. */
   area: Area
   /**
-   * What becomes of the register's own records outside of the area: they are reported, taken offline
-   * where nobody has claimed them, or neither, for a run over a part of the area.
+   * What to do with imported records outside the area: report them, take unclaimed ones offline, or
+   * neither, for a run over a part of the area.
    */
   outside?: 'report' | 'unpublish' | 'ignore'
-  /** Finds out what would change and changes nothing. */
+  /** Finds the changes without applying any. */
   dryRun?: boolean
-  /** Takes a file older than the last one. */
+  /** Accepts a file older than the last one. */
   allowOlder?: boolean
   /**
-   * A file that a dry run writes what it has shown to. A run that is given it applies that and nothing
-   * else: records that changed since stay as they are, and are reported.
+   * File of the plan: a dry run writes it, and a run with it applies exactly that; records that
+   * changed since are kept, and reported.
    */
   planFile?: string
   /** `of` is bytes while reading and providers while saving. */
   onProgress?: (phase: 'reading' | 'saving', done: number, of: number) => void
 }
 
-/** Of an earlier day than a file that was imported already. */
+/** Has an earlier date than a file that was imported already. */
 export class OlderFileError extends WrongFileError {}
 
 /**
- * Takes the providers of an area over from the CMS NPPES dissemination file. Practices come before
- * doctors, who join the practice at their address. Memory does not grow with the file, and no other
- * write waits for more than one portion of it.
- * @throws WrongFileError when the file is not one, OlderFileError when it is older than the last one;
- * an Error when another import is running
+ * Imports the providers of an area from the CMS NPPES dissemination file. Practices come before
+ * doctors, who are connected with the practice at their address. Memory does not grow with the
+ * file, and no other write waits for more than one batch.
+ * @throws WrongFileError for another file, OlderFileError for one older than the last one; an Error
+ * when another import is running
  */
 export async function importNppes(pool: pg.Pool, options: ImportOptions): Promise<Report> {
   const client = await pool.connect()
@@ -64,7 +64,7 @@ export async function importNppes(pool: pg.Pool, options: ImportOptions): Promis
     return await runImport(drizzle(client, { casing: 'snake_case' }), options)
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
-    // Ends the session, and with it its settings and the staged rows.
+    // Ends the session with its settings and the staged rows.
     client.release(true)
   }
 }
@@ -78,7 +78,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   const { size, nameInArchive } = await describeSource(file)
   const name = upload?.name ?? basename(file)
   const fileDate = dateInName(nameInArchive) ?? dateInName(name)
-  // before minutes of reading, where the name tells
+  // before minutes of reading, if the name has a date
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange: null })
   const newestChange = await stageFile(db, file, { columns, area, report }, (bytes) =>
     options.onProgress?.('reading', bytes, size),
@@ -102,7 +102,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     const run = new RunOfImport(db, {
       report,
       now,
-      // whatever its name, a file is at least as new as the newest change in it
+      // whatever its name, a file is at least as new as its newest change
       registerDate: fileDate ?? newestChange ?? dayOf(now),
       dryRun,
       plan,
@@ -114,7 +114,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     await planAndApply(db, run, { tellsFurtherPlaces, onProgress })
     if (options.outside !== 'ignore')
       report.outside = await findOutside(db, area, {
-        // a dry run has taken none of the others offline
+        // a dry run has not taken the others offline
         onlyClaimed: options.outside === 'unpublish' && dryRun,
       })
   } finally {
@@ -128,10 +128,10 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   return report
 }
 
-/** ISO, where the directory is. */
+/** ISO date in the directory's time zone. */
 const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone: site.timeZone })
 
-/** A run that goes on after its server was killed is the same one. */
+/** A run continued after its server was killed is the same run. */
 async function startRun(
   db: Db,
   { uploadId, ...values }: typeof imports.$inferInsert,
@@ -151,15 +151,15 @@ async function startRun(
   ).id
 }
 
-/** CMS names it npidata_pfile_20050523-20261108.csv: the second day is the day of the data. */
+/** CMS names it npidata_pfile_20050523-20261108.csv: the second date is that of the data. */
 function dateInName(name: string | null | undefined): string | null {
   const [, year, month, day] = name?.match(/_\d{8}-(\d{4})(\d\d)(\d\d)/) ?? []
   return year ? `${year}-${month}-${day}` : null
 }
 
 /**
- * An older file would bring back what a newer one has changed and taken offline. Its name tells, else
- * the newest change in it, each compared with that of earlier files; those that were undone do not count.
+ * An older file would restore what a newer one has changed or taken offline. Compares the date of
+ * the name, else the newest change, with that of earlier files, without undone ones.
  * @throws OlderFileError
  */
 async function checkNotOlder(
@@ -185,7 +185,9 @@ async function checkNotOlder(
 const dayText = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Of deactivated ones only those of the directory matter; a whole file has hundreds of thousands. */
+/**
+ * Of deactivated NPIs only those of the directory matter; a full file has hundreds of thousands.
+ */
 async function forgetDeactivatedElsewhere(db: Db): Promise<void> {
   await db.execute(sql`
     DELETE FROM nppes_staged AS staged

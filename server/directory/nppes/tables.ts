@@ -21,29 +21,30 @@ import {
 import { createdAt, id, timestamptz, updatedAt } from '../../platform/database/columns.ts'
 import type { doctorPlaces } from '../tables.ts'
 
-/** One row per import run, with its closing figures. */
+/** Import runs, with their final figures. */
 export const imports = pgTable('imports', {
   id: id(),
   file: text().notNull(),
-  /** As the name of the file says it. */
+  /** Date in the name of the file. */
   fileDate: date(),
-  /** Of the entries in it. */
+  /** Newest change of its entries. */
   newestChange: date(),
   startedAt: createdAt(),
   finishedAt: timestamptz(),
   figures: jsonb().$type<Record<string, number>>(),
-  /** Empty where the command read it. */
+  /** Null if the command read it. */
   uploadId: integer().references(() => importUploads.id, { onDelete: 'set null' }),
   undoStartedAt: timestamptz(),
   undoneAt: timestamptz(),
-  /** The account that asked for it; it may be gone since. */
+  /** The account that asked for it, which may be deleted since. */
   undoneBy: text(),
-  /** Records that were removed, got back what they said, and were left as they are. */
+  /** Numbers of records that an undo removed, restored and kept. */
   undoFigures: jsonb().$type<{ removed: number; restored: number; kept: number }>(),
 })
 
 /**
- * What an import wrote into a record, so that the import can be undone as a whole; forgotten after 30 days.
+ * Former values of what an import wrote, so that it can be undone as a whole; deleted after 30
+ * days.
  */
 export const importChanges = pgTable(
   'import_changes',
@@ -54,15 +55,18 @@ export const importChanges = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['doctors', 'practices'] }).notNull(),
     recordId: integer().notNull(),
-    /** The columns it wrote, as they were; null: it brought the record. */
+    /** The former values of the written columns; null: the import created the record. */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** When the record was last changed once it was written; any other moment: somebody else has, since. */
+    /**
+     * The record's date of change after the import; another date means that somebody has changed it
+     * since.
+     */
     writtenAt: timestamptz().notNull(),
-    /** The doctor's further places as they were, where it changed them. */
+    /** The doctor's former further places, if the import changed them. */
     placesBefore: jsonb().$type<(typeof doctorPlaces.$inferSelect)[]>(),
-    /** By which they are known to be as it left them. */
+    /** Hash of the places as the import left them. */
     placesMark: text(),
-    /** Why an undo left the record as it is. */
+    /** Why an undo kept the record. */
     keptBecause: text(),
   },
   (table) => [
@@ -72,8 +76,9 @@ export const importChanges = pgTable(
 )
 
 /**
- * What an import found and did not change, or took offline, for a person to decide: once for each value
- * of the register, and again only where the register says something else or ours differs anew.
+ * Alerts: what an import found and did not change, or took offline, for a person to decide. Once
+ * for each value of the register, and again only if the register's value changes or ours differs
+ * again.
  */
 export const registerAlerts = pgTable(
   'register_alerts',
@@ -82,16 +87,16 @@ export const registerAlerts = pgTable(
     kind: text({ enum: ['doctors', 'practices'] }).notNull(),
     recordId: integer().notNull(),
     what: text({ enum: alertKinds }).notNull(),
-    /** As people read it. */
+    /** As text. */
     registerValue: text().notNull(),
     ourValue: text(),
     /** The columns that the register's value would change. */
     columns: jsonb().$type<Record<string, string | null>>().notNull().default({}),
-    /** Of the file that said it last. */
+    /** Date of the last file with this value. */
     registerDate: date().notNull(),
     seenAt: createdAt(),
     resolvedAt: timestamptz(),
-    /** The account; empty where the difference went away by itself. */
+    /** The account; null if the difference disappeared by itself. */
     resolvedBy: text(),
     resolution: text({ enum: ['used', 'kept', 'gone'] }),
   },
@@ -106,16 +111,18 @@ export const registerAlerts = pgTable(
   ],
 )
 
-/** A run that downloads and imports what is new in the register, by the clock or asked for. */
+/** Runs that download and import new files of the register, by schedule or on request. */
 export const registerDownloads = pgTable(
   'register_downloads',
   {
     id: id(),
-    /** The account that asked for it; empty where the clock did. */
+    /** The account that asked for it; null for the schedule. */
     actorId: text(),
     startedAt: createdAt(),
     finishedAt: timestamptz(),
-    /** Why it ended before everything was imported or, before the end, why it is tried again; for people. */
+    /**
+     * Why it ended before everything was imported or, while it runs, why it is retried; for people.
+     */
     reason: text(),
   },
   (table) => [
@@ -126,24 +133,24 @@ export const registerDownloads = pgTable(
 )
 
 /**
- * A file of the register that an administrator uploaded or a run downloaded, from its first byte to its
- * end. The file itself lies in the data folder while the state is one of the first four.
+ * Files of the register that were uploaded by an administrator or downloaded by a run. The file is
+ * in the data folder during the first four states.
  */
 export const importUploads = pgTable(
   'import_uploads',
   {
     id: id(),
-    /** As it was called where it came from. */
+    /** Its original name. */
     file: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** What lies in the data folder, made by us. */
+    /** Name of the file in the data folder. */
     storedAs: uuid().notNull(),
     state: text({ enum: importStates }).notNull().default('reading'),
     /** Why it was refused or failed, for people. */
     reason: text(),
-    /** The account that uploaded it; it may be gone since. */
+    /** The account that uploaded it, which may be deleted since. */
     actorId: text(),
-    /** The run that brought it; empty where somebody uploaded it. */
+    /** The run that downloaded it; null for an upload. */
     downloadId: integer().references(() => registerDownloads.id, { onDelete: 'set null' }),
     /** Whether it may be older than the last file. */
     allowOlder: boolean().notNull().default(false),
@@ -153,7 +160,7 @@ export const importUploads = pgTable(
     figures: jsonb().$type<Record<string, number>>(),
     findings: jsonb().$type<ImportFindings>(),
   },
-  // One at a time, also when two are sent at the same moment.
+  // One at a time, also for simultaneous uploads.
   (table) => [
     uniqueIndex('import_uploads_under_way')
       .on(sql`(true)`)

@@ -3,7 +3,7 @@ import { locationKey } from '../../records/location-key.ts'
 import type { FactSources } from '../../tables.ts'
 import type { registerAlerts } from '../tables.ts'
 
-/** Something that an import leaves to a person. */
+/** An alert for a person to decide. */
 export type Alert = Pick<
   typeof registerAlerts.$inferInsert,
   'what' | 'registerValue' | 'ourValue' | 'columns'
@@ -12,8 +12,8 @@ export type Alert = Pick<
 type Said = Record<'phone' | 'street' | 'suite' | 'city' | 'state' | 'postalCode', string | null>
 
 /**
- * Where the register says another phone or another place than somebody has confirmed: pure. Another
- * spelling is no difference, nor is that the register says nothing.
+ * Differences between the register and confirmed phones or places: pure. Another spelling, or a
+ * missing value of the register, is no difference.
  */
 export function alertsOf(
   kind: 'doctors' | 'practices',
@@ -42,7 +42,7 @@ export function alertsOf(
   return alerts
 }
 
-/** The last ten, since a country code may stand in front. */
+/** The last ten digits, because a country code may come first. */
 const digits = (phone: string | null) => phone?.replace(/\D/g, '').slice(-10) ?? ''
 
 const placeKey = ({ street, suite, postalCode }: Said) =>

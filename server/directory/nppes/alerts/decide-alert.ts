@@ -8,7 +8,7 @@ import { registerAlerts } from '../tables.ts'
 type Decision = { id: number; actorId: string }
 type AlertRow = typeof registerAlerts.$inferSelect
 
-/** The register's value counts from now on, as the administrator's. @throws Problem 404, 409 */
+/** Writes the register's value, with the administrator as source. @throws Problem 404, 409 */
 export async function acceptAlert(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
   const alert = await resolve(tx, { id, actorId }, 'used')
   const { kind, recordId, what, columns, registerValue } = alert
@@ -25,7 +25,9 @@ export async function acceptAlert(tx: Db, { id, actorId }: Decision): Promise<Al
   return alert
 }
 
-/** Ours stays; what an import took offline for it is public again. @throws Problem 404, 409 */
+/**
+ * Keeps our value, and publishes again what an import took offline for it. @throws Problem 404, 409
+ */
 export async function declineAlert(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
   const alert = await resolve(tx, { id, actorId }, 'kept')
   const { kind, recordId, what, registerValue } = alert

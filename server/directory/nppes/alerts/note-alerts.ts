@@ -6,9 +6,8 @@ import type { Alert } from './alerts-of.ts'
 type Kind = (typeof registerAlerts.$inferSelect)['kind']
 
 /**
- * Lists what a file leaves to a person. What somebody has decided to keep is not listed again for the
- * same value of the register.
- * @returns how many of them wait for a decision
+ * Stores the alerts of a file. A value that was decided on is not listed again.
+ * @returns the number of pending ones
  */
 export async function noteAlerts(
   tx: Db,
@@ -41,7 +40,7 @@ export async function noteAlerts(
   return alertRows.length
 }
 
-/** Ends what no longer differs: of these records, all that is not among the alerts found now. */
+/** Ends alerts of these records that are not among those found now. */
 export async function endGoneAlerts(
   tx: Db,
   kind: Kind,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { sqlStateOf } from '../../../platform/database/errors.ts'
 
-/** Below the second that another write may wait for an import at most. */
+/** Less than the second that another write may wait for an import. */
 const lockTimeoutMs = 400
 
 const pauseMs = 200
@@ -10,9 +10,9 @@ const pauseMs = 200
 const mostTries = 100
 
 /**
- * One transaction that gives way: where another write holds what it needs it is undone and tried again,
- * so that nobody else is the victim of a deadlock.
- * @throws what the last try threw, after about a minute
+ * A transaction that gives way: if another write holds a lock that it needs, it is rolled back and
+ * tried again, so that others never lose in a deadlock.
+ * @throws the error of the last try, after about a minute
  */
 export async function inBatch<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1)

@@ -24,22 +24,22 @@ type Present<K extends Kind> = ReadonlyMap<string | null, Rows[K]>
 type Settings = {
   report: Report
   now: Date
-  /** Of the file, else the day of the import, ISO. */
+  /** Date of the file, else of the import, ISO. */
   registerDate: string
   dryRun: boolean
-  /** Where a dry run notes what it shows. */
+  /** Where a dry run writes its plan. */
   plan: Awaited<ReturnType<typeof openPlanFile>> | null
   comparesWithShown: boolean
-  /** Where it is noted what can be undone; null for a dry run. */
+  /** Where former values are stored for an undo; null for a dry run. */
   importId: number | null
 }
 
-/** One run over the staged rows: each portion is planned and, unless it is a dry run, applied. */
+/** One run over the staged rows: each batch is planned and, unless it is a dry run, applied. */
 export class RunOfImport {
   readonly #db: Db
   readonly #settings: Settings
   readonly #slugs: { [kind in Kind]?: Slugs } = {}
-  /** Counts down for new practices that a dry run does not save. */
+  /** Negative ids of new practices in a dry run, which does not save them. */
   #provisionalId = 0
 
   constructor(db: Db, settings: Settings) {
@@ -60,7 +60,7 @@ export class RunOfImport {
     return this.#settings.report
   }
 
-  /** @returns what was applied, or would be */
+  /** @returns the changes applied, or planned */
   async portion<K extends Kind, P extends Planned>(
     kind: K,
     rows: { npi: string }[],
@@ -108,7 +108,7 @@ export class RunOfImport {
     return { ...parts, alerts }
   }
 
-  /** Lists what a person has to decide of the records that are in the file, and ends what differs no longer. */
+  /** Stores alerts of the file's records, and ends those without a difference. */
   async #noteAlerts(
     tx: Db,
     kind: Kind,
@@ -123,7 +123,10 @@ export class RunOfImport {
     return noteAlerts(tx, `${kind}s`, alertsOfRecords, this.registerDate)
   }
 
-  /** Providers of the directory that the file has outside of the area: left as they are, and listed. */
+  /**
+   * Lists providers of the directory that are outside the area according to the file, without
+   * changing them.
+   */
   async noteMoved(rows: Staged<{ address: string }>[]) {
     if (this.dryRun) return
     const npis = rows.map(({ npi }) => npi)
@@ -143,7 +146,7 @@ export class RunOfImport {
       })
   }
 
-  /** Where the doctors of the file are beside their first place. */
+  /** Imports the further places of the file's doctors. */
   async furtherPlaces(rows: Staged<DoctorOfFile>[]) {
     const { dryRun } = this
     const { importId } = this.#settings
@@ -162,7 +165,7 @@ export class RunOfImport {
     return this.#slugs[kind]
   }
 
-  /** Doctors are planned by where practices will be. */
+  /** Doctors are planned with the future locations of practices. */
   async #notePlaces(
     db: Db,
     kind: Kind,
@@ -210,8 +213,8 @@ const movedAlerts = (row: DoctorRow | PracticeRow, registerValue: string): Alert
 type Written = { slugs: Slugs; now: Date; registerDate: string; importId: number }
 
 /**
- * Writes what was planned for records of one kind, in a few statements however many they are.
- * @param present the rows as they were planned from, locked since
+ * Writes the planned changes of one kind in a few statements, for any number.
+ * @param present the rows of the plan, locked since
  * @returns the ids of the new ones by NPI
  */
 async function applyBatch(

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Why nothing came of a download, in one line for people. */
+/** The reason of a failed download, in one line for people. */
 export class RegisterError extends Error {
-  /** Whether it may go well another time. */
+  /** Whether a later try may succeed. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing = false } = {}) {
@@ -13,9 +13,9 @@ export class RegisterError extends Error {
 
 /** In milliseconds. */
 export type Timing = {
-  /** Without a sign of life for so long, the register counts as gone. */
+  /** Without data for so long, the register counts as down. */
   idle: number
-  /** Before the second try, the third, and so on. */
+  /** Delays before the second try, the third, and so on. */
   pauses: readonly number[]
 }
 
@@ -24,9 +24,9 @@ export const usualTiming: Timing = { idle: 60_000, pauses: [2_000, 10_000, 30_00
 const mostRedirects = 5
 
 /**
- * Asks the register's server for something, and nobody else: it may send us elsewhere on the same host only.
- * The caller reads or cancels the body.
- * @throws RegisterError when the server is out of reach or leads elsewhere
+ * Requests something from the register's server, following redirects on the same host only. The
+ * caller reads or cancels the body.
+ * @throws RegisterError if the server is down or redirects elsewhere
  */
 export async function ask(
   address: string,
@@ -53,7 +53,7 @@ async function reach(url: string, headers: Record<string, string>, signal: Abort
   try {
     return await fetch(url, {
       redirect: 'manual',
-      // packed on the way, the bytes would not be those that the server announces
+      // compressed bytes would not be those that the server announces
       headers: { 'accept-encoding': 'identity', ...headers },
       signal,
     })
@@ -62,7 +62,7 @@ async function reach(url: string, headers: Record<string, string>, signal: Abort
   }
 }
 
-/** What the network throws, for people; whatever else as it is. */
+/** Errors of the network in words for people; others unchanged. */
 export function asPassing(error: unknown, host: string): unknown {
   if (error instanceof RegisterError || !(error instanceof Error)) return error
   const isOfNetwork = error instanceof TypeError || error.name === 'AbortError'
@@ -74,7 +74,7 @@ export function asPassing(error: unknown, host: string): unknown {
   })
 }
 
-/** Why an answer is of no use. */
+/** Why an answer cannot be used. */
 export function refusalOf(response: Response, what: string): RegisterError {
   const { status } = response
   if (status === 404 || status === 410)
@@ -84,8 +84,8 @@ export function refusalOf(response: Response, what: string): RegisterError {
 }
 
 /**
- * Tries until it goes well or the reason will not pass.
- * @throws what the last try threw; the reason of `signal` when it aborts
+ * Retries until it succeeds or the failure is permanent.
+ * @throws the error of the last try; the reason of `signal` when it aborts
  */
 export async function withRetries<T>(
   { pauses, signal }: { pauses: readonly number[]; signal: AbortSignal },
@@ -102,7 +102,7 @@ export async function withRetries<T>(
   return work()
 }
 
-/** Aborts when nobody has called `hear` for so long, or `signal` does. */
+/** Aborts if `hear` was not called for so long, or with `signal`. */
 export function listenFor(idle: number, signal: AbortSignal) {
   const control = new AbortController()
   const end = () => control.abort()

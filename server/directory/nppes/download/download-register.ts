@@ -6,16 +6,16 @@ import { RegisterError, type Timing, withRetries } from './ask-register.ts'
 import { readText } from './fetch-file.ts'
 import type { RegisterFile } from './register-files.ts'
 
-/** The page is a few kilobytes; this is no page. */
+/** The page has a few kilobytes; a larger answer is something else. */
 const mostPageBytes = 2 * 1024 * 1024
 
 /** A weekly file has about 30 MB, the monthly one 1.1 GB. */
 export const mostRegisterBytes = { weekly: 500 * 1024 * 1024, monthly: 4 * 1024 * 1024 * 1024 }
 
 /**
- * Has every file taken that the register lists and that was not imported yet, in order.
- * @param take brings one here and imports it to the end; false ends the run before the next
- * @throws RegisterError when the register is out of reach, lists nothing, or lacks a week; what `take` throws
+ * Imports every new file that the register lists, in order.
+ * @param take downloads and imports one; false ends the run before the next
+ * @throws RegisterError if the register is down, lists nothing, or lacks a week; errors of `take`
  */
 export async function downloadRegister(
   db: Db,
@@ -48,7 +48,7 @@ export async function downloadRegister(
   }
 }
 
-/** A run that was broken off does not count: running it again goes on. */
+/** An interrupted run does not count: the next one continues it. */
 async function loadImported(db: Db): Promise<Imported> {
   const { rows } = await db.execute<{ lastDay: string | null; names: string[] | null }>(sql`
     SELECT max(file_date)::text AS "lastDay", array_agg(file) AS names
@@ -57,19 +57,19 @@ async function loadImported(db: Db): Promise<Imported> {
   return { lastDay, names: new Set(names) }
 }
 
-/** What was imported to the end. */
+/** Completed imports. */
 type Imported = {
-  /** The latest day that the files told of, ISO; null where none was imported. */
+  /** The latest date covered by the files, ISO; null without imports. */
   lastDay: string | null
   /** What the files were called. */
   names: ReadonlySet<string>
 }
 
 /**
- * Which file comes next: the weekly files since the last import one after the other, and the monthly one,
- * which holds everything, where nothing was imported yet or a week between is no longer listed.
- * @returns null when everything listed is imported; `missing`: the day from which changes are missing, when
- * no file listed has them
+ * The next file: the weekly files since the last import one by one, and the monthly one, which has
+ * everything, for the first import or if a week is no longer listed.
+ * @returns null when everything listed is imported; `missing`: the day from which changes are in no
+ * listed file
  */
 export function nextFile(
   files: readonly RegisterFile[],
@@ -89,7 +89,7 @@ export function nextFile(
   }
   const due = dayAfter(lastDay)
   if (weekly && weekly.from <= due) return { file: weekly }
-  // weekly files that were imported leave nothing for the monthly one of the same month
+  // after imported weekly files the monthly one of the same month has nothing new
   if (monthly && (weekly || monthly.month > lastDay.slice(0, 7))) return { file: monthly }
   return weekly ? { missing: due } : null
 }
@@ -102,8 +102,8 @@ const weekly = /^NPPES_Data_Dissemination_(\d{6})_(\d{6})_Weekly(?:_V(\d+))?\.zi
 const monthly = /^NPPES_Data_Dissemination_([a-z]+)_(\d{4})(?:_V(\d+))?\.zip$/i
 
 /**
- * The files a page links to, each once: of one in two versions of the format the later. Links to other
- * hosts and to anything else, such as the report of deactivated NPIs, are left out.
+ * The files that a page links to, each once: of two versions of the format the later. Ignores links
+ * to other hosts and other files, such as the report of deactivated NPIs.
  */
 export function registerFilesIn(page: string, address: string): RegisterFile[] {
   const files = new Map<string, { version: number; file: RegisterFile }>()
@@ -144,7 +144,7 @@ function fileAt(url: URL): { key: string; version: number; file: RegisterFile } 
   return { key: month, version: Number(version), file: { ...about, kind: 'monthly', month } }
 }
 
-/** `110826` → `2026-11-08`; null where there is no such day. */
+/** `110826` → `2026-11-08`; null for an invalid date. */
 function dayFrom(text: string): string | null {
   const day = text.replace(/^(\d\d)(\d\d)(\d\d)$/, '20$3-$1-$2')
   const moment = new Date(`${day}T00:00:00Z`)

@@ -17,21 +17,21 @@ export type FetchOptions = {
   timing: Timing
   /** A larger file is refused. */
   mostBytes: number
-  /** `of` is null where the server does not say how many there are. */
+  /** `of` is null if the server does not announce the size. */
   onProgress?: (bytes: number, of: number | null) => void
 }
 
 type Source = { name: string; url: string }
 
-/** Of a file that is not whole yet. */
+/** State of an incomplete file. */
 type Part = {
   handle: FileHandle
   bytes: number
-  /** By which the server knows whether it still has the same file; without one it is begun anew. */
+  /** Tells whether the server still has the same file; without it the download begins again. */
   version: string | null
 }
 
-/** Left free on the disk. */
+/** Reserved on the disk. */
 const spare = 64 * 1024 * 1024
 const sums = [
   ['sha256', 64],
@@ -40,10 +40,10 @@ const sums = [
 const mostSumBytes = 4096
 
 /**
- * Brings a file of the register here, going on where the connection broke. Its bytes are counted, and
- * compared with the checksum beside it (`.sha256`, `.md5`) where there is one.
- * @returns how many bytes it has
- * @throws RegisterError; what was read so far stays at `path`
+ * Downloads a file of the register, continuing after a broken connection. Checks the size, and the
+ * checksum beside it (`.sha256`, `.md5`) if there is one.
+ * @returns its size in bytes
+ * @throws RegisterError; the part read so far stays at `path`
  */
 export async function fetchFile(
   source: Source,
@@ -94,7 +94,7 @@ async function readOn(source: Source, part: Part, path: string, options: FetchOp
 const rangeFrom = ({ bytes, version }: Part): Record<string, string> =>
   bytes > 0 && version ? { range: `bytes=${bytes}-`, 'if-range': version } : {}
 
-/** Makes the part ready for what comes. @returns how many bytes the whole has, null when nobody says */
+/** Prepares the partial file for the next bytes. @returns the full size, null if unknown */
 async function begin(
   source: Source,
   part: Part,
@@ -131,7 +131,7 @@ async function begin(
   return total
 }
 
-/** A weak tag does not promise the same bytes. */
+/** A weak tag does not guarantee the same bytes. */
 function strongVersion(headers: Headers): string | null {
   const tag = headers.get('etag')
   return tag && !tag.startsWith('W/') ? tag : headers.get('last-modified')
@@ -154,12 +154,12 @@ async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array, void, un
 
 type Sum = { kind: (typeof sums)[number][0]; digits: string }
 
-/** What the register says of a file; null where it says nothing. */
+/** The checksum of a file from the register; null without one. */
 async function publishedSum({ name, url }: Source, options: FetchOptions): Promise<Sum | null> {
   for (const [kind, length] of sums) {
     const what = `${name}.${kind}`
     const text = await readText(`${url}.${kind}`, what, mostSumBytes, options)
-    // some servers have a page in place of every file they lack
+    // some servers answer a page for every missing file
     const digits = text?.match(new RegExp(`^\\s*\\\\?([0-9a-f]{${length}})\\b`, 'i'))?.[1]
     if (digits) return { kind, digits: digits.toLowerCase() }
   }
@@ -177,8 +177,8 @@ async function checkSum({ name }: Source, path: string, { kind, digits }: Sum) {
 }
 
 /**
- * A short text of the register, null where it has none.
- * @throws RegisterError when it is longer, or the server is out of reach
+ * A short text of the register, or null.
+ * @throws RegisterError if it is too long, or the server is down
  */
 export async function readText(
   url: string,

@@ -13,8 +13,9 @@ import { notePlaces } from '../undo/note-changes.ts'
 type PlaceCounts = { added: number; changed: number; removed: number }
 
 /**
- * Brings the further places of these doctors in line with the file; without an import it only counts.
- * @param action as the history calls it
+ * Brings the further places of these doctors in line with the file; without an import it only
+ * counts.
+ * @param action the name in the history
  */
 export async function saveFurtherPlaces(
   tx: Db,
@@ -47,7 +48,7 @@ export async function saveFurtherPlaces(
         present: null,
         specialtyId: doctor?.specialtyId ?? null,
       })
-      // below zero: planned, and not saved
+      // negative: planned, and not saved
       return practiceId !== null && practiceId > 0 ? practiceId : null
     })
     counts.added += plan.add.length
@@ -59,7 +60,7 @@ export async function saveFurtherPlaces(
   return counts
 }
 
-/** What was staged, by NPI, in the order of the file. */
+/** Staged places by NPI, in the order of the file. */
 async function stagedFurtherPlaces(db: Db, npis: string[]): Promise<ReadonlyMap<string, Place[]>> {
   const { rows } = await db.execute<{ npi: string; place: Place }>(sql`
     SELECT npi, place FROM nppes_further_places
@@ -95,7 +96,7 @@ async function savePlan(
   if (add.length + change.length + remove.length === 0) return
   if (remove.length > 0) await tx.delete(doctorPlaces).where(inArray(doctorPlaces.id, remove))
   const changedIds = change.map((place) => place.id)
-  // a practice may pass from one place to another
+  // a practice may move from one place to another
   if (change.length > 0)
     await tx
       .update(doctorPlaces)
@@ -129,7 +130,7 @@ async function savePlan(
   )
 }
 
-/** What the register says of both needs nobody else's word. */
+/** The register knows doctor and practice, so nobody has to agree. */
 const agreementOf = ({ practiceId }: PlaceColumns) => ({
   agreedAt: practiceId === null ? null : new Date(),
 })
@@ -150,13 +151,13 @@ type PlacesPlan = {
   remove: number[]
 }
 
-/** Brought by a file, and confirmed by nobody since. */
+/** Imported, and confirmed by nobody since. */
 const isOfRegister = ({ source, confirmedAt }: Saved) =>
   source === 'register' && confirmedAt === null
 
 /**
- * What a file does to the further places of one doctor: pure. Places that people entered or confirmed
- * stay as they are, and a place the doctor has already, first or further, is not added again.
+ * A file's changes of the further places of one doctor: pure. Places that people entered or
+ * confirmed stay, and a place that the doctor has already, first or further, is not added again.
  * @param practiceAt the practice of the directory at a location
  */
 function planFurtherPlaces(

@@ -22,7 +22,7 @@ const names = {
   phone: `${location} Telephone Number`,
 } as const
 
-/** CMS writes them with dashes and spaces that vary. */
+/** CMS writes them with varying dashes and spaces. */
 const fold = (name: string) =>
   name
     .toLowerCase()
@@ -30,10 +30,10 @@ const fold = (name: string) =>
     .trim()
 
 /**
- * Reads the secondary practice locations of an archive, and stages those in the area of doctors who are
- * staged. `db` must be one connection, not a pool.
- * @returns whether the file tells of them at all
- * @throws WrongFileError when the columns are others
+ * Reads the secondary practice locations of an archive, and stages those in the area of staged
+ * doctors. `db` must be one connection, not a pool.
+ * @returns whether the file has them at all
+ * @throws WrongFileError for other columns
  */
 export async function stageFurtherPlaces(db: Db, file: string, area: AreaFilter): Promise<boolean> {
   if (!(await holdsFurtherPlaces(file))) return false

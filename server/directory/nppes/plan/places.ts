@@ -9,14 +9,14 @@ import { practices } from '../../tables.ts'
 export type PlaceAfter = { key: string | null; postalCode: string | null }
 
 type PracticeAtPlace = {
-  /** Below zero for one that is planned and not saved. */
+  /** Negative if it is planned and not saved. */
   id: number
   npi: string | null
   name: string
   key: string | null
   postalCode: string | null
   specialtyId: number | null
-  /** Whether patients see it. */
+  /** Whether it is public. */
   listed: boolean
   /** Whether patients who see it can reach it. */
   reachable: boolean
@@ -25,9 +25,9 @@ type PracticeAtPlace = {
 const pageSize = 1000
 
 /**
- * Every practice as it will be once the file is applied, in a table that ends with the session: a
- * dry run has to know practices that nobody has saved. Places are folded anew, since those of older
- * records may have been folded by an older rule.
+ * Every practice with its future state, in a table that ends with the session, because a dry run
+ * has to know unsaved practices. Location keys are computed again, since those of older records may
+ * follow an older rule.
  */
 export async function createPlaces(db: Db): Promise<void> {
   await db.execute(sql`
@@ -57,7 +57,7 @@ export async function createPlaces(db: Db): Promise<void> {
   }
 }
 
-/** Adds practices, or says what has become of them. */
+/** Adds or updates practices. */
 export async function upsertPlaces(db: Db, places: PracticeAtPlace[]): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ id, npi, name, key, postalCode, specialtyId, listed, reachable }) => ({
@@ -79,7 +79,7 @@ export async function upsertPlaces(db: Db, places: PracticeAtPlace[]): Promise<v
       postal_code = excluded.postal_code, specialty_id = excluded.specialty_id, listed = excluded.listed, reachable = excluded.reachable`)
 }
 
-/** These practices are not public afterwards. */
+/** Marks these practices as not public. */
 export async function removePlaces(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db.execute(
@@ -105,7 +105,7 @@ const nonNull = <T>(values: (T | null)[]) => [...new Set(values)].filter((value)
 
 export class PracticesByPlace {
   readonly names: ReadonlyMap<number, string>
-  /** Those that patients see and can reach. */
+  /** Public ones that can be reached. */
   readonly reachable: ReadonlySet<number>
   readonly #there: ReadonlyMap<string, PracticeAtPlace[]>
 
@@ -119,9 +119,9 @@ export class PracticesByPlace {
   }
 
   /**
-   * The practice a doctor joins at a place: the one the doctor stands with already, else one of the
-   * doctor's specialty, else one without a specialty, else any; of several the one with the lowest
-   * NPI, those without an NPI first.
+   * The practice of a doctor at a place: the present one, else one of the doctor's specialty, else
+   * one without a specialty, else any; of several the one with the lowest NPI, those without an NPI
+   * first.
    */
   practiceAt(
     place: PlaceAfter,

@@ -23,7 +23,7 @@ import {
   planNew,
 } from './plan-record.ts'
 
-/** Portion by portion; a dry run plans and writes nothing. */
+/** Batch by batch; a dry run plans and writes nothing. */
 export async function planAndApply(
   db: Db,
   run: RunOfImport,
@@ -90,8 +90,8 @@ export async function planAndApply(
 }
 
 /**
- * After the area was made smaller: what only the register has brought goes offline, as the operator
- * asked. It comes back with the first import after the area is large enough again.
+ * After the area was made smaller: takes purely imported records offline, as the operator asked.
+ * The first import after the area is large enough again publishes them.
  */
 export async function takeOutsideOffline(db: Db, run: RunOfImport, area: AreaFilter) {
   const reason = 'Outside of the area of this directory (NPPES)'
@@ -118,7 +118,7 @@ const sharedColumns = [
 const practiceColumns = ['name', ...sharedColumns] as const
 const doctorColumns = ['name', 'firstName', 'lastName', ...sharedColumns, 'practiceId'] as const
 
-/** What a file does to practices: pure. `present`: the saved ones by NPI. */
+/** A file's changes of practices: pure. `present`: the saved ones by NPI. */
 function planPractices(
   rows: Staged<PracticeOfFile>[],
   present: ReadonlyMap<string | null, PracticeRow>,
@@ -148,12 +148,12 @@ function planPractices(
 }
 
 type PlannedDoctor = Planned & {
-  /** The doctor's practice afterwards, and the others at the same place. */
+  /** The doctor's future practice, and the others at the same place. */
   practiceId: number | null
   others: string[]
 }
 
-/** What a file does to doctors: pure. `present`: the saved ones by NPI. */
+/** A file's changes of doctors: pure. `present`: the saved ones by NPI. */
 function planDoctors(
   rows: Staged<DoctorOfFile>[],
   present: ReadonlyMap<string | null, DoctorRow>,
@@ -213,13 +213,13 @@ function planDoctors(
 const specialtyAfter = (present: DoctorRow | undefined, ofFile: number | null) =>
   present && present.imported?.specialtyId !== present.specialtyId ? present.specialtyId : ofFile
 
-/** Where the doctor will be once the file's changes are made: an edited address stays. */
+/** The doctor's future location: an edited address stays. */
 function placeAfter(
   present: DoctorRow | undefined,
   file: Pick<DoctorOfFile, 'street' | 'suite' | 'postalCode'>,
 ): PlaceAfter {
   const place = pick(file, ['street', 'suite', 'postalCode'])
-  // the same street is in many towns
+  // many towns have the same street
   if (!present)
     return {
       key: file.postalCode && locationKey(file.street, file.suite),
@@ -238,12 +238,12 @@ function placeAfter(
 /** Where a provider of the directory is now, outside of the area. */
 type Elsewhere = { address: string }
 
-/** Why a record goes offline, as its note says it. */
+/** Why a record goes offline, in the words of its note. */
 type Offline = { reason: string }
 
 /**
- * Which records go offline, because their NPI is deactivated or the register calls them something that
- * is no practice: pure. Whoever publishes one again all the same is not overruled by the next run.
+ * Records to take offline, because their NPI is deactivated or the register says that they are no
+ * practice: pure. A later run does not overrule somebody who publishes one again.
  */
 function planOffline(
   kind: Kind,

@@ -9,31 +9,31 @@ export type PracticeRow = typeof practices.$inferSelect
 
 type Value = string | number | null
 
-/** What a file does to one record. */
+/** A file's changes of one record. */
 export type Planned = {
   kind: Kind
   npi: string
-  /** As it is called before the change. */
+  /** Its name before the change. */
   name: string
   outcome: 'new' | 'changed' | 'unchanged' | 'unpublished'
-  /** As people read them, with names in the place of ids. */
+  /** As text, with names in place of ids. */
   changes: Change[]
-  /** Columns of a new record, but for its slug, which is made of `slugText`. */
+  /** Columns of a new record, without its slug, which is made of `slugText`. */
   insert?: {
     slugText: string
     columns: Record<string, Value | Values>
-    /** False where it lacks what patients need. */
+    /** False if it lacks what patients need. */
     published: boolean
   }
-  /** The record to change, and the columns that do; none where only the day of the register moves on. */
+  /** The record and its changed columns; none if only the register's date changes. */
   update?: { id: number; columns: Record<string, unknown> }
-  /** What is left to a person. */
+  /** Alerts for a person. */
   alerts?: Alert[]
-  /** Whether an earlier try of the same file has brought the record here already. */
+  /** Whether an earlier try of the same file has written this state. */
   isDone?: boolean
 }
 
-/** The columns of a saved record that decide what a file may do with it. */
+/** The columns of a saved record that decide what a file may change. */
 type Present = {
   id: number
   name: string
@@ -50,14 +50,14 @@ type Present = {
 type Place = Parameters<typeof alertsOf>[2]
 
 export type Names = {
-  /** Database id by the slug of our list; below zero where it is not saved yet. */
+  /** Database id by the slug of our list; negative if it is not saved yet. */
   specialtyIds: ReadonlyMap<string, number>
-  /** The other way around. */
+  /** The reverse. */
   specialtySlugs: ReadonlyMap<number, string>
   practiceNames?: ReadonlyMap<number, string>
 }
 
-/** A record that no file and nobody else has brought yet. */
+/** A new record. */
 export function planNew(
   kind: Kind,
   npi: string,
@@ -84,10 +84,10 @@ export function planNew(
 }
 
 /**
- * What a file changes in a saved record. One that an import took offline comes back when the NPI is
- * active again, unless somebody changed the note meanwhile. One that was hidden because it lacked something
- * is published with the file that brings it.
- * @param derive the columns that follow from others, of the record as it will be
+ * A file's changes of a saved record. One that an import took offline is published again when the
+ * NPI is reactivated, unless somebody changed the note meanwhile. An incomplete hidden one is
+ * published by the file that completes it.
+ * @param derive computes the derived columns of the future record
  */
 export function planChange<Row extends Present>(
   kind: Kind,
@@ -151,7 +151,7 @@ export function planChange<Row extends Present>(
           ? {
               ...set,
               ...(isOfRegister && { registerDate }),
-              // Remembering the file's values alone is no update a reader should see.
+              // Storing the file's values alone does not change the date that readers see.
               ...(changes.length === 0 && { updatedAt: present.updatedAt }),
             }
           : {},
@@ -160,7 +160,7 @@ export function planChange<Row extends Present>(
   }
 }
 
-/** Changes with names in the place of ids, for people. */
+/** Changes as text, with names in place of ids. */
 function readable(
   changes: Change[],
   { specialtySlugs, practiceNames = new Map() }: Names,
@@ -177,13 +177,13 @@ function readable(
   })
 }
 
-/** A new record as changes from nothing. */
+/** All values of a new record as changes. */
 const allOf = (file: Values): Change[] =>
   Object.entries(file)
     .filter(([, to]) => to !== null)
     .map(([field, to]) => ({ field, from: null, to }))
 
-/** Why patients do not see it yet, as one of its changes. */
+/** Why it is not public yet, as one of its changes. */
 const hiddenFor = (lacking: readonly Lacking[]): Change[] =>
   lacking.length > 0 ? [{ field: 'hidden', from: null, to: `lacks ${lackingText(lacking)}` }] : []
 
@@ -198,8 +198,8 @@ type Values = Record<string, Value>
 export type Change = { field: string; from: Value; to: Value }
 
 /**
- * What a file may change: fields whose present value is still the one the last file brought. Any
- * other was edited by somebody, or never came from a file, and stays; so does what somebody has confirmed.
+ * Fields that a file may change: those that still have the last file's value. Others were edited,
+ * or never imported, and stay; so do confirmed ones.
  */
 export function changesFrom(
   present: Values,
@@ -216,7 +216,7 @@ export function changesFrom(
   })
 }
 
-/** Whether the last file said anything else than this one. */
+/** Whether the last file had other values than this one. */
 export const isNews = (importedValues: Record<string, unknown>, file: Values) =>
   Object.keys(file).some((field) => importedValues[field] !== file[field])
 

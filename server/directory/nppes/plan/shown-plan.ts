@@ -10,7 +10,7 @@ import type { Planned } from './plan-record.ts'
 
 const pageSize = 2000
 
-/** What a plan does to a record, in a few letters; empty where it stays as it is. */
+/** A short code of the planned change of a record; empty without one. */
 const digestOf = ({ outcome, changes }: Planned) =>
   outcome === 'unchanged'
     ? ''
@@ -19,7 +19,7 @@ const digestOf = ({ outcome, changes }: Planned) =>
         .digest('hex')
         .slice(0, 16)
 
-/** Notes in a file what a dry run has shown of each record, one line each. */
+/** Writes the shown changes of a dry run into a file, one line for each record. */
 export async function openPlanFile(path: string) {
   const file = await open(path, 'w', 0o600)
   return {
@@ -34,8 +34,8 @@ export async function openPlanFile(path: string) {
 }
 
 /**
- * Brings what was shown into a table that ends with the session.
- * @throws WrongFileError when it is gone
+ * Loads the shown plan into a table that ends with the session.
+ * @throws WrongFileError if it was deleted
  */
 export async function loadShownPlan(db: Db, path: string): Promise<void> {
   await db.execute(sql`
@@ -67,7 +67,7 @@ export async function loadShownPlan(db: Db, path: string): Promise<void> {
   if (lines.length > 0) await flush()
 }
 
-/** Parts what is planned now into what was shown, and records that changed since: these stay as they are. */
+/** Separates planned changes that were shown from records that changed since, which are kept. */
 export async function compareWithShown<P extends Planned>(
   db: Db,
   plans: P[],
