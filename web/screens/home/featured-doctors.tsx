@@ -13,6 +13,11 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 
 const title = texts.featured
+const slideStyle =
+  'row-span-5 grid grid-rows-subgrid *:mb-0 max-tablet:block max-tablet:*:h-full max-tablet:*:grid-rows-[auto_auto_auto_1fr_auto]'
+/** Beyond the edge of a phone: laid out when it is near, as these are half of its first frame. */
+const farSlideStyle =
+  'max-tablet:[content-visibility:auto] max-tablet:[contain-intrinsic-height:auto_19.5rem]'
 
 /** Nothing if nobody is featured or the call failed (HOME-05). */
 export function FeaturedDoctors() {
@@ -91,7 +96,7 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
             role="group"
             aria-roledescription={texts.slide}
             aria-label={texts.slideOf(place + 1, doctors.length)}
-            className="row-span-5 grid grid-rows-subgrid *:mb-0 max-tablet:block max-tablet:*:h-full max-tablet:*:grid-rows-[auto_auto_auto_1fr_auto]"
+            className={`${slideStyle} ${place > 1 && !carousel.isReady ? farSlideStyle : ''}`}
           >
             <FeaturedCard doctor={doctor} variant="carousel" />
           </div>
@@ -117,6 +122,8 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [place, setPlace] = useState(0)
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
   const overflows = useOverflow(rail)
   const playing = choice ?? !reducedMotion
   const moving = playing && overflows && !isHovered && !isFocused
@@ -150,6 +157,7 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   }, [moving, place])
 
   return {
+    isReady,
     place,
     overflows,
     playing,
