@@ -9,6 +9,8 @@ import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const requests = 60
+/** Of each page before that, so that V8 has compiled what it compiles in a server's first minutes. */
+const warmUpRequests = 100
 /** With 56 cards, then with the 48 of a first page. */
 const lists = ['/doctors?show=56', '/doctors']
 const paths = ['/', ...lists, '/doctors/doctor-1', '/practices', '/specialties', '/about']
@@ -29,6 +31,8 @@ const benchRendering = () =>
     const measure = async ({ address, pid }: RunningProduct) => {
       const table: Record<string, Record<string, string>> = {}
       const empty = await timesOf(`${address}/healthz`, pid, () => changeNothing(db))
+      for (const path of paths)
+        await timesOf(address + path, pid, (n) => changeAll(db, n), warmUpRequests)
       for (const path of paths) {
         const withChanges = await timesOf(address + path, pid, (n) => changeAll(db, n))
         const same = await timesOf(address + path, pid, () => changeNothing(db))
@@ -59,9 +63,14 @@ async function changeAll(db: Db, n: number) {
 const changeNothing = (db: Db) =>
   db.update(doctors).set({ slug: sql`slug` }).where(like(doctors.slug, 'doctor-1999'))
 
-async function timesOf(url: string, pid: number, write: (n: number) => Promise<unknown>) {
+async function timesOf(
+  url: string,
+  pid: number,
+  write: (n: number) => Promise<unknown>,
+  count = requests,
+) {
   const times: { answer: number; thread: number; all: number }[] = []
-  for (let n = 0; n < requests; n++) {
+  for (let n = 0; n < count; n++) {
     await write(n)
     await sleep(20) // the server hears of it
     const before = { thread: processorTime(pid, { firstThread: true }), all: processorTime(pid) }
@@ -73,7 +82,7 @@ async function timesOf(url: string, pid: number, write: (n: number) => Promise<u
       all: processorTime(pid) - before.all,
     })
   }
-  const warm = times.slice(requests / 4)
+  const warm = times.slice(count / 4)
   return {
     answer: median(warm.map(({ answer }) => answer)),
     thread: median(warm.map(({ thread }) => thread)),
