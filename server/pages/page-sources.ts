@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
@@ -62,9 +62,7 @@ const digests = new WeakMap<object, string>()
 function digestOf(answer: unknown): string {
   const earlierDigest = answer instanceof Object ? digests.get(answer) : undefined
   if (earlierDigest) return earlierDigest
-  const digest = createHash('sha1')
-    .update(JSON.stringify(answer) ?? '')
-    .digest('base64')
+  const digest = hash('sha1', JSON.stringify(answer) ?? '', 'base64')
   if (answer instanceof Object) digests.set(answer, digest)
   return digest
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Collector } from '../metrics/metrics.ts'
 import type { EncodedBody } from './bodies/encoded-body.ts'
@@ -59,7 +59,7 @@ export class AnswerCache {
    */
   #tagOf(key: string, version: number): string | undefined {
     if (Number.isNaN(version)) return undefined
-    return createHash('sha1').update(`${this.#process} ${version} ${key}`).digest('base64url')
+    return hash('sha1', `${this.#process} ${version} ${key}`, 'base64url')
   }
 
   /** `beforeMaking` may throw to refuse a request whose answer is not cached. */

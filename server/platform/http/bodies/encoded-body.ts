@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BodyForms, type Coding } from './body-forms.ts'
 
@@ -27,7 +27,7 @@ export function encodeBody(
   return {
     status,
     headers,
-    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    etag: `"${hash('sha1', plain, 'base64url')}"`,
     forms: new BodyForms(plain),
     isCompressible: plain.length >= worthCompressing,
   }
