@@ -80,7 +80,7 @@ export const Doctor = z.object({
 })
 export type Doctor = z.infer<typeof Doctor>
 
-/** What a card shows. Its `facts` are those that `factsOnCards` names, and those that are filtered by. */
+/** What a card shows. Of its `facts` those that `cardFactsOf` names. */
 export const DoctorCard = Doctor.pick({
   id: true,
   slug: true,

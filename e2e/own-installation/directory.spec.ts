@@ -234,6 +234,6 @@ test.describe('the doctors', () => {
     await expect(names(page)).toHaveCount(48)
     release()
     await expect(names(page)).toHaveCount(60)
-    expect(queries).toEqual(['?limit=48&offset=48'])
+    expect(queries).toEqual(['?fields=card&limit=48&offset=48'])
   })
 })
