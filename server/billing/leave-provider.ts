@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
 import { isPremium, premiumTime, runsForPractice } from './premium.ts'
-import { tellPractice } from './seats/follow-up.ts'
+import { notifyPractice } from './seats/follow-up.ts'
 import { practiceSubscription } from './seats/managed-practice.ts'
 import type { BillingServices } from './services.ts'
 import { customers, practiceCustomers, subscriptions } from './tables.ts'
@@ -36,7 +36,7 @@ export async function followDeletion(
   if (deletionAt) await announceEnds(services, tx, { userId, deletionAt })
 }
 
-/** Tells practices until when a leaving payer has paid, so that a colleague can pay in time. */
+/** Notifies practices until when a leaving payer has paid, so that a colleague can pay in time. */
 async function announceEnds(
   services: Pick<BillingServices, 'mail' | 'publicUrl'>,
   tx: Db,
@@ -56,7 +56,7 @@ async function announceEnds(
       .update(subscriptions)
       .set({ leavingToldAt: new Date() })
       .where(eq(subscriptions.id, row.id))
-    await tellPractice(services, tx, row, {
+    await notifyPractice(services, tx, row, {
       template: 'seats-ending',
       until: until.toISOString(),
       because: 'payer leaves',
@@ -65,7 +65,7 @@ async function announceEnds(
 }
 
 /**
- * Tells the same people, once, that the payer stays, after the provider has said whether it renews.
+ * Notifies the same people, once, that the payer stays, after the provider has said whether it renews.
  */
 async function announceStay(services: BillingServices, userId: string): Promise<void> {
   await transactionWithRetry(services.db, async (tx) => {
@@ -81,7 +81,7 @@ async function announceStay(services: BillingServices, userId: string): Promise<
       const time = isPremium(row) && row.practiceId !== null ? premiumTime(row) : null
       if (!time) continue
       const until = row.cancelAtPeriodEnd ? (time.until?.toISOString() ?? null) : null
-      await tellPractice(services, tx, row, { template: 'seats-kept', until })
+      await notifyPractice(services, tx, row, { template: 'seats-kept', until })
     }
   })
 }

@@ -55,7 +55,7 @@ export async function endReports(
       .set({ ...ending, endedBy: by.userId, email: null })
       .where(isMeant)
     if (outcome === 'dismissed') await endLoneDispute(tx, report)
-    else await tellReaders(tx, mail, { report, reports, outcome, answer })
+    else await notifyReaders(tx, mail, { report, reports, outcome, answer })
     return reports.length
   })
 }
@@ -114,7 +114,7 @@ async function endLoneDispute(tx: Db, report: ReportRow): Promise<void> {
   if (!areIndependent(openReports)) await endDispute(tx, holder.kind, holder.id, fact)
 }
 
-async function tellReaders(
+async function notifyReaders(
   tx: Db,
   mail: Mail,
   { report, reports, outcome, answer }: ToTell,

@@ -30,7 +30,7 @@ type Reception = {
 }
 
 /**
- * Stores a report, marks the fact as disputed by a second one, and tells the owner. Likely spam is
+ * Stores a report, marks the fact as disputed by a second one, and notifies the owner. Likely spam is
  * stored without effect.
  * @param caller the reader: network, see `networkOf`, and language of the page
  * @throws Problem 404 for a record that is not public, 410 for an unpublished one
@@ -72,7 +72,7 @@ export async function receiveReport(
       (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
     )
       await disputeFact(tx, holder.kind, holder.id, fact)
-    await tellKeepers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
+    await notifyKeepers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
   })
 }
 
@@ -127,7 +127,7 @@ async function isReportedTwice(
 }
 
 /** At most once a day for a record, and only to confirmed addresses. */
-async function tellKeepers(
+async function notifyKeepers(
   tx: Db,
   { mail, publicUrl }: Pick<Reception, 'mail' | 'publicUrl'>,
   {

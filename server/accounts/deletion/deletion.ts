@@ -136,7 +136,7 @@ export async function beginDeletion(
 const keepPurpose = 'keep account'
 
 /**
- * Cancels the deletion of an account, within the caller's transaction, and tells its owner.
+ * Cancels the deletion of an account, within the caller's transaction, and notifies its owner.
  * @param by an administrator's id, or else the owner
  * @returns whether a deletion was pending and not due yet
  */

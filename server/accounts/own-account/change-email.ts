@@ -118,7 +118,7 @@ async function changeEmail(
     await audit(tx, { action: 'email changed', actorId: userId, subjectId: userId, network })
     // changing back to a former address undoes that change: the address in between gets no link
     if (!(await endChangesSince(tx, userId, email)) && before.emailConfirmed)
-      await tellOldAddress(services, tx, before, email)
+      await notifyOldAddress(services, tx, before, email)
     await customerChanged(tx, userId)
     return true
   }
@@ -146,7 +146,7 @@ async function endChangesSince(tx: Db, userId: string, email: string): Promise<b
 const undoDays = 7
 
 /** An unconfirmed address may be a stranger's, who must not get the account. */
-async function tellOldAddress(
+async function notifyOldAddress(
   { mail, publicUrl, key }: AccountServices,
   tx: Db,
   user: User,

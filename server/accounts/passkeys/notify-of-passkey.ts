@@ -4,7 +4,7 @@ import { userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
 import type { AccountServices } from '../services.ts'
 
-/** Tells the owner of an account that a passkey was added or removed. */
+/** Notifies the owner of an account that a passkey was added or removed. */
 export async function notifyOfPasskey(
   { mail, publicUrl }: Pick<AccountServices, 'mail' | 'publicUrl'>,
   tx: Db,

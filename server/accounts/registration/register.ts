@@ -79,7 +79,7 @@ export async function createUser(
 /** The address is reserved for somebody who may take an account back. */
 class AddressTaken extends Error {}
 
-/** Tells the owner of an address that somebody tried to register it; at most one mail a day. */
+/** Notifies the owner of an address that somebody tried to register it; at most one mail a day. */
 export async function notifyOwner(
   services: AccountServices,
   email: string,

@@ -11,10 +11,10 @@ import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
-import { findConsent, tellOfConsent } from '../../providers/managed/decide-consent.ts'
+import { findConsent, notifyOfConsent } from '../../providers/managed/decide-consent.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { endTeam } from '../../providers/team/end-team.ts'
-import { tellApplicant } from '../../providers/team/join-practice.ts'
+import { notifyApplicant } from '../../providers/team/join-practice.ts'
 import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
 import type { Before } from './snapshot.ts'
@@ -23,7 +23,7 @@ export type AdministrationServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl
 
 type Decision = typeof submissionDecisions.$inferSelect
 
-/** Makes a decision final and tells the applicant, once it cannot be undone any more. */
+/** Makes a decision final and notifies the applicant, once it cannot be undone any more. */
 const settling: Queue<{ decision: number }> = {
   name: 'submission-settling',
   timeout: 60,
@@ -129,7 +129,7 @@ export const workOnFinalizing = (services: AdministrationServices): Promise<void
   services.jobs.work(settling, ({ decision }) => finalizeDecision(services, decision))
 
 /**
- * Tells the applicant, and deletes what a rejection leaves of a new profile. Does so once, also if
+ * Notifies the applicant, and deletes what a rejection leaves of a new profile. Does so once, also if
  * called again.
  */
 export async function finalizeDecision(
@@ -227,8 +227,8 @@ const finalizeBy =
     if (row) await tell(services, tx, row, { accepted: decision === 'approved', reason })
   }
 
-const finalizeJoinRequest = finalizeBy(findJoinRequest, tellApplicant)
-const finalizeConsent = finalizeBy(findConsent, tellOfConsent)
+const finalizeJoinRequest = finalizeBy(findJoinRequest, notifyApplicant)
+const finalizeConsent = finalizeBy(findConsent, notifyOfConsent)
 
 async function notifyRejected(
   { mail }: AdministrationServices,

@@ -39,11 +39,11 @@ export async function followUpPractice(
     if (refusal && row.startedAt === null) {
       await mark({ refusedAt: new Date() })
       await services.jobs.enqueue(tx, refusals, { id: row.id })
-      return tellPayer(services, tx, row, { template: 'seats-refused', refusal })
+      return notifyPayer(services, tx, row, { template: 'seats-refused', refusal })
     }
     await mark({ startedAt: new Date(), endedAt: null })
     if (row.startedAt === null) await giveSeats(tx, row, selection)
-    await tellPayer(services, tx, row, {
+    await notifyPayer(services, tx, row, {
       template: 'seats-started',
       seats: row.quantity,
       plan: row.planType === 'standard_yearly' ? 'yearly' : 'monthly',
@@ -53,7 +53,7 @@ export async function followUpPractice(
   await syncSeats(tx, row)
   if (!premium && runs) {
     await mark({ endedAt: new Date() })
-    await tellPractice(services, tx, row, {
+    await notifyPractice(services, tx, row, {
       template: 'seats-ending',
       until: null,
       because: null,
@@ -63,7 +63,7 @@ export async function followUpPractice(
   const until = graceUntil(row)
   if (premium && until && row.failureToldFor?.getTime() !== row.unpaidSince?.getTime()) {
     await mark({ failureToldFor: row.unpaidSince })
-    await tellPayer(services, tx, row, { template: 'payment-failed', until: until.toISOString() })
+    await notifyPayer(services, tx, row, { template: 'payment-failed', until: until.toISOString() })
   }
 }
 
@@ -136,11 +136,15 @@ type PracticeMail = OfTemplate<'seats-ending'> | OfTemplate<'seats-kept'>
 type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | PracticeMail
 type PayerMail = SeatMail | OfTemplate<'seats-refused'> | OfTemplate<'payment-failed'>
 
-export const tellPayer = (services: MailServices, tx: Db, row: SubscriptionRow, mail: PayerMail) =>
-  tell(services, tx, row, row.userId, mail)
+export const notifyPayer = (
+  services: MailServices,
+  tx: Db,
+  row: SubscriptionRow,
+  mail: PayerMail,
+) => tell(services, tx, row, row.userId, mail)
 
 /** Mails payer and owners until when a practice's doctors are Featured, or that they stay so. */
-export async function tellPractice(
+export async function notifyPractice(
   services: MailServices,
   tx: Db,
   row: SubscriptionRow,

@@ -25,7 +25,7 @@ import { StripeProvider } from '../stripe/provider.ts'
 import { paymentDeclined } from '../stripe/quantity.ts'
 import { practiceCustomers, seats, subscriptions } from '../tables.ts'
 import { retryRefusals } from './follow-up.ts'
-import { endAbandoned, retryEndings, tellFreed } from './watch.ts'
+import { endAbandoned, notifyOfFreedSeats, retryEndings } from './watch.ts'
 
 let harness: BillingHarness
 beforeAll(async () => {
@@ -307,7 +307,7 @@ describe('seats', () => {
     // fewer are credited; who gives the seat up is the one who was taken off
     expect((await save(owner, [ids[0]!], 1)).statusCode).toBe(200)
     expect(await holders(world)).toEqual([ids[0]])
-    await tellFreed(services())
+    await notifyOfFreedSeats(services())
     expect(await templatesTo(owner)).toEqual(['seats-started'])
   })
 
@@ -378,7 +378,7 @@ describe('seats', () => {
     await pay(world, { quantity: 1 })
     expect(await holders(world)).toEqual([world.ids[0]])
     expect(await isFeatured(world.ids[2]!)).toBe(false)
-    await tellFreed(services())
+    await notifyOfFreedSeats(services())
     const notices = (await mailsTo(world.owner)).slice(-1)
     expect(notices).toMatchObject([
       { template: 'seats-freed', freed: [{ end: 'fewer seats' }, { end: 'fewer seats' }] },
@@ -421,7 +421,7 @@ describe('seats', () => {
       expect(await holders(world)).toEqual([ids[1]])
       expect(await isFeatured(ids[0]!)).toBe(end === 'own subscription')
       expect(await isFeatured(ids[1]!)).toBe(true)
-      await Promise.all([tellFreed(services()), tellFreed(services())])
+      await Promise.all([notifyOfFreedSeats(services()), notifyOfFreedSeats(services())])
       const notices = (await mailsTo(owner)).filter(({ template }) => template === 'seats-freed')
       expect(notices).toMatchObject([{ freed: [{ doctor: 'Dr. A Example', end }] }])
       expect((await show(owner)).subscription?.seats).toBe(2)
@@ -444,7 +444,7 @@ describe('seats', () => {
       .set({ endedAt: new Date(), end: 'taken back' })
       .where(eq(managedProfiles.doctorId, id))
     expect(await isFeatured(id)).toBe(false)
-    await tellFreed(services())
+    await notifyOfFreedSeats(services())
     expect((await mailsTo(owner)).slice(-1)).toMatchObject([{ freed: [{ end: 'consent ended' }] }])
   })
 
@@ -456,7 +456,7 @@ describe('seats', () => {
     for (const id of world.ids) expect(await isFeatured(id)).toBe(false)
     await endAbandoned(services())
     await endAbandoned(services())
-    await tellFreed(services())
+    await notifyOfFreedSeats(services())
     expect(await templatesTo(world.owner)).toEqual(['seats-started', 'seats-ending', 'seats-freed'])
     await vi.waitFor(
       () =>
@@ -557,7 +557,7 @@ describe('who should not be charged again', () => {
     await pay(world, { ...before, cancel_at_period_end: true })
     const next = `${world.subscriptionId}_next`
     await pay(world, { id: next })
-    // as long as it was paid for, card and invoices are the former payer's
+    // until the paid time ends, card and invoices are the former payer's
     expect((await show(manager)).ownBilling).toBe(true)
     expect((await manager.browser.post(`${path}/portal`)).statusCode).toBe(200)
     await pay(world, before)
@@ -617,7 +617,7 @@ describe('a payment that comes too late is returned', () => {
     paidInvoice(world.subscriptionId)
     await takeDown('practices', world.practice.id)
     await pay(world)
-    // told again as it is by then, maybe canceled
+    // the event comes again with the current state, perhaps canceled
     const subscription = harness.stripe.get(world.subscriptionId)!
     await deliverEvent(harness, stripeEvent('customer.subscription.updated', subscription))
     expect(await holders(world)).toEqual([])

@@ -13,7 +13,7 @@ import { lockSubscription } from '../lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
 import { seats, subscriptions } from '../tables.ts'
-import { refuseSubscriptions, tellPayer, tellPractice } from './follow-up.ts'
+import { notifyPayer, notifyPractice, refuseSubscriptions } from './follow-up.ts'
 import { syncSeats } from './give-seats.ts'
 import { isRenewed, practiceSubscription } from './managed-practice.ts'
 
@@ -36,12 +36,12 @@ export async function watchSeats(services: BillingServices): Promise<void> {
   await jobs.work(endings, ({ id, lapsed }) => provider.endRenewal(id, { lapsed }))
   await jobs.schedule('billing-seats', '* * * * *', site.timeZone, async () => {
     await endAbandoned(services)
-    await tellFreed(services)
+    await notifyOfFreedSeats(services)
   })
 }
 
-/** Tells payers of seats that became free without a choice of the practice. */
-export async function tellFreed(services: BillingServices): Promise<void> {
+/** Notifies payers of seats that became free without a choice of the practice. */
+export async function notifyOfFreedSeats(services: BillingServices): Promise<void> {
   await transactionWithRetry(services.db, async (tx) => {
     const endedSeats = await tx
       .select({ seat: seats, doctor: doctors.name, subscription: subscriptions })
@@ -56,7 +56,7 @@ export async function tellFreed(services: BillingServices): Promise<void> {
       await tx.update(seats).set({ toldAt: new Date() }).where(inArray(seats.id, ids))
     const bySubscription = Map.groupBy(endedSeats, ({ subscription }) => subscription.id)
     for (const rows of bySubscription.values())
-      await tellPayer(services, tx, one(rows.slice(0, 1)).subscription, {
+      await notifyPayer(services, tx, one(rows.slice(0, 1)).subscription, {
         template: 'seats-freed',
         freed: rows.map(({ seat, doctor }) => ({ doctor, end: required(seat.end) })),
       })
@@ -98,12 +98,12 @@ async function endRenewal(
   // the end of a lapsed one was mailed before
   if (!isPremium(row)) return
   const until = currentPeriodEnd.toISOString()
-  if (because) return tellPayer(services, tx, row, { template: 'seats-ending', until, because })
+  if (because) return notifyPayer(services, tx, row, { template: 'seats-ending', until, because })
   const [listedPractice] = await tx
     .select({ id: practices.id })
     .from(practices)
     .where(and(eq(practices.id, required(practiceId)), isListedPractice))
-  await tellPractice(services, tx, row, {
+  await notifyPractice(services, tx, row, {
     template: 'seats-ending',
     until,
     because: listedPractice ? 'payer not in the team' : 'practice not listed',

@@ -58,8 +58,8 @@ async function change(tx: Db, id: number, values: Partial<ConsentRow>) {
   await tx.update(managedProfiles).set(values).where(eq(managedProfiles.id, id))
 }
 
-/** Tells the asker of the decision, and the doctor of an approval. */
-export async function tellOfConsent(
+/** Notifies the asker of the decision, and the doctor of an approval. */
+export async function notifyOfConsent(
   { mail, publicUrl }: { mail: Mail; publicUrl: () => string },
   tx: Db,
   { askedBy, address, language, doctorId, practiceId }: ConsentRow,

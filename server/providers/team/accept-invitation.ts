@@ -68,7 +68,7 @@ async function acceptInvitation(
     subjectId: userId,
     details,
   })
-  await tellOwners(services, tx, { userId, practiceId, role })
+  await notifyOwners(services, tx, { userId, practiceId, role })
 }
 
 /** Makes a user a member without a request. */
@@ -90,7 +90,7 @@ async function withdrawRequest(tx: Db, userId: string, practiceId: number) {
     await endMembership(tx, membership, { end: 'withdrawn', endedBy: userId })
 }
 
-async function tellOwners(
+async function notifyOwners(
   { mail, publicUrl }: Services,
   tx: Db,
   {

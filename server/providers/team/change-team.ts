@@ -15,7 +15,7 @@ import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { moveClaimToOwner } from '../claims/decide-claim.ts'
 import type { ProviderServices } from '../services.ts'
-import { acceptRequest, connectDoctor, declineRequest, tellApplicant } from './join-practice.ts'
+import { acceptRequest, connectDoctor, declineRequest, notifyApplicant } from './join-practice.ts'
 import {
   endMembership,
   lockTeamOf,
@@ -71,7 +71,7 @@ async function answerRequest(
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   const request = await requireMember(tx, memberId, { practiceId, state: 'requested' })
   await (accepted ? acceptRequest : declineRequest)(tx, request, userId)
-  await tellApplicant(services, tx, request, { accepted })
+  await notifyApplicant(services, tx, request, { accepted })
 }
 
 /** Changes another member's role. @throws Problem 403, 404, 409 for one's own */
@@ -101,7 +101,7 @@ async function removeMember(
   await endMembership(tx, member, { end: 'removed', endedBy: userId })
   await moveClaimToOwner(tx, practiceId, userId)
   await log(tx, 'member of a practice removed', member, userId)
-  await tellMember(services, tx, member, null)
+  await notifyMember(services, tx, member, null)
 }
 
 /**
@@ -150,7 +150,7 @@ export async function changeTo(
   await setRole(tx, member, role)
   await connectDoctor(tx, member.userId, actorId)
   await log(tx, 'role in a practice changed', member, actorId)
-  if (services) await tellMember(services, tx, member, role)
+  if (services) await notifyMember(services, tx, member, role)
 }
 
 function requireOther(member: MemberRow, userId: string, message: string) {
@@ -165,7 +165,7 @@ const log = (
 ) =>
   audit(tx, { action, actorId, subjectId: userId, details: { practice: practiceId, member: id } })
 
-async function tellMember(
+async function notifyMember(
   { mail, publicUrl }: MailServices,
   tx: Db,
   { userId, practiceId }: MemberRow,

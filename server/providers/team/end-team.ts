@@ -38,11 +38,11 @@ export async function endTeam(
   const { name } = await records.practices.require(tx, practiceId)
   if (services)
     for (const { userId, state } of others)
-      await tellMember(services, tx, userId, { practice: name, asked: state === 'requested' })
+      await notifyMember(services, tx, userId, { practice: name, asked: state === 'requested' })
   return others.flatMap(({ id, state }) => (state === 'ended' ? [] : [{ id, state }]))
 }
 
-async function tellMember(
+async function notifyMember(
   { mail, publicUrl }: MailServices,
   tx: Db,
   userId: string,

@@ -38,7 +38,7 @@ export async function askToJoin(
     subjectId: userId,
     details,
   })
-  if (isNew) await tellOwners(services, tx, request)
+  if (isNew) await notifyOwners(services, tx, request)
   return request
 }
 
@@ -55,7 +55,7 @@ const hasAskedToday = async (
     ),
   )) > 0
 
-async function tellOwners({ mail, publicUrl }: MailServices, tx: Db, request: MemberRow) {
+async function notifyOwners({ mail, publicUrl }: MailServices, tx: Db, request: MemberRow) {
   const { name } = await records.practices.require(tx, request.practiceId)
   const applicant = (await namesOf(tx, [request.userId])).get(request.userId) ?? ''
   for (const owner of await ownersOf(tx, request.practiceId)) {
@@ -111,7 +111,7 @@ export async function declineRequest(tx: Db, request: MemberRow, actorId: string
   })
 }
 
-export async function tellApplicant(
+export async function notifyApplicant(
   { mail, publicUrl }: MailServices,
   tx: Db,
   { userId, practiceId, role }: MemberRow,

@@ -138,7 +138,7 @@ function Pair({
   const act = useAct()
   const [sending, setSending] = useState(false)
   const [one, other] = records
-  const tellApart = async () => {
+  const toggleDifferent = async () => {
     setSending(true)
     await act(
       () =>
@@ -168,7 +168,7 @@ function Pair({
         <Button
           sending={sending}
           sendingLabel="Saving..."
-          onClick={tellApart}
+          onClick={toggleDifferent}
           aria-label={`${isDifferent ? 'May be the same' : 'Not the same'}: records ${one.id} and ${other.id}`}
         >
           {isDifferent ? 'May be the same' : 'Not the same'}
