@@ -11,7 +11,7 @@ import type { Role } from './testing/inputs/call-input.ts'
 import { goodInputs } from './testing/inputs/every-call-inputs.ts'
 import type { TestUser } from './testing/insert-accounts.ts'
 
-/** Walks every declared call through everybody who may, and may not, make it. */
+/** Makes every declared call in every role, allowed or not. */
 let testApp: TestApp
 let accounts: TestAccounts
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
       RATE_LIMITS: 'off',
       ADMIN_2FA: 'required',
       REGISTER_DOWNLOAD: 'on',
-      // where nobody listens
+      // nobody listens there
       REGISTER_URL: 'http://127.0.0.1:9/',
     },
   })
@@ -59,7 +59,7 @@ async function suspendedActor(): Promise<Actor> {
   return { user, browser }
 }
 
-/** Who lacks a right leaves no trace and stays signed in: one of a kind does for all walks. */
+/** A refused user leaves no trace and stays signed in, so one per role is enough for all calls. */
 const actorsWithoutRight = new Map<Role, Promise<Actor>>()
 function actorWithoutRight(role: Role): Promise<Actor> {
   const actor = actorsWithoutRight.get(role) ?? newActor(role)
@@ -75,7 +75,7 @@ function refusal(access: Access, role: Role): [status: number, code: string] | n
   return [403, role === 'provider' ? 'forbidden' : 'second_factor_missing']
 }
 
-/** Who may make a call, with the least rights for it. */
+/** A user with the least rights for a call. */
 const lowestRole: Record<Access, Role> = {
   anyone: 'anonymous',
   user: 'provider',
@@ -100,7 +100,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     const actor = await newActor(lowestRole[access])
     return { actor, ...(await prepareRequest(actor)) }
   }
-  /** For calls that are refused and so change nothing: one who may make it, with all that it needs. */
+  /** Refused calls change nothing, so they share one allowed user with everything that the call needs. */
   const preparedForRefusals = () => (standing ??= prepareOnce())
   const statusFor = (role: Role) => {
     const { status = 200 } = input ?? {}

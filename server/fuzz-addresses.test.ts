@@ -84,7 +84,7 @@ const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 12 }),
 )
-/** As a browser would write it, or as it is. */
+/** Encoded as by a browser, or not at all. */
 const encodedWord = fc.tuple(word, fc.boolean()).map(([text, encode]) => {
   return encode ? encodeURIComponent(text.toWellFormed()) : text
 })

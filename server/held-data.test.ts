@@ -30,7 +30,7 @@ async function readColumns(): Promise<DatabaseColumn[]> {
   return rows
 }
 
-/** Names of columns that hold who somebody is, where somebody is, or what somebody wrote. */
+/** Names of columns with somebody's identity, location or texts. */
 const telling =
   /(^|_)(user|actor|author|subscriber|member|person|by|email|mail|address|reply|name|network|ip|agent|sender|phone|npi|credential|message|subject|text|answer|note|reason|details|content|draft|before)(_|$)/
 

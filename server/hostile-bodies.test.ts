@@ -168,7 +168,7 @@ describe('POST /api/contact', () => {
     expect(acceptances.length).toBeGreaterThan(200)
     const rows = await db.select().from(mails)
     expect(rows.filter(({ status }) => status === 'failed')).toEqual([])
-    // mails leave in any order: what each says tells which body it came from
+    // mails leave in any order: the content of each shows which body it came from
     const key = (to: string, name: unknown, email: unknown) => JSON.stringify([to, name, email])
     const expected = acceptances.map(({ to, body }) => key(to, trim(body.name), body.email))
     expect(rows.map(({ to, replyTo }) => key(to, replyTo?.name, replyTo?.address)).sort()).toEqual(

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from './testing/app.ts'
 import { insertDoctor } from './testing/records.ts'
 import { careless, PostgresServer } from './testing/servers/postgres-server.ts'
 
-// A real replica: what it has replayed, and what it cancels, no stand-in can show.
+// A real replica, because no fake shows what it has replayed and what it cancels.
 const quiet = { info() {}, warn() {} }
 let primary: PostgresServer
 let replica: PostgresServer
@@ -80,7 +80,7 @@ test('public reads go to the replica, and everything else to the primary', async
   await change('(210) 555-0101')
   await isFresh()
   await replica.query('SELECT pg_wal_replay_pause()')
-  // a change that raises no version: only who reads the replica does not see it
+  // a change without a new version: only readers of the replica do not see it
   await pool.query(
     `SET session_replication_role = replica; UPDATE doctors SET phone = '(210) 555-0102'; RESET session_replication_role`,
   )

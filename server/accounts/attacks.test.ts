@@ -81,7 +81,7 @@ describe('who has an account cannot be read from', () => {
       const ask = async (email: string) => {
         const response = await accounts.browser().post(path, { email, newPassword, code })
         expect(response.statusCode).toBe(status)
-        // the administrators' form repeats what was typed; all addresses here are of one length
+        // the administrators' form repeats the typed address; all addresses here have one length
         const { bytes, ...rest } = visiblePart(response)
         return { ...rest, body: Buffer.from(bytes, 'hex').toString().replace(email, 'ADDRESS') }
       }

@@ -141,7 +141,7 @@ test('a backup of another installation leaves this one its own list and key, and
     await erase({ userId: null, email: ada })
     await erase({ userId: null, email: ben })
     const key = await secretOf(db, here.keys, 'erasures')
-    // ben was erased here, whoever else knows the address
+    // ben was erased here, even if others have the address
     expect(await restoreBackup(here, newer)).toMatchObject({ erasureCount: 1 })
     expect(await db.select({ email: subscribers.email }).from(subscribers)).toEqual([])
     expect(await secretOf(db, here.keys, 'erasures')).toBe(key)

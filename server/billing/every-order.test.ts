@@ -21,7 +21,7 @@ const from = days(-3)
 const to = days(362)
 const yearly = { lookup_key: 'standard_yearly', recurring: { interval: 'year' } }
 
-/** A subscription's life in five steps: what happens, and how it stands then. */
+/** A subscription's life in five steps: each event, and the state after it. */
 const steps = [
   { type: 'customer.subscription.created', state: { status: 'incomplete' } },
   { type: 'invoice.paid', state: { status: 'active' } },

@@ -287,7 +287,7 @@ test('only a search of the same visitor can be refined', async () => {
   await counter.count(search('Rash', [doctor], { instead: 'rash' }), visitor(1))
   await counter.write()
   expect(await wordsOf()).toEqual({ rash: 0, hives: 0 })
-  // what was claimed too early is not lost
+  // a correction that came too early is not lost
   await counter.count(search('rash'), visitor(2))
   await counter.count(search('hives', [doctor], { instead: 'rash' }), visitor(2))
   await counter.stop()

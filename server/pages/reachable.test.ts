@@ -17,7 +17,7 @@ beforeAll(async () => {
   await insertDoctor(db, { name: 'Dr. Ben Heart', specialtyId: specialty.id })
   await insertDoctor(db, { name: 'Dr. Cy Office', practiceId: practice.id })
   await insertDoctor(db, { name: 'Dr. Pen Ding', publishedAt: null })
-  // as the national register brings them: without specialty, practice, or anybody who knows them
+  // as imported from the register: without specialty or practice
   await db.insert(doctors).values(
     Array.from({ length: many }, (_, n) => ({
       slug: `imported-${n}`,

@@ -172,7 +172,7 @@ const suspend = ({ user }: Person, isSuspended: boolean) =>
     .set({ suspendedAt: isSuspended ? new Date() : null })
     .where(eq(users.id, user.id))
 
-/** Colleagues of the owner, beside a provider and somebody who asks to join in every world. */
+/** Colleagues of the owner, besides a provider and an applicant in every world. */
 const teamRoles: Partial<Record<Role, [PracticeRole, 'requested' | 'active']>> = {
   'asks to join': ['provider', 'requested'],
   'provider of the practice': ['provider', 'active'],
@@ -244,7 +244,7 @@ type Statuses = [
   administrator: number,
   withoutApp: number,
 ]
-/** Of the colleagues, where they are not answered as any other provider is. */
+/** Statuses for colleagues, if they differ from those for any other provider. */
 type TeamStatuses = [asks: number, provider: number, manager: number, coOwner: number]
 type Row = [
   key: string,

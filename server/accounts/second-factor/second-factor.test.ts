@@ -15,7 +15,7 @@ beforeAll(async () => {
   accounts = await accountsOn(testApp)
 })
 afterAll(() => testApp.close())
-// The clock stands in the middle of a half minute, so that no code runs out while it is tried.
+// The clock is set to the middle of a half minute, so that no code expires while it is tried.
 beforeEach(
   () =>
     void vi.useFakeTimers({

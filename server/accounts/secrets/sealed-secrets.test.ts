@@ -70,7 +70,7 @@ describe('what the database holds', () => {
       expect(value).toMatch(/^sealed:/)
       expect(all).not.toContain(await secretOf(db, testApp.secretKeys, name))
     }
-    // what stands in the database is not what a cookie carries
+    // the value in the database differs from that of the cookie
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, user.id))
     expect(row!.token).toMatch(/^[\da-f]{64}$/)
     expect(await browser.user()).toMatchObject({ id: user.id })

@@ -6,7 +6,7 @@ import { appCode, newAccount, type TestUser } from '../../testing/insert-account
 import { givePasskey, TestPasskey } from '../../testing/passkeys.ts'
 import { auditLog, passkeys, passwords, secondFactors, sessions, users } from '../tables.ts'
 
-/** Somebody ends all sessions of an account while a call of one of them is under way. */
+/** Ends all sessions of an account while a call of one of them is running. */
 let testApp: TestApp
 let accounts: TestAccounts
 

@@ -77,7 +77,7 @@ describe('with a password', () => {
 })
 
 describe('with an authenticator app', () => {
-  /** The clock stands in the middle of a half minute, so that no code runs out while it is tried. */
+  /** The clock is set to the middle of a half minute, so that no code expires while it is tried. */
   const stopClock = () =>
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   afterEach(() => void vi.useRealTimers())

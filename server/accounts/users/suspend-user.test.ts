@@ -27,7 +27,7 @@ test('a suspended user is signed out and cannot sign in until the suspension end
   expect([refusal.statusCode, refusal.json().code]).toEqual([403, 'suspended'])
   expect(refusal.json().message).toMatch(/^This account is suspended\./)
   expect(refusal.headers['set-cookie']).toBeUndefined()
-  // a stranger learns nothing of it
+  // a stranger does not learn about it
   const wrong = await stranger.signIn({ ...user, password: 'not this one' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_password'])
 

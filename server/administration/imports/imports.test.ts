@@ -79,7 +79,7 @@ test('a file is read in a dry run, shown, and applied on request', async () => {
   const ready = await uploadFile()
   expect(await records()).toEqual(before)
   expect(await harness.db.select().from(imports)).toEqual([])
-  // the file, and what is shown of it
+  // the file, and its preview
   expect(files()).toHaveLength(2)
   expect(ready).toMatchObject({
     file: registerName,
@@ -135,7 +135,7 @@ test('a later file in an archive shows changes with old and new values, and what
     from: 'Elena',
     to: 'Helena',
   })
-  // what somebody edits between showing and applying stays, and the result says so
+  // edits between preview and import stay, and the result shows them
   await harness.db
     .update(doctors)
     .set({ firstName: 'Nell' })

@@ -49,7 +49,7 @@ test('an import whose server is killed halfway is completed by another', {
   await importNppes(pool, { ...task, dryRun: true })
   const { id } = await insertImport(db, { state: 'applying', storedAs, bytes })
 
-  // doctors come after practices: whoever may not write them stands in the middle
+  // doctors come after practices: an import that cannot write them stops in the middle
   const inTheWay = await pool.connect()
   try {
     await inTheWay.query(`BEGIN; LOCK TABLE doctors IN SHARE MODE`)

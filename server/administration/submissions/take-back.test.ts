@@ -42,7 +42,7 @@ const waits = async (id: string) =>
     .json()
     .some((submission: { id: string }) => submission.id === id)
 
-/** The claim and the doctor, but for the search text, which triggers keep. */
+/** The claim and the doctor, without the search text, which triggers write. */
 async function rowsOf({ claim, doctor }: { claim: { id: number }; doctor: { id: number } }) {
   const row = (await findDoctor(harness, doctor.id))!
   return { claim: await findClaim(harness, claim.id), doctor: { ...row, searchText: '' } }

@@ -31,7 +31,7 @@ test.each([
   ['ana@clinic.example.evil.example', 'https://clinic.example', false],
   ['ana@clinic.example', 'https://evilclinic.example', false],
   ['ana@example', 'https://clinic.example', false],
-  // a site below a host of many says nothing about the host
+  // a site on a shared host proves nothing about the host
   ['ana@hoster.example', 'https://clinic.hoster.example', false],
   ['clinic.example@patients.example', 'https://clinic.example', false],
   ['ana@patients.example', 'https://patients.example@clinic.example/', false],

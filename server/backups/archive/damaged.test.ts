@@ -18,7 +18,7 @@ import { Manifest, UnusableBackup } from './format.ts'
 
 let database: TestDatabase
 let here: Installation
-/** A good one, and what is in it. */
+/** A valid archive, and its entries. */
 let good: Buffer
 let entries: [name: string, content: Buffer][]
 
@@ -52,7 +52,7 @@ async function entriesOf(path: string): Promise<[string, Buffer][]> {
   return entries
 }
 
-/** Packed as ours are, so that only what is in it can be wrong. */
+/** Packs entries as our archives are, so that only the content can be wrong. */
 async function packEntries(parts: [name: string, content: Buffer][]): Promise<Buffer> {
   const path = join(here.dataDir, 'packed')
   const archive = pack()
@@ -64,7 +64,7 @@ async function packEntries(parts: [name: string, content: Buffer][]): Promise<Bu
   return readFileSync(path)
 }
 
-/** The good one with JSON changed in the entries of these names, else as it is. */
+/** The valid archive with changed JSON in the entries of these names. */
 const withJson = (change: (json: Record<string, never>) => object, ...names: string[]) =>
   packEntries(
     entries.map(([name, content]) => [
@@ -100,7 +100,7 @@ async function climbing() {
   ])
 }
 
-/** Rows that say something else, with a list that says so too. */
+/** Rows of another format, with a list that agrees with them. */
 async function otherTable() {
   const rows = Buffer.from('1\tdrop\n')
   const parts = entries.filter(([name]) => name !== 'manifest.json')

@@ -144,7 +144,7 @@ test('a fact counts for filters until it is 180 days old or disputed', async () 
   const later = await readFacets()
   expect(later).toMatchObject({ acceptingPatients: null })
   expect(later.facets).not.toContain('language:Spanish')
-  // nobody has said when: it counts, and readers are told
+  // without a date it counts, and readers see that
   expect(later.facets).toContain('plan:Medicaid')
   expect((await readDoctor()).facts).toMatchObject({
     languages: { age: 'disputed' },

@@ -27,7 +27,7 @@ test('a fact that became too old since its search row was written no longer coun
     (await db.select().from(doctorSearch).where(eq(doctorSearch.doctorId, id)))[0]!.facets
   const version = async () => (await db.select().from(directoryVersion))[0]!.version
   expect(await refreshAgedFacts(db)).toBe(0)
-  // two days pass: the row stays as it was made
+  // two days pass: the row is unchanged
   await db.execute(sql`ALTER TABLE doctors DISABLE TRIGGER USER`)
   await db.execute(
     sql`UPDATE doctors SET fact_sources = jsonb_set(fact_sources, '{languages,at}', to_jsonb(${at(181)}::text))`,
@@ -40,7 +40,7 @@ test('a fact that became too old since its search row was written no longer coun
   expect(await refreshAgedFacts(db)).toBe(1)
   expect(await facets()).not.toContain('language:Spanish')
   expect(await facets()).toContain('plan:Medicaid')
-  // pages that say how old a fact is are made anew
+  // pages that show the age of a fact are rendered again
   expect(await version()).toBeGreaterThan(before)
   expect(await refreshAgedFacts(db)).toBe(0)
 })

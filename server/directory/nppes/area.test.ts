@@ -81,7 +81,7 @@ test('a smaller area reports the records outside it, and keeps them', async () =
   for (const dryRun of [true, false]) {
     const report = await scene.run(scene.fileOf(rows), { area, dryRun })
     expect(report.outside).toEqual({
-      // nobody knows where the one without a ZIP code is
+      // the place of the one without a ZIP code is unknown
       count: 2,
       first: [3, 4].map((number) => ({
         kind: 'doctor',

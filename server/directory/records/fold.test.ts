@@ -55,7 +55,7 @@ test.each([
   expect(fold(text)).toBe(words)
 })
 
-/** Letters that names are written in, of every block that has some, and what stands between them. */
+/** Letters of names from every block that has some, and characters between them. */
 const ranges: [first: number, last: number][] = [
   [0x20, 0x7e], // Basic Latin
   [0xc0, 0x13e], // Latin-1 and Extended-A, without the Catalan L with a dot of its own

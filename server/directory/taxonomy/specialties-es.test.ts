@@ -23,7 +23,7 @@ const updates = readdirSync(folder)
   .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint'))
   .filter((statement) => /^(\s|--.*)*UPDATE specialties SET \w+_es\b/.test(statement))
 
-/** An installation that is older than the Spanish columns, brought up to date. */
+/** Upgrades an installation that is older than the Spanish columns. */
 async function upgrade(edit: () => Promise<unknown> = async () => {}) {
   const { db } = database
   await db.delete(specialties)

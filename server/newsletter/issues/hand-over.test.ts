@@ -154,7 +154,7 @@ test('one server sends at a time, and one that takes over repeats the unfinished
   await db.update(newsletters).set(lastSeen(21)).where(eq(newsletters.id, newsletterId))
   expect(await takeOver(db, loser)).toHaveProperty('key')
   expect((await noteAndTake(db, loser, { ...step, count: 1 }))?.length).toBe(1)
-  // the one that fell silent is back: it notes what was taken, and takes or puts back nothing
+  // the silent sender is back: it notes accepted mails, but takes and puts back nothing
   expect(await noteAndTake(db, winner, { ...step, takenIds: [readers[2]!.id] })).toBeNull()
   await putBack(db, winner, [readers[1]!.id])
   const statesOf = async () => {

@@ -7,7 +7,7 @@ test('after kill -9 each subscriber gets one mail, and former subscribers none',
 }, async () => {
   const run = await runNewsletter({ readers: 600, kills: 1, leaving: 10, timeout: 240_000 })
   expect(run).toMatchObject({ kills: 1, missed: 0, twice: 0, unwanted: 0 })
-  // those under way at the kill may come again with their Message-ID
+  // mails in progress at the kill may come again, with the same Message-ID
   expect(run.copies).toBeLessThanOrEqual(mostUnnoted)
   expect(run.states).toEqual({ 'handed over': 590, skipped: 10 })
 })

@@ -101,7 +101,7 @@ describe('sending', () => {
     ])
       expect(refusal.statusCode).toBe(409)
 
-    // the link of the mail works, in one click, and is counted
+    // the link in the mail works with one click, and is counted
     const { pathname, search } = new URL(own)
     const click = await harness.app.inject({
       method: 'POST',
@@ -191,7 +191,7 @@ describe('sending', () => {
   test('withdraws a mail that waits for the mail server', async () => {
     const [reader] = await insertSubscribers(harness, 1)
     const { id } = await createDraft(harness)
-    // posted, and its delivery not yet begun
+    // queued, and its delivery has not begun
     const [mail] = await harness.db
       .insert(mails)
       .values({
@@ -228,7 +228,7 @@ describe('sending', () => {
       .values({ newsletterId: id, subscriberId: reader!.id, state: 'posted', mailId: mail!.id })
     await resumeSendings({ db: harness.db, jobs: harness.jobs })
     expect((await getNewsletter(harness, id)).figures).toMatchObject({ failed: 1, waiting: 0 })
-    // the operator has it tried again
+    // the operator retries it
     await harness.db.update(mails).set({ status: 'sent' })
     await resumeSendings({ db: harness.db, jobs: harness.jobs })
     expect((await getNewsletter(harness, id)).figures).toMatchObject({ failed: 0, handedOver: 1 })

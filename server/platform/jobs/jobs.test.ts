@@ -64,7 +64,7 @@ test('a job of a killed server is retried by another', { timeout: 300_000 }, asy
   const asking = await Jobs.join(database.db, log)
   await asking.enqueue(database.db, queue, { piece: 9 })
   await asking.stop()
-  // What a killed process leaves behind: work that is marked as under way and never heard of again.
+  // A killed process leaves work that is marked as running for ever.
   const dead = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false })
   await dead.start()
   expect(await dead.fetch(queue.name)).toHaveLength(1)
@@ -167,7 +167,7 @@ test('a schedule follows its time zone, and a missed time is made up once', asyn
   })
   await first.stop()
   expect(runCount).toBe(0)
-  // As if both had stood there for two hours while no server ran.
+  // Both are two hours old, as if no server had run.
   await database.pool.query(`update jobs.schedule set created_on = now() - interval '2 hours';`)
   await database.pool.query(`update jobs.version set cron_on = now() - interval '2 hours'`)
 

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { refusalsIn, textsIn } from '../../testing/refusal-texts.ts'
 import { spanish, spokenHere } from './spanish.ts'
 
-/** What is no refusal, or is read by administrators and operators only. */
+/** Not refusals, or only for administrators and operators. */
 const notTranslated = [
   // rooms and floors of administrators
   /^server\/(administration|backups|pages)\//,
   /^server\/(directory\/nppes|accounts\/secrets|billing\/sandbox)\//,
   // contents of the directory
   /^server\/directory\/taxonomy\//,
-  // what is held about people is tested with the calls that show it
+  // data held about people is tested with the calls that show it
   /\/held-(data|by-platform|in-spanish)\.ts$/,
   /^server\/platform\/files\/uploads-folder\.ts$/,
   /^server\/platform\/mail\/mail\.ts$/,
   // sentences in both languages, by functions
   /^server\/providers\/analytics\//,
 ]
-/** Said before there is a request, to what is no browser. */
+/** Answered before there is a request, and not to browsers. */
 const beforeAnyRequest = ['The request took too long.', 'The head of the request is too large.']
 
 const withoutNames = (text: string) => text.replaceAll(/\{\w+\}/g, '{}')

@@ -35,7 +35,7 @@ const waitForFailure = (id: string) =>
     return row
   }, soon)
 
-/** A log whose lines are kept. */
+/** A log that stores its lines. */
 function listeningLog() {
   const log = createLogger('silent')
   const lines: string[] = []

@@ -15,7 +15,7 @@ let mail: Mail
 let stop: () => Promise<void>
 let quick: MailTransport
 let usual: MailTransport
-/** Tries end soon, for servers that hang. On a busy machine others must not: they have said yes by then. */
+/** Ends tries soon, for servers that hang. Others must not be cut off on a busy machine. */
 let impatient = false
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const waitForSending = (id: string) =>
     return row
   }, soon)
 
-/** Arrived, once, and known to have. */
+/** The mail arrived once and is marked as sent. */
 async function expectOnce(id: string, attempts: number) {
   const row = await waitForSending(id)
   expect(smtp.deliveries.map((delivery) => delivery.mail.messageId)).toEqual([
@@ -115,7 +115,7 @@ test('a mail is sent only if its transaction is committed', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await database.db.$count(mails)).toBe(before)
-  // The next one is delivered, so the one before would have been.
+  // The next mail is delivered, so the previous one would have been too.
   await expectOnce(await post(database, mail), 1)
 })
 

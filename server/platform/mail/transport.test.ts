@@ -62,7 +62,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Speaks the given lines, one for each line it hears after the greeting, then falls silent. */
+/** Sends the given lines, one for each line received after the greeting, then nothing more. */
 async function lineServer(lines: string[]): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket)

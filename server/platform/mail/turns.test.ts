@@ -4,7 +4,7 @@ import { Turns } from './turns.ts'
 
 const forEver = new AbortController().signal
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until `end` is called. */
 function work(turns: Turns, kind: 'ordinary' | 'bulk', name: string, starts: string[]) {
   let end = () => {}
   const lasts = new Promise<void>((resolve) => {

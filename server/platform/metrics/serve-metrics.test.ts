@@ -33,7 +33,7 @@ test.each<[FastifyInstance, string, Record<string, string>, number]>([
   [behindAnother, here, {}, 200],
   [open, away, {}, 404],
   [open, '192.168.1.2', {}, 404],
-  // somebody else, for whom a proxy of this machine asks
+  // a proxy of this machine asks for somebody else
   [open, here, { 'x-forwarded-for': '127.0.0.1' }, 404],
   [open, here, { 'X-Forwarded-For': 'nonsense' }, 404],
   [open, here, { forwarded: 'for=127.0.0.1' }, 404],

@@ -17,7 +17,7 @@ const oldKeys = new SecretKeys([first])
 const bothKeys = new SecretKeys([second, first])
 const foreign = new SecretKeys([newKey()]).seal('app of cy', 'lost')
 
-/** The store below asks no database; a transaction is only begun and ended. */
+/** The store below needs no database; a transaction is only begun and ended. */
 const db = { transaction: (work: (tx: unknown) => unknown) => work(db) } as unknown as Db
 
 let rows: Map<string, string>

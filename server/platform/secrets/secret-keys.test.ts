@@ -47,7 +47,7 @@ describe('a sealed value', () => {
     expect(after.open('x', ciphertext)).toBe('a secret')
     expect(after.open('x', 'JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP')
     expect(keyIdOf(after.seal('x', 'a'))).toBe(new SecretKeys([current]).currentId)
-    // a process that started before finds the key that was added meanwhile
+    // a process that started before finds a key that was added meanwhile
     const running = new SecretKeys([former], () => [current, former])
     expect(running.open('x', after.seal('x', 'new'))).toBe('new')
   })

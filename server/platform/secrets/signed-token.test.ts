@@ -34,7 +34,7 @@ describe('a signed token', () => {
     for (let place = 0; place < token.length; place++) {
       const other = token[place] === 'A' ? 'B' : 'A'
       const forgery = token.slice(0, place) + other + token.slice(place + 1)
-      // the last letter of a signature carries four bits of it: another one may say the same
+      // the last letter of a signature carries only four bits, so another one may mean the same
       const bytes = (text: string) => Buffer.from(text.split('.')[1] ?? '', 'base64url')
       if (place === token.length - 1) expect(bytes(forgery)).toHaveLength(32)
       expect(read(forgery), `letter ${place}`).toBeNull()

@@ -27,7 +27,7 @@ type Body = {
   }[]
 }
 
-/** What an OTLP/HTTP receiver on this machine was sent. */
+/** Requests that an OTLP/HTTP receiver on this machine got. */
 let requests: { path: string; type: string; text: string }[] = []
 let receiver: Server
 let endpoint: string
@@ -151,7 +151,7 @@ test('a failed statement has its code, not its values', async () => {
     const failure = run('failing', () =>
       database.db.execute(sql`INSERT INTO subscribers (id) VALUES (${'somebody'})`),
     )
-    // both wait for the only connection, which the first gives to the second
+    // both wait for the only connection, which the first releases to the second
     const waiting = run('waiting', () => database.db.execute(sql`SELECT count(*) FROM doctors`))
     await expect(failure).rejects.toThrow()
     await waiting

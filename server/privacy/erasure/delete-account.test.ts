@@ -326,7 +326,7 @@ describe('deleting the account', () => {
           ).toEqual([]),
         60_000,
       )
-    // its number stays where something was done, and says nothing without the account
+    // the account's id stays in logs of actions, and identifies nobody without the account
     const tableNames = new Set((await findText(ada.user.id)).map((hit) => hit.split(':')[0]))
     expect([...tableNames].sort()).toEqual(['public.audit_log', 'public.record_changes'])
     const entries = await harness.db

@@ -86,7 +86,7 @@ const fromRegister = (values: Values = {}) =>
     ...values,
   })
 
-/** What an owner writes, with a name that stands nowhere else. */
+/** An owner's texts, with a name that occurs nowhere else. */
 function newWords() {
   const word = `Q${uniqueWord()}`
   return {
@@ -181,7 +181,7 @@ describe('a profile that was given back', () => {
     const { word } = newWords()
     const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
     const doctor = await fromRegister()
-    await (async () => giveBack(ada, await claim(ada, doctor.id)))()
+    await giveBack(ada, await claim(ada, doctor.id))
     const second = await claim(ada, doctor.id)
     await write(ada, doctor.id, { basicBio: `Ada ${word}.` })
     await giveBack(ada, second)

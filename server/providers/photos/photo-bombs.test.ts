@@ -25,8 +25,8 @@ let cookie: string
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-bombs-'))
   chmodSync(dataDir, 0o711)
-  // Else the garbage of the start and of what was received, up to 64 MB each that V8 leaves lying, is
-  // most of what is measured.
+  // Otherwise most of the measured memory is garbage of the start and of the upload, of which V8
+  // leaves up to 64 MB each.
   const env = { NODE_ENV: 'test', RATE_LIMITS: 'off', NODE_OPTIONS: '--max-semi-space-size=1' }
   product = await startProduct({ dataDir, env })
   const answer = await fetch(`${product.address}/api/register`, {

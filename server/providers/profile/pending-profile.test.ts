@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const pageOf = async (slug: string) => harness.anonymous.get(`/doctors/${slug}`)
-/** Everything public about one doctor and the lists it may stand in. */
+/** Everything public about one doctor, and the lists that may contain it. */
 async function publicView(slug: string, ...searches: string[]) {
   const urls = [
     `/api/doctors/${slug}`,

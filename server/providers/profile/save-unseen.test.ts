@@ -16,7 +16,7 @@ const form = {
   basicBio: '',
 }
 
-/** A provider who saves from several tabs: each says which revision it began with. */
+/** A provider who saves from several tabs, each with the revision it began with. */
 async function provider() {
   const accounts = await accountsOn(testApp)
   const browser = await accounts.signedIn(await accounts.insertUser())

@@ -87,7 +87,7 @@ const records = async () => {
     ),
   }
 }
-/** What the log says of undoing an import. */
+/** Log entries about undoing an import. */
 const log = async (id: number) => {
   const rows = await harness.db.select().from(auditLog).orderBy(asc(auditLog.id))
   return rows.flatMap(({ action, details }) =>

@@ -40,7 +40,7 @@ const rowsNow = async () => {
   return (
     JSON.stringify(rows)
       .replace(/\\"updated_at\\":\\"[^"]*\\"/g, '')
-      // the program knows milliseconds, the database more
+      // the database is more precise than the program's milliseconds
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d/g, (time) => new Date(time).toISOString())
   )
 }

@@ -121,7 +121,7 @@ test('a later file changes and removes what came from the register, of the docto
     { street: '9 Cedar Way', phone: '(210) 555-0166' },
     { street: '7 Oak St' },
   ])
-  // a file without places says nothing about them
+  // a file without places does not remove any
   await scene.runRows(...both)
   expect(await places()).toHaveLength(2)
 })

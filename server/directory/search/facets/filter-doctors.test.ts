@@ -83,7 +83,7 @@ test.each([
   ['language=Spanish', ['Ash', 'Cedar']],
   ['language=Spanish&language=Urdu', ['Ash', 'Cedar']],
   ['language=Urdu', ['Cedar']],
-  // said 200 days ago: it no longer counts
+  // 200 days old: it no longer counts
   ['language=French', []],
   ['plan=Medicaid', ['Ash', 'Birch']],
   ['plan=medicaid', ['Ash', 'Birch']],

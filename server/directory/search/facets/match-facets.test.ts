@@ -58,7 +58,7 @@ const choices: FacetValues[] = [
   { language: ['Klingon'] },
 ]
 const texts = ['', 'heart', 'ear infection', 'knee', 'cardiologist', 'name12', 'nam', 'hearrt']
-/** Texts that ask for what is kept in bits, alone and beside words of rows. */
+/** Texts that ask for what is stored as bits, alone and beside words of rows. */
 const textsOfFacets = [
   'spanish',
   'medicaid',
@@ -115,7 +115,7 @@ test.each([
   }
 })
 
-/** A value is counted as if its facet were not filtered by. */
+/** Checks that a value is counted as if its facet had no filter. */
 async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
   const { db } = database
   const { facets } = await matchDoctors(db, terms, [], filters, { limit: 0 }, { facets: true })

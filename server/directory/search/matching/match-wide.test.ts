@@ -44,7 +44,7 @@ test.each(cases.flatMap((text) => [true, false].map((accepting) => [text, accept
 test('a list planned for any fields is that of the fields asked for, and past its end keeps its count', async () => {
   const { db } = database
   const ids = (await db.select({ id: specialties.id }).from(specialties)).map(({ id }) => id)
-  // after five times PostgreSQL may plan for all values alike
+  // after five executions PostgreSQL may use one plan for all values
   for (let n = 0; n < 12; n++)
     for (const page of [
       { limit: 3, offset: n },

@@ -24,7 +24,7 @@ const weightsOf = (row: Condition) =>
     return { slug, weight: Number(weight) }
   })
 
-/** Words a search leaves out. A phrase must not become a name when they are gone. */
+/** Words that a search leaves out. Without them a phrase must not become a name. */
 const filler = new Set(
   'a an the for of in on at to my me i im and or is are has have doctor doctors dr dra doctora medico el la los las un una del de en con y mi para'.split(
     ' ',

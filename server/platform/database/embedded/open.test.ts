@@ -19,7 +19,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from './open.ts'
 import { readPidFile } from './postmaster.ts'
 import { processIdentity } from './process-identity.ts'
 
-// Real starts of real servers: a busy machine takes its time over them.
+// Real servers start, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -36,7 +36,7 @@ function temporaryFolder(mode = 0o711): string {
   return folder
 }
 
-/** A log that remembers, so that a test can tell a start from a join. */
+/** A log that stores its lines, so that a test can tell a start from a join. */
 function rememberingLog() {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
@@ -63,7 +63,7 @@ function serverPid(folder: string): number {
   return readPidFile(join(folder, 'cluster'))?.pid ?? 0
 }
 
-/** Another Node process that opens the database, says so, and stays until its input ends. */
+/** Another Node process that opens the database, reports that, and stays until its input ends. */
 async function openInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const source = `
     import { openEmbeddedDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
@@ -217,7 +217,7 @@ test('a cluster of another major version is refused in one clear line', async ()
   )
 })
 
-// Only root needs, and can make, a place of its own for PostgreSQL.
+// Only root needs, and can create, a separate place for PostgreSQL.
 test.runIf(isRoot)(
   'as root, a folder that PostgreSQL cannot enter is replaced by a reachable one',
   async () => {

@@ -20,7 +20,7 @@ import { ownerFor } from './owner.ts'
 import { readPidFile } from './postmaster.ts'
 import { processIdentity } from './process-identity.ts'
 
-// Real starts of real servers: a busy machine takes its time over them.
+// Real servers start, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const quiet = { info() {}, warn() {} }
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** In a folder that only root may enter, or that everybody may. */
+/** In a folder that only root can enter, or everybody. */
 async function open(mode: number) {
   const parent = mkdtempSync(join(tmpdir(), 'stone-oak-orphans-'))
   chmodSync(parent, mode)
@@ -48,7 +48,7 @@ async function open(mode: number) {
 const run = (...args: string[]) => promisify(execFile)(process.execPath, [command, ...args])
 const isOrphan = (folder: string) => findOrphanedDatabases().some((one) => one.folder === folder)
 
-// Only root keeps databases elsewhere, and runs PostgreSQL as somebody else.
+// Only root keeps databases elsewhere, and runs PostgreSQL as another user.
 describe.runIf(process.getuid?.() === 0)('as root', () => {
   test('a database whose data folder is deleted is named, and removed on request', async () => {
     const { folder, dataDir, stop } = await open(0o700)

@@ -12,7 +12,7 @@ import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './open.ts'
 import { readPidFile } from './postmaster.ts'
 import { processIdentity } from './process-identity.ts'
 
-// Real starts of real servers: a busy machine takes its time over them.
+// Real servers start, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []

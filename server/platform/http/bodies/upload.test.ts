@@ -58,7 +58,7 @@ async function listening() {
   return server
 }
 
-/** Sends the head of an upload and gives what comes back, as it comes. */
+/** Sends the head of an upload and returns what comes back, as it comes. */
 async function begin(...headers: string[]) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)

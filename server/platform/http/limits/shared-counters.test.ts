@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Limits as another server has them. */
+/** The limits of another server. */
 function serverOn(url = database.url): RateLimits {
   const sharedCounters = new SharedCounters(url, { hashKey, log })
   open.push(sharedCounters)
