@@ -52,7 +52,7 @@ export const selectDoctors = (db: Db) =>
 
 export type DoctorRow = Awaited<ReturnType<typeof selectDoctors>>[number]
 
-/** What a card shows of a doctor and a practice, and what tells who said it. */
+/** Columns of a doctor or a practice on a card, with the sources of their facts. */
 const cardColumns = <T extends typeof doctors | typeof practices>(table: T) => ({
   id: table.id as T['id'],
   slug: table.slug as T['slug'],

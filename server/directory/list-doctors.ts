@@ -18,7 +18,7 @@ type ListOptions = Page & {
   fields?: 'card' | undefined
 }
 
-/** How doctors of a list are read and presented. A whole doctor says all that a card does. */
+/** How doctors of a list are read and presented. A whole doctor has everything that a card shows. */
 type Shape<Row> = { read: ReadListed<Row>; present: (row: Row) => DoctorCard }
 
 /** Answers for the public doctors that a search finds, best first. */

@@ -83,7 +83,7 @@ export const registerDateOf = (record: {
 const publicPracticeOf = ({ practice }: Pick<DoctorRow, 'practice'>) =>
   practice?.publishedAt && !practice.unpublishedAt ? practice : null
 
-/** What a card shows and the profile says alike; of the practice, if it is public. */
+/** Fields that card and profile share; those of the practice only if it is public. */
 function cardFields(
   { doctor, specialty, featured }: Omit<CardRow, 'practice'>,
   practice: CardRow['practice'],

@@ -8,7 +8,7 @@ import type { doctors, practices } from '../tables.ts'
 import { factAge } from './fact-age.ts'
 import { type FactKind, factColumns, saysFact } from './fact-columns.ts'
 
-/** A record as far as it was read, with what tells who said its facts. */
+/** The columns read of a record, with the sources of its facts. */
 type Row = Readonly<Record<string, unknown>> &
   Pick<
     typeof doctors.$inferSelect | typeof practices.$inferSelect,
@@ -50,7 +50,7 @@ export function isSaidByPractice(doctor: Row, practice: Row, fact: FactName): bo
   return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
 }
 
-/** For each of these facts, what the doctor says, else what the practice says for all its doctors. */
+/** Each of these facts from the doctor or, without one, from the practice for all its doctors. */
 export const originsOfDoctor = (
   doctor: Row,
   practice: Row | null,

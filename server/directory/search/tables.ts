@@ -42,13 +42,11 @@ export const doctorSearch = pgTable(
     claimed: boolean().notNull(),
     ...searchColumns(),
     /**
-     * What can be filtered by, of the facts that count: `language:Spanish`, `practice:12`. `week:…` is equal
-     * where the office hours are; `unconfirmed:plan`: nobody has said when the plans were last right.
+     * Filter values of the facts that count: `language:Spanish`, `practice:12`. Equal office hours have
+     * the same `week:…`; `unconfirmed:plan`: the plans have no date of confirmation.
      */
     facets: text().array().notNull().default(sql`'{}'`),
-    /**
-     * When the first of those facts becomes too old to count; the row must be written again then.
-     */
+    /** When the first of those facts becomes too old to count: the row must then be written again. */
     nextStaleAt: timestamptz(),
   },
   (table) => [
@@ -68,9 +66,9 @@ export const doctorSearch = pgTable(
 const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /**
- * A row for each word of a doctor's name and of the practice's, as A and B of `doctorSearch.vector`, kept
- * by triggers. Its index has all that a search for names needs, in the order of a list: no row of
- * `doctorSearch`, which are 30 times as large, is read for those who are not shown.
+ * A row for each word of a doctor's name and of the practice's, as A and B of `doctorSearch.vector`,
+ * written by triggers. Its index has all that a search for names needs, in the order of a list, so no
+ * row of `doctorSearch`, which is 30 times as large, is read for doctors that are not shown.
  */
 export const doctorNames = pgTable(
   'doctor_names',
@@ -89,9 +87,10 @@ export const doctorNames = pgTable(
 const doctorBits = customType<{ data: string }>({ dataType: () => 'bit(4096)' })
 
 /**
- * Who has each facet: a bit for each doctor, 4096 to a chunk, kept by triggers. Of `doctorSearch.facets`
- * all but `practice`, of `doctorSearch.tags` the days (`open:monday`, `late:monday`); beside them `specialty`
- * (the id), `said:plan` (anything is said of the plans) and `all`. Counting them reads no doctor.
+ * The doctors with each facet: a bit for each doctor, 4096 to a chunk, written by triggers. Has all of
+ * `doctorSearch.facets` except `practice`, the days of `doctorSearch.tags` (`open:monday`,
+ * `late:monday`), `specialty` (the id), `said:plan` (there is a list of plans) and `all`. Counting
+ * them reads no doctor.
  */
 export const doctorFacets = pgTable(
   'doctor_facets',
@@ -105,7 +104,7 @@ export const doctorFacets = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.value, table.chunk] })],
 )
 
-/** Numbers of rows of `doctorSearch`, kept by triggers. Specialty 0: none. */
+/** Numbers of rows of `doctorSearch`, written by triggers. Specialty 0: none. */
 export const doctorSearchCounts = pgTable(
   'doctor_search_counts',
   {
@@ -118,7 +117,7 @@ export const doctorSearchCounts = pgTable(
 )
 
 /**
- * Numbers of rows of `doctorSearch` with each facet, kept by triggers. Specialty 0: none; -1: all
+ * Numbers of rows of `doctorSearch` with each facet, written by triggers. Specialty 0: none; -1: all
  * together. `choice` counts doctors with any of the plans that are chosen together
  * (`plan_choices()`).
  */
@@ -154,16 +153,16 @@ export const practiceSearch = pgTable(
   ],
 )
 
-/** Numbers of rows of `practiceSearch`, kept by triggers. */
+/** Numbers of rows of `practiceSearch`, written by triggers. */
 export const practiceSearchCounts = pgTable('practice_search_counts', {
   claimed: boolean().primaryKey(),
   practices: integer().notNull(),
 })
 
 /**
- * Every word that stands or once stood in a search row. `kinds` says where, as bits: 1 name,
- * 2 practice, 4 address, 8 text. `variants` holds the word with each letter left out and its sound, so
- * that near spellings are found by equality.
+ * Every word that is or once was in a search row. `kinds` has bits for where: 1 name, 2 practice,
+ * 4 address, 8 text. `variants` holds the word with each letter left out, and its sound, so that similar
+ * spellings are found by equality.
  */
 export const searchWords = pgTable(
   'search_words',

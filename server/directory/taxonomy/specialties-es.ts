@@ -1,4 +1,7 @@
-/** Names and descriptions of the listed specialties in Spanish, by slug. Words of our own, in the usage that docs/languages.md names. */
+/**
+ * Names and descriptions of the listed specialties in Spanish, by slug. Our own texts, in the usage
+ * that docs/languages.md names.
+ */
 export const spanishSpecialties: Readonly<Record<string, readonly [name: string, text: string]>> = {
   acupuncture: [
     'Acupuntura',

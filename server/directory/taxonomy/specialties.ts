@@ -18,7 +18,10 @@ const specialty = (name: string, description: string, words: string): ListedSpec
   return { slug, name, description, nameEs, descriptionEs, everydayWords: words.split(', ') }
 }
 
-/** Every specialty the directory knows from the start; `taxonomy.ts` maps NPPES codes to their slugs. */
+/**
+ * Every specialty that the directory has from the start; `taxonomy.ts` maps NPPES codes to their
+ * slugs.
+ */
 export const specialties: ListedSpecialty[] = [
   specialty(
     'Acupuncture',

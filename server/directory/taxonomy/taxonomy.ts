@@ -1,7 +1,8 @@
 /**
- * NUCC Health Care Provider Taxonomy codes (taxonomy.nucc.org) by the slug of our specialty.
- * A code in none of the three tables is reported by the import and never guessed. Children's subspecialists
- * stand under their field, as a parent looks for a "heart doctor for kids" under both words.
+ * NUCC Health Care Provider Taxonomy codes (taxonomy.nucc.org) by the slug of our specialty. The
+ * import reports a code that is in none of the three tables, and never guesses. Children's
+ * subspecialists are under their field, because a parent looks for a "heart doctor for kids" by
+ * both words.
  */
 const codesOf: Record<string, string> = {
   acupuncture: '171100000X',
@@ -96,7 +97,7 @@ const codesOf: Record<string, string> = {
     '103T00000X 103TA0400X 103TA0700X 103TB0200X 103TC0700X 103TC1900X 103TC2200X 103TE1100X ' +
     '103TF0000X 103TF0200X 103TH0004X 103TH0100X 103TM1800X 103TP0016X 103TP0814X 103TP2701X ' +
     '103TR0400X 103TS0200X 103G00000X 102L00000X ' +
-    // no longer given out since the list says so; entries that nobody has updated still have them
+    // no longer assigned, according to the list; entries that nobody has updated still have them
     '103GC0700X 103TE1000X 103TM1700X 103TP2700X 103TW0100X',
   pulmonology: '207RP1001X 2080P0214X',
   'radiation-oncology': '2085R0001X 261QX0203X',
@@ -122,7 +123,7 @@ export const specialtyOfCode: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Codes that are listed without a specialty of ours, deliberately, by the reason. */
+/** Codes that are deliberately listed without a specialty of ours, by the reason. */
 const withoutOneField: Record<string, string> = {
   'group, clinic or hospital of several fields, or of one it does not name':
     '193200000X 193400000X 251S00000X 261Q00000X 261QA0900X 261QA1903X 261QA3000X 261QC0050X ' +
@@ -140,8 +141,8 @@ const withoutOneField: Record<string, string> = {
 }
 
 /**
- * Codes that are no entry of the directory, by the reason, each as the beginning of codes. Of an
- * individual: a profession that patients do not book by name. Of an organization: no practice.
+ * Codes that are not listed, by the reason, each as the beginning of codes. Of an individual: a
+ * profession that patients do not book by name. Of an organization: not a practice.
  */
 const notListed: Record<string, string> = {
   // individuals
@@ -175,7 +176,7 @@ export type Taxonomy =
   | { kind: 'specialty'; slug: string }
   | { kind: 'no one field' }
   | { kind: 'not listed'; reason: string }
-  /** Of a later version of the list than ours, or mistyped. */
+  /** Of a later version of the list, or mistyped. */
   | { kind: 'undecided' }
 
 const codesWithoutOneField = new Set(
@@ -186,7 +187,7 @@ const beginnings = Object.entries(notListed).map(([reason, codes]): [string, Reg
   new RegExp(`^(${codes.replaceAll(' ', '|')})`),
 ])
 
-/** Everything the tables say of a code: one decision for each known one. */
+/** What all tables say of a code: one decision for each known one. */
 export function decisionsOf(code: string): Taxonomy[] {
   const slug = specialtyOfCode.get(code)
   return [

@@ -6,7 +6,7 @@ import { leavePlace, takeOver } from './recipients.ts'
 import { openIssue } from './render-newsletter.ts'
 import { Sending } from './sending.ts'
 
-/** Half a minute of sending; queues the next. */
+/** Sends for half a minute, then queues the next job if anybody is left. */
 export async function handOver(
   services: NewsletterServices,
   newsletterId: number,
@@ -32,7 +32,7 @@ export async function handOver(
   })
 }
 
-/** The same for a subscriber and an issue at any time: a UUID of version 8. */
+/** Always the same for a subscriber and an issue: a UUID of version 8. */
 function mailIdOf(newsletterKey: string, subscriberId: number): string {
   const hash = createHash('sha256').update(`${newsletterKey} ${subscriberId}`).digest()
   hash[6] = (itemAt(hash, 6) & 0x0f) | 0x80

@@ -12,7 +12,7 @@ type Figures = NonNullable<Newsletter['figures']>
 
 export const noSuchNewsletter = () => notFound('There is no such newsletter.')
 
-/** The latest first. */
+/** Latest first. */
 export async function listNewsletters(
   db: Db,
   { search, offset, limit }: { search?: string | undefined; offset: number; limit: number },
@@ -44,7 +44,7 @@ export async function findNewsletter(db: Db, id: number): Promise<Newsletter> {
   return answerOf(row, await figuresOf(db, [id]))
 }
 
-/** For changing it, until the transaction ends. @throws Problem 404 */
+/** Locks it until the transaction ends. @throws Problem 404 */
 export async function lockNewsletter(tx: Db, id: number): Promise<NewsletterRow> {
   const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
   if (!row) throw noSuchNewsletter()
@@ -65,7 +65,7 @@ const hasWords = (search: string | undefined) =>
     ? sql`position((SELECT fold(${search})) IN fold(concat_ws(' ', ${newsletters.title}, ${newsletters.titleEs}))) > 0`
     : undefined
 
-/** By newsletter; one that has not started has none. */
+/** By newsletter; without those that have not started. */
 async function figuresOf(db: Db, ids: number[]): Promise<Map<number, Figures>> {
   const figuresById = new Map<number, Figures>()
   if (ids.length === 0) return figuresById

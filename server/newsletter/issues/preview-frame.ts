@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * An empty page that shows the mail it is handed by message. A page of its own, because mails need
- * inline styles, which our policy forbids; framed by us only, without any right but those styles.
+ * An empty page that shows the mail it receives by message. A page of its own, because mails need
+ * inline styles, which our policy forbids; only we may frame it, and it has no right but these
+ * styles.
  */
 export function servePreviewFrame(app: FastifyInstance) {
   const policy = [

@@ -7,21 +7,27 @@ import { mailStatuses } from '../../platform/mail/mail-queue.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
 
-/** Who sends which newsletter. */
+/** The sender of a newsletter. */
 export type Sender = { newsletterId: number; sender: string }
 
-/** Seconds after which a sender that gave no sign of life is replaced. */
+/** Seconds after which a sender without a sign of life is replaced. */
 const senderTimeout = 20
 
 type Place =
   /** Ours now, with the key of its Message-IDs. */
   | { key: string }
-  /** Paused, sent, or gone. */
+  /** Paused, sent or deleted. */
   | 'over'
-  /** Another server sends it, or another one: the limits of the mail server are for all of them. */
+  /**
+   * Another server sends this newsletter or another one: the limits of the mail server are for all
+   * servers.
+   */
   | 'taken'
 
-/** Makes this the only sender; what a dead one had begun begins again, with the same Message-IDs. */
+/**
+ * Makes this the only sender; mails that a dead one had begun begin again, with the same
+ * Message-IDs.
+ */
 export function takeOver(db: Db, { newsletterId, sender }: Sender): Promise<Place> {
   return db.transaction(async (tx) => {
     await lockUntilEnd(tx, 'newsletters', 'sender')
@@ -47,7 +53,7 @@ export function takeOver(db: Db, { newsletterId, sender }: Sender): Promise<Plac
   })
 }
 
-/** Says that the sender is alive. @returns whether it still is the sender, and may go on */
+/** Notes that the sender is alive. @returns whether it still is the sender, and may go on */
 export async function keepPlace(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
   const { rowCount } = await db
     .update(newsletters)
@@ -56,7 +62,7 @@ export async function keepPlace(db: Db, { newsletterId, sender }: Sender): Promi
   return (rowCount ?? 0) > 0
 }
 
-/** @returns whether somebody has to go on with it */
+/** @returns whether somebody has to continue */
 export async function leavePlace(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
   const { pausedAt, sentAt } = newsletters
   const [row] = await db
@@ -69,15 +75,15 @@ export async function leavePlace(db: Db, { newsletterId, sender }: Sender): Prom
 
 type Due = {
   subscriberId: number
-  /** Null: no longer subscribed, and skipped. */
+  /** Null: no longer subscribed, so skipped. */
   email: string | null
   language: Language
 }
 
 /**
- * Notes whose mail was taken, and takes the next after `after`, at most `count`: one statement, as it is
- * made 100 times a second.
- * @returns null when the newsletter is paused or another server sends it
+ * Notes whose mail was accepted, and takes the next readers after `after`, at most `count`: one
+ * statement, because it runs 100 times a second.
+ * @returns null if the newsletter is paused or another server sends it
  */
 export async function noteAndTake(
   db: Db,
@@ -118,7 +124,7 @@ export async function noteAndTake(
   )
 }
 
-/** Puts them back in line, unless another server has taken over. */
+/** Makes them wait again, unless another server has taken over. */
 export function putBack(
   db: Db,
   { newsletterId, sender }: Sender,
@@ -143,7 +149,10 @@ export function putBack(
   })
 }
 
-/** Has a mail tried again, or given up, by the mail service. @returns false when its reader was erased meanwhile */
+/**
+ * Notes that the mail service retries a mail, or has given it up. @returns false if its reader was
+ * erased meanwhile
+ */
 export async function noteRefused(
   tx: Db,
   newsletterId: number,
@@ -161,7 +170,7 @@ export async function noteRefused(
   return (rowCount ?? 0) > 0
 }
 
-/** Says that all have had their turn. @returns false when some are waiting */
+/** Notes that everybody had a turn. @returns false if some are waiting */
 export function finish(db: Db, { newsletterId, sender }: Sender): Promise<boolean> {
   return db.transaction(async (tx) => {
     const record = eq(newsletters.id, newsletterId)

@@ -11,10 +11,13 @@ import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
 import { lockNewsletter, noSuchNewsletter } from './list-newsletters.ts'
 
-/** Where each reader's own link goes. */
+/** Stands for each reader's own link. */
 const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
 
-/** Lets the mail service make issues: each is rendered once, however many get it. */
+/**
+ * Registers the renderer of issues with the mail service: each is rendered once, however many get
+ * it.
+ */
 function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
   const cache = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
   const renderOnce = async (id: number, language: Language) => {
@@ -22,7 +25,7 @@ function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): vo
     const record = eq(newsletters.id, id)
     const [version] = await db.select({ key, updatedAt }).from(newsletters).where(record)
     if (!version) throw new Error('A mail outlived its newsletter')
-    // after a backup is restored the same id may be another newsletter, or have other words
+    // after a restore the same id may be another newsletter, or have other texts
     const name = `${version.key} ${version.updatedAt.toISOString()} ${language}`
     const cached = cache.get(name)
     if (cached) return cached
@@ -46,7 +49,7 @@ function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): vo
   })
 }
 
-/** An issue to be handed to its readers. */
+/** Prepares an issue for its readers. */
 export async function openIssue(
   { db, mail }: Pick<NewsletterServices, 'db' | 'mail'>,
   id: number,
@@ -64,7 +67,7 @@ type Words = {
   contentEs?: string | null | undefined
 }
 
-/** What a reader of that language gets: English words, marked as such, where there are no Spanish ones. */
+/** The text for readers of a language: English, marked as such, if there is no Spanish one. */
 function wordsIn(language: Language, { title, content, titleEs, contentEs }: Words) {
   if (language === 'en') return { title, content }
   if (titleEs && contentEs) return { title: titleEs, content: contentEs }
@@ -81,7 +84,10 @@ const renderNewsletter = (
   return mail.render({ template: 'newsletter', ...words, unsubscribeUrl, isTest: false }, language)
 }
 
-/** The mail a subscriber would get. Its unsubscribe link leads to the page and to nobody. */
+/**
+ * The mail as a subscriber would get it. Its unsubscribe link leads to the page, without a
+ * subscriber.
+ */
 const previewNewsletter = (
   services: Pick<NewsletterServices, 'mail' | 'publicUrl'>,
   { language, ...words }: Words & { language: Language },
@@ -93,7 +99,7 @@ const unsubscribePage = (
   language: Language,
 ) => publicUrl() + pathsIn(language).newsletterUnsubscribe()
 
-/** Mails it to the administrator who asks, in each language it is written in. @throws Problem 404 */
+/** Mails it to the administrator, in each language in which it is written. @throws Problem 404 */
 async function mailTest(
   { db, mail, publicUrl }: NewsletterServices,
   id: number,

@@ -47,8 +47,8 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
 }
 
 /**
- * Writes a newsletter; as `sent` its sending starts in the same moment (D7). @returns its id
- * @throws Problem 403 for another's name, 400 for a time that is over
+ * Creates a newsletter; as `sent` its sending starts at once (D7). @returns its id
+ * @throws Problem 403 for another's name, 400 for a time in the past
  */
 async function createNewsletter(
   services: NewsletterServices,
@@ -73,8 +73,8 @@ async function createNewsletter(
 }
 
 /**
- * Changes words or time of one that is not being sent; `draft` takes it off the schedule.
- * @throws Problem 404, 409 once it is being sent or when somebody else changed it, 400 for the time
+ * Changes texts or time of a newsletter that is not being sent; `draft` takes it off the schedule.
+ * @throws Problem 404, 409 once it is being sent or if somebody else changed it, 400 for the time
  */
 async function changeNewsletter(
   { db }: NewsletterServices,
@@ -118,7 +118,7 @@ type Words = {
   contentEs?: string | undefined
 }
 
-/** The columns of its words; a Spanish version that is left out stays as it is. */
+/** The columns of its texts; a Spanish version that is left out stays as it is. */
 const wordsOf = ({ title, content, titleEs, contentEs }: Words) => ({
   title,
   content,
@@ -169,7 +169,7 @@ export async function sendNewsletter(
 }
 
 /**
- * Fixes the recipients and asks for the work. `actorId` null: its time has come.
+ * Fixes the recipients and queues the job. `actorId` is null for a scheduled newsletter.
  * @throws Problem 409 for one that is or was being sent; for an administrator, without a subscriber
  */
 async function startSending(
@@ -198,7 +198,7 @@ async function startSending(
   await jobs.enqueue(tx, sendings, { newsletterId: row.id })
 }
 
-/** No further mails are handed over. @throws Problem 404, 409 unless it is being sent */
+/** Stops handing over mails. @throws Problem 404, 409 unless it is being sent */
 const pauseNewsletter = (services: Sending, id: number, adminId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const { startedAt, pausedAt, sentAt } = await lockNewsletter(tx, id)
@@ -221,10 +221,13 @@ const resumeNewsletter = (services: Sending, id: number, adminId: string): Promi
     await services.jobs.enqueue(tx, sendings, { newsletterId: id })
   })
 
-/** Seconds without activity after which a sending is enqueued again. */
-const stalledMinutes = 45
+/** Without activity for this long, a sending is enqueued again. */
+const stalledSeconds = 45
 
-/** Every minute: start due newsletters, resume stalled ones, sync the state of recipients with their mails. */
+/**
+ * Runs every minute: starts due newsletters, resumes stalled ones, syncs the state of recipients
+ * with their mails.
+ */
 export async function resumeSendings({ db, jobs }: Sending): Promise<void> {
   await startDue({ db, jobs })
   const running = and(
@@ -239,7 +242,7 @@ export async function resumeSendings({ db, jobs }: Sending): Promise<void> {
       .where(
         and(
           running,
-          lt(newsletters.activeAt, sql`now() - make_interval(secs => ${stalledMinutes})`),
+          lt(newsletters.activeAt, sql`now() - make_interval(secs => ${stalledSeconds})`),
         ),
       )
       .returning({ newsletterId: newsletters.id })
@@ -255,7 +258,7 @@ async function startDue({ db, jobs }: Sending) {
     .where(and(isNull(newsletters.startedAt), lte(newsletters.scheduledFor, new Date())))
   for (const { id } of newslettersDue)
     await db.transaction(async (tx) => {
-      // since it was read, somebody may have sent, moved or deleted it
+      // since it was read, somebody may have sent, rescheduled or deleted it
       const [row] = await tx
         .select()
         .from(newsletters)

@@ -13,25 +13,33 @@ import {
   syncRecipients,
 } from './recipients.ts'
 
-/** Milliseconds that one job works; the next goes on. */
+/** Milliseconds that one job works; the next one continues. */
 const workMs = 30_000
-/** Milliseconds between two statements at least: one for 15 mails costs little more than one for one. */
+/**
+ * Minimum of milliseconds between two statements: one for 15 mails costs little more than one for
+ * one.
+ */
 const stepMs = 10
-/** Milliseconds until it looks around though nothing has happened. */
+/** Milliseconds until the next step if nothing happens. */
 const idleMs = 200
-/** Milliseconds between two signs of life, and those after which a sender that could give none begins no mail. */
+/**
+ * Milliseconds between two signs of life, and those after which a sender that could not give any
+ * begins no mail.
+ */
 const signMs = 2_000
 const longestSilentMs = 10_000
-/** Milliseconds in which a statement that fails is repeated. */
+/** Milliseconds in which a failing statement is retried. */
 const retryMs = 30_000
 /**
- * Mails that are being handed over, or are and it is not noted yet: after a kill as many may come again, with
- * the same Message-ID.
+ * Mails in progress, or accepted and not noted yet: after a kill as many may come again, with the
+ * same Message-ID.
  */
 export const mostUnnoted = 32
-/** Readers taken from the line at a time. */
+/** Maximum of readers taken at a time. */
 const mostTaken = 64
-/** Milliseconds until a mail server that takes nothing is asked again: doubled, up to the longest. */
+/**
+ * Milliseconds until a mail server that accepts nothing is tried again: doubled, up to the longest.
+ */
 const firstAway = 1_000
 const longestAway = 60_000
 
@@ -40,36 +48,36 @@ type ReaderOf = (subscriberId: number, email: string, language: Language) => Rea
 type Refusal = Extract<HandOver, { result: 'refused' }> & { reader: Reader }
 
 /**
- * Hands a newsletter over: takes readers from the line, sends their mails and notes what became of them, all
- * three at the same time and none faster than the others can follow.
+ * Sends a newsletter: takes readers, sends their mails and notes the results, all three at the same
+ * time and none faster than the others can follow.
  */
 export class Sending {
   readonly #services: NewsletterServices
   readonly #place: Sender
   readonly #mailing: Mailing
   readonly #readerOf: ReaderOf
-  /** Taken from the line. */
+  /** Taken, and still without a mail. */
   #due: Reader[] = []
-  /** For how many of them a turn is awaited; and mails under way. */
+  /** How many of them wait for a turn, and mails in progress. */
   #asking = 0
   #underWay = 0
-  /** What became of mails and is not noted yet; and how many are being noted as taken. */
+  /** Results that are not noted yet, and how many are being noted as accepted. */
   #takenIds: number[] = []
   #refusals: Refusal[] = []
   #backIds: number[] = []
   #noting = 0
-  /** The last who was taken from the line; who is put back stands before. */
+  /** The last reader taken; those who are put back come before. */
   #after = 0
   #hasMore = true
-  /** Readers done with since readers were last taken: their mail was begun, or they were skipped. */
+  /** Readers finished since readers were last taken: their mail was begun, or they were skipped. */
   #done = 0
-  /** Paused, or another server sends it. */
+  /** Paused, or sent by another server. */
   #isLost = false
   #isEnding = false
   #signAt = Date.now()
   #awayUntil = 0
   #away = firstAway
-  /** So many refused mails wait for another try that no more should be added. */
+  /** So many refused mails wait for a retry that no more should be added. */
   #isFull = true
   #roomAt = 0
   #wake = () => {}
@@ -81,7 +89,7 @@ export class Sending {
     this.#readerOf = readerOf
   }
 
-  /** Until all have had their turn, the time is over, or `signal` aborts. */
+  /** Works until everybody had a turn, the time is over, or `signal` aborts. */
   async work(signal: AbortSignal): Promise<void> {
     const end = Date.now() + workMs
     let failingSince = 0
@@ -94,7 +102,7 @@ export class Sending {
         await this.#pause()
       } catch (error) {
         failingSince ||= Date.now()
-        // a mail that was taken and cannot be noted must not be sent again while this server lives
+        // an accepted mail that cannot be noted must not be sent again while this server lives
         const isOwing = this.#takenIds.length > 0 || this.#underWay > 0
         const mayRetry = isOwing || Date.now() - failingSince < retryMs
         if (!mayRetry || this.#services.mail.ending.aborted) throw error
@@ -141,7 +149,7 @@ export class Sending {
       if (!due) this.#isLost = true
       else if (count > 0) {
         this.#hasMore = due.length === count
-        // who is skipped is done with as well
+        // skipped readers are finished as well
         this.#done = due.filter(({ email }) => email === null).length
         this.#after = due.at(-1)?.subscriberId ?? after
         for (const { subscriberId, email, language } of due)
@@ -185,7 +193,7 @@ export class Sending {
     await mail.keepTried(tx, { id, to, language, content, unsubscribeUrl }, { forGood, reason })
   }
 
-  /** How many readers to take: about twice as many as were done with since the last were taken. */
+  /** How many readers to take: about twice as many as were finished since the last were taken. */
   async #room(): Promise<number> {
     if (!this.#hasMore || !this.#mayBegin) return 0
     if (this.#isFull || this.#roomAt === 0) {

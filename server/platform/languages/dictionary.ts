@@ -1,16 +1,16 @@
-/** What stands for a part of a text that differs: `{minutes}`. */
+/** A placeholder: `{minutes}`. */
 const part = /\{\w+\}/
 
 type Pattern = { matches: RegExp; names: string[]; translation: string }
 
-/** English texts and what they are in another language, found by the text itself. */
+/** English texts with their translations into one language, looked up by the text itself. */
 export class Dictionary {
   readonly #exact: ReadonlyMap<string, string>
-  /** Those that say most themselves first. */
+  /** Those with most text of their own first. */
   readonly #patterns: readonly Pattern[]
   readonly #locale: string
 
-  /** Parts in braces are taken over, translated where they are texts or days themselves. */
+  /** Values of placeholders are copied, or translated if they are texts or days themselves. */
   constructor(entries: Iterable<readonly [english: string, translation: string]>, locale: string) {
     const all = [...entries]
     this.#locale = locale

@@ -1,4 +1,7 @@
-/** A function has an entry with a name for each thing it takes, and others for those that may be 1. */
+/**
+ * A function has an entry for each combination of placeholders and 1, because its singular may
+ * differ.
+ */
 export function pairsOf(english: unknown, spanish: unknown): [string, string][] {
   if (typeof english === 'string' && typeof spanish === 'string') return [[english, spanish]]
   if (typeof english !== 'function' || typeof spanish !== 'function') return []
@@ -13,7 +16,7 @@ export function pairsOf(english: unknown, spanish: unknown): [string, string][] 
 
 const firstMark = 71_000_000
 
-/** Stands for what a text is filled with, be it a text or a number, and is found in the text again. */
+/** Stands for an argument, whether text or number, and is found again in the resulting text. */
 class Mark {
   readonly #place: number
 

@@ -8,7 +8,7 @@ import { malformed, platform } from './es/platform.ts'
 import { providers } from './es/providers.ts'
 import { pairsOf } from './paired-texts.ts'
 
-/** What the server's own code says, by its English text. */
+/** Texts in the server's own code. */
 export const spokenHere = { platform, accounts, directory, providers, billing, contract }
 
 const entries = [...Object.values(spokenHere), malformed].flatMap((domain) =>
@@ -17,12 +17,12 @@ const entries = [...Object.values(spokenHere), malformed].flatMap((domain) =>
 
 const folderOf = (language: string) => new URL(`../../../texts/${language}/`, import.meta.url)
 
-/** Where messages of the contract stand beside other words. */
+/** Files that hold messages of the contract beside other texts. */
 const others = ['message/checks.ts', 'reports/subjects.ts']
 
 type Texts = Record<string, unknown>
 
-/** What the contract says about fields, in English and in Spanish: its texts by the names they share. */
+/** Messages of the contract about fields in English and Spanish, paired by their names. */
 async function pairedTexts(): Promise<(readonly [english: string, spanish: string])[]> {
   const refusals = readdirSync(new URL('refusals/', folderOf('en')))
   const files = [...refusals.map((name) => `refusals/${name}`), ...others]

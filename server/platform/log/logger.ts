@@ -24,7 +24,7 @@ export function createLogger(level: string): Logger {
 type Failure = Error & { code?: string; query?: string; cause?: unknown }
 
 /**
- * What an error may say in a log: its kind, code and place. Never the values of a query, which are
+ * What a log may contain of an error: type, code and place. Never the values of a query, which are
  * people's names, addresses and messages, and never a mail address in a server's reply.
  */
 export function errorForLog(thrown: unknown) {
@@ -42,12 +42,14 @@ export function errorForLog(thrown: unknown) {
   }
 }
 
-/** Anything can be thrown; what is no error says nothing that may be shown. */
+/** Anything can be thrown; only an error has a message that may be logged. */
 export const asError = (error: unknown): Error =>
   error instanceof Error ? error : new TypeError(`Thrown was no error but ${typeof error}`)
 
-/** Every address within a text with all but its first letter and its domain hidden, for logs and terminals. */
+/**
+ * Hides all but the first letter and the domain of each address in a text, for logs and terminals.
+ */
 export function maskAddresses(text: string): string {
-  // begun at the beginning of a word only: a long word without an address is read once
+  // matches at the start of a word only: a long word without an address is read once
   return text.replace(/(?<![^\s<>"'(),:;@])([^\s<>"'(),:;@])[^\s<>"'(),:;@]*@/gu, '$1***@')
 }

@@ -3,7 +3,7 @@ import { jsonNamesAddress } from '../database/names-address.ts'
 import { addressesIn, type HeldData, heldTable, ofAddress } from '../held-data.ts'
 import { mails } from './tables.ts'
 
-/** Mails to an address, from it, or about it: an office reads who wrote. */
+/** Mails to, from or mentioning an address: the mail of an office names the writer. */
 const mentions = (email: string): SQL | undefined =>
   or(
     sql`lower(${mails.to}) = ${email}`,
@@ -17,7 +17,7 @@ export const heldByMail: HeldData = {
       holds: 'Which mails we sent you in the last 30 days. What they said is in your mailbox.',
       personal: ['to', 'replyTo', 'content', 'unsubscribeUrl'],
       rowsOf: ofAddress(mails.to),
-      // they carry links and codes, which only who reads the mailbox may use
+      // they carry links and codes, for the reader of the mailbox only
       withheld: ['content', 'unsubscribeUrl', 'replyTo'],
     }),
   ],

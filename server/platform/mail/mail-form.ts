@@ -5,9 +5,9 @@ import type { RenderedMail } from '../../../contract/mails.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { type OutgoingMail, onlyOurOwn } from './transport.ts'
 
-/** What is each reader's own. */
+/** The part of a mail that differs for each reader. */
 export type Reader = {
-  /** Of the mail. */
+  /** The id of the mail. */
   id: string
   to: string
   unsubscribeUrl: string
@@ -15,7 +15,7 @@ export type Reader = {
 
 type Address = { name: string; address: string }
 
-/** A mail to many: written, encoded and folded once. @returns what fills in the rest */
+/** Writes, encodes and folds a mail to many once. @returns a function that fills in the rest */
 export async function composeForm(
   { subject, html, text }: RenderedMail,
   { from, linkPlaceholder }: { from: Address; linkPlaceholder: string },
@@ -34,7 +34,7 @@ export async function composeForm(
     subject,
     html: html.replaceAll(linkPlaceholder, inHtml),
     text: text.replaceAll(linkPlaceholder, inText),
-    // the only encoding that something can be inserted into
+    // the only encoding that allows insertions
     encoding: 'quoted-printable',
     textEncoding: 'quoted-printable',
   })
@@ -70,7 +70,8 @@ export async function composeForm(
       messageId: `<${reader.id}@${domain}>`,
       date,
       envelope: { from: from.address, to: [reader.to] },
-      // no text of the whole mail in between: of 800 a second that is garbage by the megabyte
+      // one buffer and no string of the whole mail: at 800 a second that would be megabytes of
+      // garbage
       raw: Buffer.concat(
         pieces.map((piece) =>
           'slot' in piece ? Buffer.from(filling[piece.slot], 'latin1') : piece,
@@ -83,7 +84,7 @@ export async function composeForm(
 type Filling = Record<'id' | 'to' | 'url' | 'date' | 'inHtml' | 'inText', string>
 type Tokens = [string, string, string, string, string]
 
-/** The lines on top that are the same in every mail we send. */
+/** The headers that all mails share. */
 export function headOf(
   {
     id,
@@ -97,7 +98,7 @@ export function headOf(
     from,
     to: { name: '', address: to },
     headers: {
-      // Out-of-office robots need not answer us.
+      // Ask out-of-office robots not to reply.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
@@ -105,14 +106,14 @@ export function headOf(
   }
 }
 
-/** Stands in no text, and no encoding changes it. */
+/** Occurs in no text, and no encoding changes it. */
 const newToken = () => `slot${randomBytes(12).toString('hex')}`
 
 const softBreak = '=\r\n'
 const dateLine = (date: Date) => date.toUTCString().replace('GMT', '+0000')
 const epoch = dateLine(new Date(0))
 
-/** Finds them also where a soft line break runs through them. */
+/** Matches tokens even with a soft line break inside. */
 function anyOf(tokens: string[]): RegExp {
   const spellings = tokens.map((token) =>
     Array.from(token, (letter) => letter.replace(/[^\w]/, '\\$&')).join('(?:=\\r\\n)?'),
@@ -120,5 +121,5 @@ function anyOf(tokens: string[]): RegExp {
   return new RegExp(`(${spellings.join('|')})`)
 }
 
-/** On lines of its own, so that those around it stay as they are. */
+/** On lines of its own, so that those around it stay the same. */
 const asQuoted = (url: string) => softBreak + wrap(url.replaceAll('=', '=3D')) + softBreak

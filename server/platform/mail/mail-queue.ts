@@ -12,7 +12,7 @@ type FailedMail = {
   id: string
   createdAt: Date
   template: StoredContent['template']
-  /** Masked: a list like this ends up in terminals and tickets. */
+  /** Masked, because such lists end up in terminals and tickets. */
   to: string
   attempts: number
   lastError: string
@@ -23,10 +23,10 @@ const isQueued = eq(mails.status, 'queued')
 
 export const countFailedMails = (db: Db): Promise<number> => db.$count(mails, isFailed)
 
-/** How many mails were given up, and when the oldest of them was written. */
+/** The number of mails given up, and the date of the oldest. */
 export const failedMails = (db: Db) => countWithOldest(db, isFailed)
 
-/** How many mails have yet to be delivered, and when the oldest of them was written. */
+/** The number of mails still to be delivered, and the date of the oldest. */
 export const waitingMails = (db: Db) => countWithOldest(db, isQueued)
 
 async function countWithOldest(db: Db, condition: SQL) {
@@ -64,21 +64,21 @@ export async function retryFailedMails(db: Db, jobs: Jobs, ids: string[] | 'all'
   })
 }
 
-/** Mails that may wait in all: a mail server that refuses all is not asked 100,000 times. */
+/** Maximum of queued mails, so that a mail server that refuses all is not asked 100,000 times. */
 const mostWaiting = 1000
 
 /** Whether more mails may be posted in bulk now. */
 export const hasRoom = async (db: Db): Promise<boolean> =>
   (await db.$count(mails, isQueued)) < mostWaiting
 
-/** Every mail that is still kept, with what became of it, for joining. */
+/** The status of every stored mail, for joins. */
 export const mailStatuses = (db: Db) =>
   db.select({ id: mails.id, status: mails.status }).from(mails).as('mail_statuses')
 
-/** Days a delivered mail is kept, to answer "did it go out?". */
+/** Days that a delivered mail is kept, to answer "did it go out?". */
 const sentFor = 30
 
-/** Deletes what was written in mails once nobody needs it: they repeat what patients wrote. */
+/** Deletes mails once nobody needs them: they repeat what patients wrote. */
 export async function deleteOldMails(db: Db, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   await db

@@ -32,9 +32,9 @@ type MailParts = {
   log: Logger
   transport: MailTransport
   render: (content: MailContent, language: Language) => Promise<RenderedMail>
-  /** Ours: the sender of every mail, and the domain of Message-IDs. */
+  /** From of every mail; its domain is that of Message-IDs. */
   from: { name: string; address: string }
-  /** Seconds between tries, and how many after the first, for tests. */
+  /** Seconds between tries, and the number of retries; for tests. */
   retryDelay?: number
   retries?: number
   tracing?: Tracing | null
@@ -43,20 +43,20 @@ type MailParts = {
 
 export type NewMail = {
   /**
-   * A UUID, and so the Message-ID, of the caller's own: the same mail made again, as after the restore
-   * of a backup, is then recognized by mail programs. Random unless given.
+   * A UUID of the caller's own, also the Message-ID: mail programs then recognize the same mail
+   * posted again, as after a restore. Random by default.
    */
   id?: string
   to: string
-  /** Whom the reader answers: the writer of a message. */
+  /** The writer of a message, to whom the reader's answer goes. */
   replyTo?: { name: string; address: string }
   content: StoredContent
-  /** What the reader of that address has chosen, unless given. */
+  /** By default the one chosen by the owner of the address. */
   language?: Language
-  /** Of the page that somebody without an account used: for an address that no account has. English unless given. */
+  /** The language of the page, for an address without an account. English by default. */
   pageLanguage?: Language | undefined
   unsubscribeUrl?: string
-  /** One of many: others need not wait for it. */
+  /** One of many, so that others go first. */
   bulk?: boolean
 }
 
@@ -66,20 +66,20 @@ type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'to' | 
 
 type RenderIssue = (content: NewsletterIssue, language: Language) => Promise<RenderedMail>
 
-/** One plain address: no list, no group, no comment, no quoted part, no line break. */
+/** One plain address, without list, group, comment, quoted part or line break. */
 const Address = z.email().max(254)
 
-/** Milliseconds that a mail server has left for the mails under way once this server stops. */
+/** Milliseconds that mails in progress get to finish when this server stops. */
 const timeToFinish = 1_000
 
-/** Milliseconds that somebody waits for a test. */
+/** Milliseconds until a test is given up. */
 const testTimeout = 30_000
 const tooLate = 'The mail server did not answer within 30 seconds.'
 
-/** Mail that survives everything but the loss of the database: stored first, delivered by a job. */
+/** Stores mail first and delivers it by a job, so that only the loss of the database loses any. */
 export class Mail {
   readonly #parts: MailParts
-  /** Taken by the mail server, not yet marked as sent: the database was away in between. */
+  /** Accepted by the mail server, but not yet marked as sent because the database was away. */
   readonly #taken = new Set<string>()
   readonly #ending = new AbortController()
   readonly #stopping = new AbortController()
@@ -92,7 +92,7 @@ export class Mail {
   constructor(parts: MailParts) {
     this.#parts = parts
     this.#turns = new Turns(parts.limits)
-    // each mail under way listens
+    // each mail in progress adds a listener
     setMaxListeners(0, this.#stopping.signal)
   }
 
@@ -114,8 +114,8 @@ export class Mail {
   }
 
   /**
-   * Makes one text ready for many readers, in each language; `linkPlaceholder` stands in it where each reader's own link goes.
-   * Who sends them keeps who has got one; a mail that was refused goes to `keepTried`.
+   * Prepares one text for many readers, in each language; `linkPlaceholder` stands for each
+   * reader's own link. The caller stores who got a mail, and passes refused ones to `keepTried`.
    */
   openMailing(
     renderings: Record<Language, RenderedMail>,
@@ -136,7 +136,10 @@ export class Mail {
     })
   }
 
-  /** Stores a mail whose first try was refused; unless for good, it is tried again like any other. */
+  /**
+   * Stores a mail whose first try was refused; unless refused for good, it is retried like any
+   * other.
+   */
   async keepTried(
     tx: Db,
     mail: Omit<NewMail, 'bulk'>,
@@ -154,7 +157,7 @@ export class Mail {
     else await jobs.enqueue(tx, bulkDeliveries, { mailId: row.id }, { after: retryDelay })
   }
 
-  /** Takes mails back that no server has taken yet. @returns the ids of those */
+  /** Withdraws mails that no server has accepted. @returns their ids */
   async withdraw(tx: Db, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return []
     const withdrawn = await tx
@@ -164,25 +167,25 @@ export class Mail {
     return withdrawn.map(({ id }) => id)
   }
 
-  /** Lets the newsletter make its issues, which need more than what is stored with each mail. */
+  /** Registers the newsletter's renderer, which needs more than what is stored with each mail. */
   renderIssuesWith(render: RenderIssue): void {
     this.#renderIssue = render
   }
 
-  /** Lets the room of accounts say what the reader of an address has chosen. */
+  /** Registers how to find the language that the owner of an address has chosen. */
   findLanguagesWith(find: FindLanguage): void {
     this.#findLanguage = find
   }
 
-  /** A mail as it would be delivered. */
+  /** Renders a mail as it would be delivered. */
   async render(content: StoredContent, language: Language = 'en'): Promise<RenderedMail> {
     if (content.template !== 'newsletter-issue') return this.#parts.render(content, language)
     return required(this.#renderIssue, 'renderer of issues')(content, language)
   }
 
   /**
-   * Hands a mail over at once, past the queue, for somebody who waits for the answer.
-   * @returns whether it was taken, and what the mail server said, or why it said nothing
+   * Sends a mail at once, past the queue, for somebody who waits for the result.
+   * @returns whether it was accepted, and the server's reply or the reason of the failure
    */
   async test(to: string, content: MailContent): Promise<{ accepted: boolean; reply: string }> {
     const mail = { id: randomUUID(), createdAt: new Date(), to, content }
@@ -195,7 +198,7 @@ export class Mail {
     }
   }
 
-  /** Begins delivering, and says in the log what an operator should know. */
+  /** Starts delivering, and logs what an operator should know. */
   async start(): Promise<void> {
     const { db, jobs, retryDelay = deliveries.delay, retries = deliveries.retries } = this.#parts
     const longestDelay = Math.max(retryDelay, this.#parts.retryDelay ?? deliveries.longestDelay)
@@ -207,16 +210,19 @@ export class Mail {
       )
     await jobs.schedule('mail-clean-up', '17 3 * * *', site.timeZone, () => deleteOldMails(db))
     await this.#warnAboutFailed()
-    // The start does not wait for a mail server; nor do mails, which are stored meanwhile.
+    // Not awaited: the start does not need a mail server, and mails are stored meanwhile.
     void this.#warnWhenUnreachable()
   }
 
-  /** Aborts when no further mail should begin: this server stops soon. */
+  /** Aborts when this server stops soon: begin no further mail. */
   get ending(): AbortSignal {
     return this.#ending.signal
   }
 
-  /** Aborts running deliveries, so that a hanging mail server does not delay the stop. They are retried. */
+  /**
+   * Aborts deliveries in progress, so that a hanging mail server does not delay the stop. They are
+   * retried.
+   */
   stop(): void {
     this.#ending.abort()
     setTimeout(() => this.#stopping.abort(), timeToFinish).unref()
@@ -317,5 +323,5 @@ const kindOf = (queue: object) => (queue === bulkDeliveries ? 'bulk' : 'ordinary
 const logGivenUp = (log: Logger, mail: string, reason: string | null) =>
   log.error({ mail, reason }, 'a mail could not be delivered; npm run mail:failed lists it')
 
-/** To somebody whose address is erased: the mail is not kept, delivered or not. */
+/** The address is erased: the mail is not kept, delivered or not. */
 const isLast = ({ template }: StoredContent) => template === 'account-deleted'

@@ -5,26 +5,26 @@ import { composeForm, type Reader } from './mail-form.ts'
 import { isRefusedForGood, reasonOf } from './refusals.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** What became of one mail to many. */
+/** The result of sending one mail of a mailing. */
 export type HandOver =
   | { result: 'taken' }
-  /** `for now` is worth another try; `for good` is not. */
+  /** Worth another try unless `forGood`. */
   | { result: 'refused'; forGood: boolean; reason: string }
-  /** It takes no mails at all, whoever they are for. */
+  /** The mail server accepts no mail for anybody. */
   | { result: 'server away' }
   /** This server stops. */
   | { result: 'stopped' }
 
-/** Who gets a mail to many, in which language. */
+/** A reader of a mailing, with the language. */
 export type MailingReader = Reader & { language: Language }
 
-/** One text to many readers, handed over at once and past the table of mails. */
+/** One text to many readers, sent directly and not through the table of mails. */
 export type Mailing = {
-  /** That can be under way at the same time. */
+  /** Maximum of mails in progress. */
   connections: number
   /**
-   * Waits for a turn and asks only then whose it is, so that who leaves meanwhile gets none; nobody's mail is
-   * no mail. Never rejects.
+   * Calls `next` once its turn has come, so that somebody who unsubscribes meanwhile gets no mail;
+   * without a reader nothing is sent. Never rejects.
    */
   send(next: () => MailingReader | undefined): Promise<HandOver>
 }
@@ -76,7 +76,7 @@ export async function openMailing(
   }
 }
 
-/** Connecting, signing in or the sender did not work, so no recipient was looked at. */
+/** Whether connecting, signing in or the sender failed, before any recipient was checked. */
 function concernsAll(error: unknown): boolean {
   const failure: Error & { responseCode?: number; command?: string; code?: string } = asError(error)
   const { responseCode, command = '', code = '' } = failure

@@ -1,10 +1,10 @@
 import { asError, maskAddresses } from '../log/logger.ts'
 
-/** What went wrong, without the recipient's address: servers like to repeat it. */
+/** The reason of a failure without the recipient's address, which servers like to repeat. */
 export const reasonOf = (error: unknown) =>
   maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** The server said that this address will never do (5xx to RCPT TO); asking again would be rude. */
+/** Whether the server rejected the address for good (5xx to RCPT TO): do not try again. */
 export function isRefusedForGood(error: unknown) {
   const failure: Error & { responseCode?: number; command?: string } = asError(error)
   return failure.command === 'RCPT TO' && (failure.responseCode ?? 0) >= 500

@@ -4,14 +4,17 @@ import { languages } from '../../../contract/languages.ts'
 import type { StoredContent } from '../../../contract/mails.ts'
 import { createdAt, timestamptz } from '../database/columns.ts'
 
-/** Every mail we owe somebody. Written in the transaction that makes it due, kept when it cannot be delivered. */
+/**
+ * Mails to deliver. Inserted in the transaction that makes them due; kept if they cannot be
+ * delivered.
+ */
 export const mails = pgTable(
   'mails',
   {
     /** Also the Message-ID, so that a second delivery is recognized as the same mail. */
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
-    /** Replies go to the writer; From is always ours. */
+    /** Replies go to the writer; From is always our own address. */
     replyTo: jsonb().$type<{ name: string; address: string }>(),
     content: jsonb().$type<StoredContent>().notNull(),
     language: text({ enum: languages }).notNull().default('en'),
@@ -26,7 +29,7 @@ export const mails = pgTable(
     sentAt: timestamptz(),
   },
   (table) => [
-    // few rows among the many that are done
+    // most rows are done, so these indexes stay small
     index('mails_queued').on(table.attempts).where(sql`${table.status} = 'queued'`),
     index('mails_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
   ],

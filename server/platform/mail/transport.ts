@@ -7,28 +7,27 @@ import { usualLimits } from './turns.ts'
 
 export type OutgoingMail = SendMailOptions & { messageId: string }
 
-/** Hands a finished mail over. */
 export type MailTransport = {
   /**
-   * @returns what the mail server said; empty where there is none
-   * @throws when the mail was not taken, also when `signal` aborts the try
+   * @returns the mail server's reply; empty without a server
+   * @throws if the mail was not accepted, also when `signal` aborts the try
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<string>
-  /** @throws when no mail could be handed over now */
+  /** @throws if no mail can be delivered now */
   check?(): Promise<void>
   close(): void
 }
 
-/** All in milliseconds. */
+/** In milliseconds. */
 type MailTimeouts = {
-  /** Until the connection is open and the server has sent its greeting. */
+  /** Until the connection is open and the greeting received. */
   greeting: number
   /**
-   * Between two answers after that. Long: a server may read a mail at leisure before it says yes,
-   * and one given up then has perhaps taken it (RFC 5321, 4.5.3.2).
+   * Between two replies after that. Long: a server may process a mail at leisure before it accepts,
+   * and may have accepted one that is given up earlier (RFC 5321, 4.5.3.2).
    */
   idle: number
-  /** For one mail in all, however chatty the server. */
+  /** For one mail in all, even if the server keeps replying. */
   total: number
 }
 
@@ -56,7 +55,7 @@ export function smtpTransport(
   }
   return {
     send: async (mail, signal) => {
-      // cleared with each mail: 100,000 timeouts of five minutes would be memory
+      // cleared after each mail: 100,000 timers of five minutes would need memory
       const ending = new AbortController()
       const timer = setTimeout(() => ending.abort(), timeouts.total).unref()
       const end = () => ending.abort(signal?.reason)
@@ -94,7 +93,7 @@ export function outboxTransport(folder: string): MailTransport {
       const date = mail.date instanceof Date ? mail.date : new Date()
       const id = mail.messageId.replace(/[<>]|@.*/g, '')
       const file = join(folder, `${date.toISOString().replaceAll(':', '-')}_${id}.eml`)
-      // A reader of the folder never meets half a mail.
+      // Readers of the folder must not see half a mail.
       const draft = join(folder, `.${id}.${randomUUID()}.part`)
       try {
         await writeFile(draft, message, { mode: 0o600, flush: true })
@@ -109,7 +108,7 @@ export function outboxTransport(folder: string): MailTransport {
   }
 }
 
-/** Servers may repeat what they were told, also as it was encoded. */
+/** Servers may repeat credentials, also encoded. */
 function hideCredentials(text: string, url: string): string {
   const { username, password } = new URL(url)
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
@@ -119,5 +118,5 @@ function hideCredentials(text: string, url: string): string {
     .reduce((result, form) => result.replaceAll(form, '***'), text)
 }
 
-/** Nothing a mail says makes this server read a file or an address. */
+/** No content of a mail may make this server read a file or an address. */
 export const onlyOurOwn = { disableFileAccess: true, disableUrlAccess: true }

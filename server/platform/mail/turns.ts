@@ -1,8 +1,8 @@
-/** What the mail server allows. */
+/** Limits of the mail server. */
 export type MailLimits = {
   /** Open at the same time. */
   connections: number
-  /** Mails a second; null: as many as it takes. */
+  /** Mails per second; null for no limit. */
   perSecond: number | null
 }
 
@@ -12,16 +12,16 @@ type Kind = 'ordinary' | 'bulk'
 type Waiter = { begin: () => void }
 
 /**
- * Whose mail is next. Ordinary ones go before those to many, which leave one connection free: a code
- * somebody waits for goes out while 100,000 newsletters wait.
+ * Decides which mail is next. Ordinary ones go before those to many, which leave one connection
+ * free: a code somebody waits for goes out while 100,000 newsletters wait.
  */
 export class Turns {
-  /** Mails to many that can be under way at the same time. */
+  /** Maximum of bulk mails in progress. */
   readonly bulkConnections: number
   readonly #limits: MailLimits
   readonly #running = { ordinary: 0, bulk: 0 }
   readonly #waiting: Record<Kind, Waiter[]> = { ordinary: [], bulk: [] }
-  /** Mails that may begin now; what was not used within a tenth of a second is lost. */
+  /** Mails that may begin now: at most those of a tenth of a second. */
   #allowance: number
   #countedAt = performance.now()
   #timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export class Turns {
     this.#allowance = this.#mostAllowance
   }
 
-  /** Does `work` when its turn has come. @throws the signal's reason when that aborts before */
+  /** Runs `work` when its turn has come. @throws the signal's reason if it aborts before */
   async take<T>(kind: Kind, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#wait(kind, signal)
     try {

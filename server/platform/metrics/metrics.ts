@@ -11,29 +11,31 @@ export type Sample = {
   suffix?: string
 }
 
-/** Figures that one part of the application knows, under the names they are published with. */
+/** Figures of one part of the application, by their published names. */
 export type Collector = {
   name: string
   families: Record<string, Family>
-  /** Called with each scrape. A family that is left out has no figure now. */
+  /** Called by each scrape. A family that is left out has no value now. */
   read(): Readings | Promise<Readings>
 }
 export type Readings = Record<string, number | Sample[] | null>
 
-/** Seconds that have gone since then. */
+/** Age in seconds. */
 export const ageOf = (at: Date): number => (Date.now() - at.getTime()) / 1000
 
-/** Milliseconds that a scrape waits for the slowest part: Prometheus itself gives up after 10 seconds. */
+/**
+ * Milliseconds that a scrape waits for the slowest collector: Prometheus gives up after 10 seconds.
+ */
 const timeout = 2_000
 
-/** Figures of the whole process, in the text format of Prometheus, collected when somebody asks. */
+/** Figures of the whole process in the text format of Prometheus, collected on request. */
 export class Metrics {
   readonly #collectors: Collector[] = []
-  /** Readings that have not ended yet, also those that a scrape no longer waits for. */
+  /** Reads in progress, also those that a scrape no longer waits for. */
   readonly #reading = new Map<Collector, Promise<Readings>>()
   readonly #log: Pick<Logger, 'warn'>
   readonly #timeout: number
-  /** Those whose failure is in the log already. */
+  /** Those whose failure is logged already. */
   readonly #failing = new Set<Collector>()
   #running: Promise<string> | undefined
 
@@ -46,7 +48,7 @@ export class Metrics {
     this.#collectors.push(...collectors)
   }
 
-  /** Equal questions at one moment share one answer. A part that cannot be read is missing in it. */
+  /** Simultaneous scrapes share one answer. It lacks the collectors that cannot be read. */
   scrape(): Promise<string> {
     this.#running ??= this.#collect().finally(() => {
       this.#running = undefined
@@ -74,7 +76,7 @@ export class Metrics {
   }
 
   async #readInTime(collector: Collector): Promise<Readings | null> {
-    // what hangs is not asked once more, or each scrape would take another connection
+    // a collector that hangs is not read again: each scrape would take another connection
     if (this.#reading.has(collector)) return null
     const reading = (async () => collector.read())().finally(() => this.#reading.delete(collector))
     this.#reading.set(collector, reading)
@@ -102,7 +104,10 @@ const collectorUp: Family = {
   type: 'gauge',
 }
 
-/** Only who is scraped pays for the library and for watching event loop and garbage collection. */
+/**
+ * Loaded at the first scrape: the library, and its watching of event loop and garbage collection,
+ * cost nothing before.
+ */
 async function openLibrary() {
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const ofProcess = new Registry()
@@ -112,7 +117,9 @@ async function openLibrary() {
 
 let library: ReturnType<typeof openLibrary> | undefined
 
-/** The library's own counters and histograms cost a kept answer 1 µs; a sum that is read costs nothing. */
+/**
+ * The library's own counters and histograms cost a cached answer 1 µs; reading a sum costs nothing.
+ */
 function register(registry: Registry, name: string, { help, type }: Family, samples: Sample[]) {
   const values = samples.map(({ value, labels = {}, suffix = '' }) => ({
     value,
@@ -120,6 +127,6 @@ function register(registry: Registry, name: string, { help, type }: Family, samp
     metricName: name + suffix,
   }))
   const metric = { name, help, type, get: async () => ({ name, help, type, values }) }
-  // the type names the library's own classes; a registry only asks for the name and this method
+  // the type demands the library's own classes; a registry uses only the name and this method
   registry.registerMetric(metric as unknown as Metric)
 }

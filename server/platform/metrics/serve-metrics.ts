@@ -5,12 +5,15 @@ import ipaddr from 'ipaddr.js'
 import type { Metrics } from './metrics.ts'
 
 type Access = {
-  /** Opens it from anywhere, and nothing else does. Null: only who connects from this machine. */
+  /**
+   * Grants access from anywhere, and to nothing else. Null: only connections from this machine have
+   * access.
+   */
   token: string | null
   trustProxy: string[] | false
 }
 
-/** `/metrics`, in the text format of Prometheus. To everybody who may not read it there is no such page. */
+/** `/metrics`, in the text format of Prometheus; not found for everybody without access. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -30,20 +33,20 @@ export function serveMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compared by digest: of the same length whatever somebody sends, so that time tells nothing. */
+/** Compares digests, whose length is always the same, so that timing reveals nothing. */
 function carries(token: string) {
   const expectedDigest = digest(`Bearer ${token}`)
   return ({ headers }: FastifyRequest) =>
     timingSafeEqual(digest(headers.authorization ?? ''), expectedDigest)
 }
 
-/** What proxies add, whichever of them we trust. */
+/** Headers that proxies add, trusted or not. */
 const proxyHeaders =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/i
 
 /**
- * A connection of this machine that no proxy has made for somebody else: none of a proxy's headers, an
- * address that is not one of the proxies', and a host that no other site can have given itself.
+ * Whether a connection comes from this machine and no proxy made it for somebody else: no header of
+ * a proxy, an address that is no proxy's, and a host that no other site can set.
  */
 function comesFromHere(trustProxy: string[] | false) {
   const isProxy = proxyAddr.compile(trustProxy || [])
@@ -53,7 +56,7 @@ function comesFromHere(trustProxy: string[] | false) {
       isLoopback(remoteAddress) &&
       !isProxy(remoteAddress, 0) &&
       (hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) &&
-      // as they came: a hook has cleaned the others
+      // the raw ones: a hook has cleaned the others
       !raw.rawHeaders.some((name, place) => place % 2 === 0 && proxyHeaders.test(name))
     )
   }

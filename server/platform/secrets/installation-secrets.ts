@@ -12,7 +12,7 @@ import { keyIdOf, parseKey, SecretKeys } from './secret-keys.ts'
 import { secrets } from './tables.ts'
 
 type Settings = {
-  /** SECRET_KEY: keys separated by commas, the one that seals first. Null: those of the file. */
+  /** SECRET_KEY: keys separated by commas, of which the first seals. Null: those of the file. */
   secretKey: string | null
   dataDir: string
 }
@@ -20,10 +20,10 @@ type Settings = {
 const purposeOf = (name: string) => `secret ${name}`
 
 /**
- * The keys of the setting, then those of the file in the data folder, which is made where there is
+ * The keys of the setting, then those of the file in the data folder, which is created if there are
  * neither.
- * @throws Error with one line when the keys of the database's secrets are not here, unless `lost` says
- *   that they are to be given up
+ * @throws Error with one line if the keys of the database's secrets are missing, unless `lost`
+ * gives them up
  */
 export async function loadSecretKeys(
   db: Db,
@@ -53,8 +53,8 @@ const keyMissing = (path: string, value: string) =>
   )
 
 /**
- * The installation's secret of that name, made at first use, such as a key that signs links.
- * @throws Error when none of the keys opens it
+ * The installation's secret of that name, such as a key that signs links; created at first use.
+ * @throws Error if none of the keys opens it
  */
 export async function secretOf(db: Db, keys: SecretKeys, name: string): Promise<string> {
   const [present] = await db.select().from(secrets).where(eq(secrets.name, name))
@@ -69,7 +69,7 @@ export async function secretOf(db: Db, keys: SecretKeys, name: string): Promise<
 
 type SealedSecret = typeof secrets.$inferSelect
 
-/** Secrets as they are stored, whose names begin with a word; the one that is called so first. */
+/** The sealed secret named `word`, then those whose names begin with that word. */
 export const readSealedSecrets = (db: Db, word: string): Promise<SealedSecret[]> =>
   db
     .select()
@@ -77,11 +77,11 @@ export const readSealedSecrets = (db: Db, word: string): Promise<SealedSecret[]>
     .where(or(eq(secrets.name, word), like(secrets.name, `${word} %`)))
     .orderBy(secrets.name)
 
-/** @returns null when none of the keys opens it */
+/** @returns null if none of the keys opens it */
 export const openSealedSecret = (keys: SecretKeys, { name, value }: SealedSecret) =>
   keys.open(purposeOf(name), value)
 
-/** Makes a text the secret of that name. */
+/** Stores a text as the secret of that name. */
 export async function writeSecret(
   db: Db,
   keys: SecretKeys,
@@ -94,14 +94,16 @@ export async function writeSecret(
     .onConflictDoUpdate({ target: secrets.name, set: { value } })
 }
 
-/** Of two servers at once one makes it, and both have that one. */
+/** If two servers call it at once, both get the same secret. */
 async function makeSecret(db: Db, keys: SecretKeys, name: string) {
   const value = keys.seal(purposeOf(name), randomBytes(32).toString('base64url'))
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
   return one(await db.select().from(secrets).where(eq(secrets.name, name)))
 }
 
-/** A discarded secret is made anew when it is needed: what the old one signed is no longer ours. */
+/**
+ * A discarded secret is created anew when it is needed; signatures of the old one no longer count.
+ */
 export const installationSecrets: SealedStore = {
   lock: async (tx) => {
     const rows = await tx.select().from(secrets).orderBy(secrets.name).for('update')
@@ -121,7 +123,7 @@ const head =
   '# The first key seals what the database keeps secret, the others only open it.\n# Keep a copy apart from the backups: without it what they hold sealed is lost.\n'
 
 /**
- * The keys of a file, one a line, the current one first; null where there is no file.
+ * The keys of a file, one per line, the current one first; null if there is no file.
  * @throws Error with one line for a file that holds anything else
  */
 export function readKeyFile(path: string): Buffer[] | null {
@@ -140,7 +142,7 @@ export function readKeyFile(path: string): Buffer[] | null {
   return keys
 }
 
-/** Makes the file with a first key, or leaves the one that another process has just made. */
+/** Creates the file with a first key, or leaves the one that another process has just created. */
 export async function createKeyFile(path: string): Promise<Buffer[]> {
   await mkdir(dirname(path), { recursive: true })
   const temporaryPath = await writeBeside(path, [newKey()])
@@ -167,7 +169,10 @@ const keyBytes = 32
 
 export const newKey = () => randomBytes(keyBytes)
 
-/** On the disk before anything is sealed with it: a key that a power cut takes opens nothing again. */
+/**
+ * Writes to the disk before anything is sealed: values sealed with a key lost in a power cut could
+ * not be opened.
+ */
 async function writeBeside(path: string, keys: Buffer[]): Promise<string> {
   const beside = `${path}.${randomUUID()}`
   const file = await open(beside, 'wx', 0o600)

@@ -1,19 +1,19 @@
 import type { Db } from '../database/connect.ts'
 import { isSealed, type SecretKeys } from './secret-keys.ts'
 
-/** A stored value, and what it is for `SecretKeys`. */
+/** A stored value, and its purpose for `SecretKeys`. */
 type Value = { id: string; purpose: string; value: string }
 
-/** Where sealed values stand. */
+/** Where sealed values are stored. */
 export type SealedStore = {
   /** All of them, locked until the transaction ends. */
   lock: (tx: Db) => Promise<Value[]>
   write: (tx: Db, id: string, value: string) => Promise<void>
-  /** Makes them absent, with all that needs them. */
+  /** Removes them, with everything that needs them. */
   discard: (tx: Db, ids: string[]) => Promise<void>
 }
 
-/** Seals what a version before kept plain. @returns how many values that were */
+/** Seals what earlier versions stored as plain text. @returns the number of values */
 export async function sealPlainValues(db: Db, keys: SecretKeys, stores: SealedStore[]) {
   let count = 0
   for (const store of stores)
@@ -27,7 +27,9 @@ export async function sealPlainValues(db: Db, keys: SecretKeys, stores: SealedSt
   return count
 }
 
-/** Seals every value that opens with the current key. @returns how many values that were */
+/**
+ * Seals again, with the current key, every value that can be opened. @returns the number of values
+ */
 export async function resealValues(tx: Db, keys: SecretKeys, store: SealedStore): Promise<number> {
   let count = 0
   for (const { id, purpose, value } of await store.lock(tx)) {
@@ -45,7 +47,7 @@ export async function findUnreadable(tx: Db, keys: SecretKeys, store: SealedStor
   return values.filter(({ purpose, value }) => keys.open(purpose, value) === null)
 }
 
-/** Makes the values absent that no key opens. @returns how many values that were */
+/** Discards the values that no key opens. @returns the number of values */
 export async function discardUnreadable(tx: Db, keys: SecretKeys, store: SealedStore) {
   const unreadable = await findUnreadable(tx, keys, store)
   if (unreadable.length > 0)

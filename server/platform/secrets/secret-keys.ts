@@ -14,7 +14,7 @@ export function parseKey(text: string): Buffer | null {
   return Buffer.from(text, isHex ? 'hex' : 'base64')
 }
 
-/** Whether a stored value is sealed; versions before kept them plain. */
+/** Whether a stored value is sealed; earlier versions stored plain text. */
 export const isSealed = (value: string) => value.startsWith(mark)
 
 /** The id of the key that a sealed value needs. */
@@ -23,15 +23,15 @@ export const keyIdOf = (value: string) => value.split(':')[1] ?? ''
 const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
 /**
- * The keys of this installation, which stay outside the database: the first seals, all of them open.
- * AES-256-GCM; a sealed value is `sealed:KEY:DATA`, KEY naming the key that opens it and DATA nonce, tag
- * and text in base64url.
+ * The keys of this installation, stored outside the database: the first seals, all of them open.
+ * AES-256-GCM; a sealed value is `sealed:KEY:DATA`, where KEY is the id of the key and DATA nonce,
+ * tag and text in base64url.
  */
 export class SecretKeys {
   #keys: SecretKey[]
   readonly #reread: () => Buffer[]
 
-  /** `reread`: the keys as they are now, when a value needs one that was added meanwhile. */
+  /** `reread` returns the current keys, for a value that needs one added since. */
   constructor(keys: Buffer[], reread: () => Buffer[] = () => keys) {
     this.#keys = keys.map((bytes) => ({ id: idOf(bytes), bytes }))
     this.#reread = reread
@@ -42,7 +42,7 @@ export class SecretKeys {
     return itemAt(this.#keys, 0).id
   }
 
-  /** `purpose` says what it is and whose, so that a value opens only in its own place. */
+  /** `purpose` names what it is and whose, so that a value opens only in its own place. */
   seal(purpose: string, text: string): string {
     const { id, bytes } = itemAt(this.#keys, 0)
     const nonce = randomBytes(nonceBytes)
@@ -53,7 +53,10 @@ export class SecretKeys {
     return `${mark}${id}:${data.toString('base64url')}`
   }
 
-  /** The text of a value; null when no key opens it, or it was changed. A plain value is its own text. */
+  /**
+   * The text of a value; null if no key opens it or it was changed. Plain text is returned as it
+   * is.
+   */
   open(purpose: string, value: string): string | null {
     if (!isSealed(value)) return value
     const key = this.#find(keyIdOf(value))

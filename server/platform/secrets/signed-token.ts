@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A text that only the holder of the key can have made, for one purpose and until `expires`. */
+/** A text that only the holder of the key can create, for one purpose and until `expires`. */
 export function signToken(key: string, purpose: string, subject: string, expires: Date): string {
   const payload = Buffer.from(JSON.stringify([purpose, subject, expires.getTime()])).toString(
     'base64url',
@@ -8,7 +8,7 @@ export function signToken(key: string, purpose: string, subject: string, expires
   return `${payload}.${signature(key, payload)}`
 }
 
-/** The subject of a token of this purpose; null when forged, made for something else or expired. */
+/** The subject of a token of this purpose; null if it is forged, of another purpose or expired. */
 export function readToken(
   key: string,
   purpose: string,

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../database/columns.ts'
 
-/** Keys the installation made for itself, shared by all its servers. */
+/** Keys that the installation created for itself, shared by all its servers. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   /** Sealed: see `SecretKeys`. */

@@ -1,7 +1,7 @@
 import type { Logger } from '../log/logger.ts'
 import type { Tracing, TracingConfig } from './tracing.ts'
 
-/** Loads OpenTelemetry only where its traces are wanted. */
+/** Loads OpenTelemetry only if traces are configured. */
 export async function openTracing(
   config: TracingConfig | null,
   log: Pick<Logger, 'warn'>,

@@ -33,7 +33,10 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } satisfies Record<NewSpan['kind'], SpanKind>
 
-/** Spans over OTLP/HTTP. Its other settings, such as headers, are OpenTelemetry's own variables. */
+/**
+ * Sends spans over OTLP/HTTP. Its other settings, such as headers, are OpenTelemetry's own
+ * variables.
+ */
 export class OtlpTracing implements Tracing {
   readonly #provider: TracerProvider
   readonly #tracer
@@ -100,7 +103,7 @@ function samplerOf({ sampler, ratio }: TracingConfig): Sampler {
   return byParent ? new ParentBasedSampler({ root }) : root
 }
 
-/** What cannot be sent is lost, and nobody waits for it. */
+/** Spans that cannot be sent are lost, and nobody waits for them. */
 function warningFor(log: Pick<Logger, 'warn'>) {
   let loggedAt = 0
   return (error: unknown) => {

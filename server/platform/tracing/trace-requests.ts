@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** A span for each request, by the pattern of its address. Only trusted proxies may say what it is a part of. */
+/**
+ * A span for each request, named by the pattern of its address. Only trusted proxies may set its
+ * parent.
+ */
 export function traceRequests(
   app: FastifyInstance,
   tracing: Tracing,
@@ -30,7 +33,7 @@ export function traceRequests(
     })
     request.span.within(done)
   })
-  // a body arrives from outside of what has begun
+  // the body arrives outside the context of the span
   app.addHook('preValidation', (request, _reply, done) =>
     request.span ? request.span.within(done) : done(),
   )

@@ -5,13 +5,13 @@ import type { OpenSpan, Tracing } from './tracing.ts'
 type Query = (...args: unknown[]) => unknown
 type Answered = (error: unknown, result: unknown) => void
 
-/** A span for each statement of a pool that is a part of something; it names its table, never a value. */
+/** A span for each statement of a pool within another span; it names the table, never a value. */
 export function traceStatements(pool: pg.Pool, tracing: Tracing) {
   pool.on('connect', (client) => {
     const query: Query = client.query.bind(client)
     Object.assign(client, { query: tracedQuery(query, tracing) })
   })
-  // who waits for a connection is called by whoever gives one back
+  // without this a waiting caller would run in the context of whoever releases the connection
   const connect: Query = pool.connect.bind(pool)
   Object.assign(pool, {
     connect: (callback?: Answered) =>
@@ -40,7 +40,7 @@ function tracedQuery(query: Query, tracing: Tracing): Query {
   }
 }
 
-/** None of what is no statement but a stream, such as COPY. */
+/** Undefined for a stream, such as COPY. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined
@@ -62,9 +62,9 @@ function endingAfter(result: unknown, span: OpenSpan): unknown {
   return result
 }
 
-/** What a statement does, and the first table that it names. */
+/** The operation of a statement, and the first table in it. */
 export function namesIn(text: string): { operation: string; table: string | undefined } {
-  // what stands between quotes may be a value
+  // text between quotes may be a value
   const withoutTexts = text.replace(/'(?:[^']|'')*'/g, '')
   const operation = /\w+/.exec(withoutTexts)?.[0]?.toUpperCase() ?? 'QUERY'
   const table = /\b(?:from|into|update)\s+"?(?!set\b)(\w+)/i.exec(withoutTexts)?.[1]

@@ -4,29 +4,32 @@ export type NewSpan = {
   name: string
   kind: 'server' | 'client' | 'consumer'
   attributes: Attributes
-  /** It is no part of what is under way. */
+  /** Not a part of the current span. */
   isRoot?: boolean
-  /** W3C `traceparent` of whoever asked for it. */
+  /** W3C `traceparent` of the caller. */
   parent?: string | undefined
 }
 
-/** Where spans go. Names, patterns and figures only: never what a statement, a job or a mail is about. */
+/**
+ * Where spans go. Names, patterns and figures only: never the content of a statement, a job or a
+ * mail.
+ */
 export interface Tracing {
   begin(span: NewSpan): OpenSpan
-  /** Whether something is under way that a span can be a part of. */
+  /** Whether there is a current span. */
   isActive(): boolean
-  /** Sends what is left, as far as that takes two seconds. */
+  /** Sends the remaining spans, within two seconds. */
   close(): Promise<void>
 }
 
 export interface OpenSpan {
-  /** What begins in `work` is a part of it. */
+  /** Spans that begin in `work` are parts of it. */
   within<T>(work: () => T): T
-  /** `error`: of what it failed; only its kind is sent. */
+  /** `error`: the reason of a failure; only its type is sent. */
   end(last?: { name?: string; attributes?: Attributes; error?: unknown }): void
 }
 
-/** Does work as a span, where there is tracing. */
+/** Runs work as a span if there is tracing. */
 export async function withSpan<T>(
   tracing: Tracing | null,
   span: NewSpan,
@@ -35,7 +38,7 @@ export async function withSpan<T>(
   if (!tracing) return work()
   const open = tracing.begin(span)
   try {
-    // inside: what is lazy begins only when it is awaited
+    // awaited inside, because lazy work begins only then
     const result = await open.within(async () => work())
     open.end()
     return result
@@ -55,9 +58,9 @@ export const samplers = [
 ] as const
 
 export type TracingConfig = {
-  /** Of an OTLP/HTTP receiver, without `/v1/traces`. */
+  /** The address of an OTLP/HTTP receiver, without `/v1/traces`. */
   endpoint: string
   sampler: (typeof samplers)[number]
-  /** Of the samplers by ratio, 0 to 1. */
+  /** For the samplers by ratio, 0 to 1. */
   ratio: number
 }

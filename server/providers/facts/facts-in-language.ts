@@ -4,7 +4,7 @@ import { languageNameIn } from '../../directory/name-in.ts'
 
 type Answer = { form: PracticeFacts | DoctorFacts; practice?: { form: PracticeFacts } | null }
 
-/** What records say, with the languages' names as readers see them; who saves them may use those of either language. */
+/** Facts with the names of languages in the reader's language. Forms may use the names of either language. */
 export const factsIn = <A extends Answer>(language: Language, answer: A): A => ({
   ...answer,
   form: formIn(language, answer.form),

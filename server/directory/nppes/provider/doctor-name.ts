@@ -2,7 +2,7 @@ import { itemAt, required } from '../../../../contract/required.ts'
 import type { TextOf } from '../read/columns.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
-/** A doctor's name as the directory shows it and its parts; null without a last name. */
+/** A doctor's name, as shown, and its parts; null without a last name. */
 export function doctorName(text: TextOf, code: string) {
   const { lastName, suffix } = lastNameFrom(text('lastName'))
   const firstName = firstNameFrom(text('firstName'))
@@ -26,7 +26,7 @@ const particles = new Set(
 )
 const suffixes: Record<string, string> = { JR: 'Jr.', SR: 'Sr.', II: 'II', III: 'III', IV: 'IV' }
 
-/** Nicknames in quotes or brackets, and marks no name has. */
+/** Removes nicknames in quotes or brackets, and marks that no name has. */
 const cleanName = (text: string) =>
   text
     .replace(/\(.*?\)|".*?"|“.*?”/g, ' ')
@@ -43,7 +43,10 @@ const properWords = (text: string) =>
     )
     .join(' ')
 
-/** A last name and what belongs after it: `CANTU JR` → `Cantu`, `Jr.`; `VAN DER BERG` → `Van der Berg`. */
+/**
+ * A last name and the suffix after it: `CANTU JR` → `Cantu`, `Jr.`; `VAN DER BERG` → `Van der
+ * Berg`.
+ */
 export function lastNameFrom(text: string): { lastName: string; suffix: string } {
   const words = cleanName(itemAt(text.split(','), 0)).split(' ')
   const suffix = words.length > 1 ? suffixFrom(itemAt(words, -1)) : ''
@@ -67,10 +70,10 @@ export function middleInitialFrom(text: string): string {
   return letter ? `${letter.toLocaleUpperCase('en')}.` : ''
 }
 
-/** `JR.` → `Jr.`, `III`; nothing for anything else, such as credentials in the wrong column. */
+/** `JR.` → `Jr.`, `III`; empty for anything else, such as credentials in the wrong column. */
 export const suffixFrom = (text: string) => suffixes[text.toUpperCase().replace(/\W/g, '')] ?? ''
 
-/** The name as the directory shows it: `Dr. Mateo T. Villarreal Jr., MD`. */
+/** The name as shown: `Dr. Mateo T. Villarreal Jr., MD`. */
 export function shownName(parts: {
   isDoctor: boolean
   firstName: string
@@ -84,7 +87,7 @@ export function shownName(parts: {
   return [words.filter(Boolean).join(' '), ...credentials].join(', ')
 }
 
-/** By letters alone, whatever dots, blanks and hyphens they were typed with. */
+/** By letters alone, whatever dots, spaces and hyphens are typed. */
 const knownCredentials = new Map<string, string>(
   (
     'MD DO DPM DDS DMD DC OD PhD PsyD EdD PharmD DrPH AuD DNP DPT OTD ScD MBBS MBChB MDS ' +
@@ -119,7 +122,10 @@ const doctorates = new Set([...physicians, 'PhD', 'PsyD'])
 
 const notDoctors = /^(RN|LVN|LPN|PA|PA-C|PT|DPT|CNM|CRNA|.*NP(-.+)?|APRN.*|APN)$/
 
-/** `D. P. M.` → `DPM`; `M.D., PH.D.` → `MD`, `PhD`; `PA C` → `PA-C`. Words that are no credential are left out. */
+/**
+ * `D. P. M.` → `DPM`; `M.D., PH.D.` → `MD`, `PhD`; `PA C` → `PA-C`. Leaves out words that are not
+ * credentials.
+ */
 export function credentialsFrom(text: string): string[] {
   const upper = spelledOut.reduce(
     (result, [words, short]) => result.replace(words, short),
@@ -157,7 +163,7 @@ function longestKnown(words: string[], start: number): number {
   return 0
 }
 
-/** Two run together, as in `MD/PHD` and `M.D.F.A.C.C.`; else one we do not know, when it looks like one. */
+/** Two run together, as in `MD/PHD` and `M.D.F.A.C.C.`; otherwise an unknown one, if it looks like one. */
 function fromWord(word: string): string[] {
   const halves = word.split('/')
   if (halves.length > 1) return halves.flatMap(fromPart)
@@ -177,7 +183,7 @@ function fromWord(word: string): string[] {
 
 /**
  * Whether to write "Dr.": for a doctoral degree in a treating profession, never for nurses,
- * assistants and physical therapists. Where the credentials do not tell, the taxonomy code does.
+ * assistants and physical therapists. If the credentials do not show it, the taxonomy code does.
  */
 export function isAddressedAsDoctor(credentials: string[], taxonomyCode: string): boolean {
   if (credentials.some((credential) => physicians.has(credential))) return true
@@ -189,6 +195,6 @@ const physiciansAndDentists = /^(20[24789]|1223|122300|111N|152W|213E)/
 
 /**
  * Whether everybody with this code is addressed as "Dr.": physicians, dentists, chiropractors,
- * optometrists and podiatrists. For psychologists and therapists only their credential tells.
+ * optometrists and podiatrists. For psychologists and therapists only the credential shows it.
  */
 export const isDoctorsCode = (code: string) => physiciansAndDentists.test(code)

@@ -3,7 +3,7 @@ import { stateFrom } from '../../area/states.ts'
 import type { TextOf } from '../read/columns.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
-/** What the file says of every provider, as the directory writes it. */
+/** Where a provider is, as the directory writes it. */
 export type Place = {
   phone: string | null
   street: string | null
@@ -24,7 +24,7 @@ export function placeFrom(text: TextOf, postalCode: string | null): Place {
 }
 
 const capitals = new Set('N S E W NE NW SE SW US FM RM IH SH CR RR TX PO'.split(' '))
-/** Without vowels, but read as words. */
+/** Words without vowels. */
 const abbreviations = new Set(
   'BLVD BND BRG CT CTR CV DR FLR FT FWY GLN HTS HWY JCT LN LNDG LP MT MTN PKWY PL PLZ PT PWY RD RDG SPGS SQ ST STN STR TRL TPKE VLG VLY XING'.split(
     ' ',
@@ -91,7 +91,7 @@ function unitsFrom(text: string): string[] {
     })
 }
 
-/** Words of a street or a town from capitals. */
+/** Corrects the capitals of a street or a town. */
 export function properPlace(text: string): string {
   return text
     .replace(/\.|[,;]+(?=\s|$)/g, '')
@@ -113,8 +113,8 @@ export function postalCodeFrom(text: string): string | null {
 }
 
 /**
- * `2105550142` → `(210) 555-0142`; null for anything that cannot be dialed in North America.
- * Only the shape is judged, not whether an exchange is in use: 555 numbers stay.
+ * `2105550142` → `(210) 555-0142`; null for anything that cannot be dialed in North America. Checks
+ * only the shape, not whether an exchange is in use: 555 numbers stay.
  */
 export function phoneFrom(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'US')

@@ -1,7 +1,7 @@
 import { capitalize } from '../../../../contract/capitalize.ts'
 import { itemAt } from '../../../../contract/required.ts'
 
-/** Where "Mac" is a prefix of its own; elsewhere (Macias, Mack, Machado) it is not. */
+/** Names in which "Mac" is a prefix; elsewhere (Macias, Mack, Machado) it is not. */
 const mac =
   /^mac(?=(allister|arthur|aulay|callum|carthy|donald|donnell|dougall|duff|farlane|gregor|innes|innis|intosh|intyre|isaac|kay|kenzie|kinnon|laren|lean|leod|millan|namara|neil|neill|pherson|queen|rae|tavish)$)/
 
@@ -11,10 +11,13 @@ function properPart(part: string): string {
   return capitalize(part)
 }
 
-/** Somebody set the capitals with care: `DeLeon`, `McAllister`. */
+/** Whether the capitals were set with care: `DeLeon`, `McAllister`. */
 const isMixed = (word: string) => /\p{Ll}/u.test(word) && /\p{L}.*\p{Lu}/u.test(word)
 
-/** One word from capitals: `O'DONNELL` → `O'Donnell`, `FLORES-REYES` → `Flores-Reyes`, `WOMEN'S` → `Women's`. */
+/**
+ * Corrects the capitals of one word: `O'DONNELL` → `O'Donnell`, `FLORES-REYES` → `Flores-Reyes`,
+ * `WOMEN'S` → `Women's`.
+ */
 export function properWord(word: string): string {
   if (isMixed(word) && !/^(Mc|Mac|\p{L}')\p{Lu}{2}/u.test(word)) return word
   const parts = word

@@ -14,17 +14,17 @@ export type PracticeOfFile = Place & { name: string }
 
 type Read = { npi: string; specialty: string | null; unmappedCode: string | null }
 
-/** What becomes of one row. Every row is exactly one of these. */
+/** The result of reading one row. Every row has exactly one. */
 type Reading =
   | ({ kind: 'doctor'; values: DoctorOfFile } & Read)
   | ({ kind: 'practice'; values: PracticeOfFile } & Read)
-  /** `on`: ISO date, empty where the file gives none. */
+  /** `on`: ISO date, null without a readable one. */
   | { kind: 'deactivated'; npi: string; on: string | null }
   | { kind: 'malformed'; problem: string }
   | { kind: 'wrongCheckDigit'; npi: string }
   | { kind: 'outsideArea'; npi: string; address: () => string }
   | { kind: 'notBooked' }
-  /** An organization that is no practice, with the reason of `taxonomy.ts`. */
+  /** An organization that is not a practice, with the reason of `taxonomy.ts`. */
   | { kind: 'notPractice'; npi: string; reason: string }
   | { kind: 'nameless' }
 
@@ -71,14 +71,16 @@ export function readProvider(fields: string[], columns: Columns, area: AreaFilte
 
 export const isTenDigits = (npi: string) => /^\d{10}$/.test(npi)
 
-/** The day the NPI was deactivated, null when the day is unreadable, false when it is active (again). */
+/**
+ * The day the NPI was deactivated; null if the day is unreadable, false if it is active (again).
+ */
 function deactivation(deactivatedOn: string, reactivatedOn: string): string | null | false {
   if (!textOrEmpty(deactivatedOn)) return false
   const [off, on] = [isoDate(deactivatedOn), isoDate(reactivatedOn)]
   return on && (!off || on >= off) ? false : off
 }
 
-/** The code whose switch says primary; where none does, the first. */
+/** The code marked as primary; without one, the first. */
 function primaryCode(fields: string[], { taxonomies }: Columns): string {
   const codeAt = (taxonomy: { code: number } | undefined) =>
     taxonomy ? itemAt(fields, taxonomy.code).trim().toUpperCase() : ''
@@ -94,7 +96,7 @@ function specialtyFrom(taxonomy: Taxonomy, code: string): Omit<Read, 'npi'> {
   return { specialty: null, unmappedCode: isUndecided ? code || 'none given' : null }
 }
 
-/** Type 3 is the name the organization does business under: the one on the door. */
+/** Type 3 is the name under which the organization does business: the one on the door. */
 function practiceName(text: TextOf): string {
   const onTheDoor = text('otherNameType') === '3' ? text('otherName') : ''
   return organizationNameFrom(onTheDoor || text('organizationName'))
@@ -102,7 +104,7 @@ function practiceName(text: TextOf): string {
 
 const placeholders = /^(<UNAVAIL>|NONE|N\/A|NULL|UNKNOWN|NOT APPLICABLE|[-=.*_#]+)$/i
 
-/** What a field really says: one space between words, and nothing for `<UNAVAIL>`, `--`, `None` and the like. */
+/** A field with one space between words, empty for `<UNAVAIL>`, `--`, `None` and the like. */
 export function textOrEmpty(field: string): string {
   const text = field.normalize('NFC').replace(/\s+/g, ' ').trim()
   return placeholders.test(text) ? '' : text
@@ -128,16 +130,19 @@ const mixedCase = new Map([
 const small = new Set(
   'a an and at by de del el for from in la las los of on or the to with y'.split(' '),
 )
-/** Without vowels, but words all the same. */
+/** Words without vowels. */
 const abbreviations = new Set('BLVD CTR DR FT JR LTD MR MRS MS MT PKWY RD SR ST STE'.split(' '))
 const dottedAbbreviations = new Set('DR INC JR LTD MR MRS MS SR ST CORP CO'.split(' '))
-/** Two letters that stand for a profession or a company form. */
+/** Two letters for a profession or a company form. */
 const degrees = new Set('DO OD PT OT AC PC'.split(' '))
 
 /** `P L L C` at the end of a name, as some offices type it. */
 const spacedInitials = /(?<=[ ,])(?:P L L C|L L C|L L P|M D|D D S|D P M|P C|P A)(?=$|[ ,.])/gi
 
-/** An organization from capitals: `SONTERRA EYE CARE, P.L.L.C.` → `Sonterra Eye Care, PLLC`. */
+/**
+ * Corrects the capitals of an organization: `SONTERRA EYE CARE, P.L.L.C.` → `Sonterra Eye Care,
+ * PLLC`.
+ */
 export function organizationNameFrom(text: string): string {
   const words = text
     .replace(/[’`´]/g, "'")

@@ -1,6 +1,6 @@
 import { mapValues } from '../../../../contract/objects.ts'
 import { required } from '../../../../contract/required.ts'
-/** The file is not what it should be; the message is one line for the operator. */
+/** The file is not as it should be; the message is one line for the operator. */
 export class WrongFileError extends Error {}
 
 const location = 'Business Practice Location Address'
@@ -26,30 +26,33 @@ const names = {
   deactivated: 'NPI Deactivation Date',
   reactivated: 'NPI Reactivation Date',
 } as const
-/** Not in every extract; only the age of the file is read from it. */
+/** Not in every extract; it only shows the age of the file. */
 const lastUpdate = 'Last Update Date'
 const taxonomyCode = 'Healthcare Provider Taxonomy Code_'
 const primarySwitch = 'Healthcare Provider Primary Taxonomy Switch_'
-/** The column was renamed in 2025; nothing is read from it, but a dissemination file has one of the two. */
+/**
+ * The column was renamed in 2025; nothing is read from it, but a dissemination file has one of the
+ * two.
+ */
 const sexColumns = ['Provider Sex Code', 'Provider Gender Code']
 
 export type Columns = {
-  /** How many fields every row has. */
+  /** Number of fields in every row. */
   width: number
   at: Record<keyof typeof names, number>
-  /** Of the day somebody last changed the entry; null where the file has no such column. */
+  /** Of the day on which the entry was last changed; null if the file has no such column. */
   lastUpdate: number | null
   taxonomies: { code: number; primary: number }[]
 }
 
-/** What a row says in a column, empty where it says nothing. */
+/** The text of a row in a column, or an empty one. */
 export type TextOf = (column: keyof Columns['at']) => string
 
 const fold = (name: string) => name.trim().toLowerCase()
 
 /**
- * Finds the columns by name, whatever their order.
- * @throws WrongFileError naming what is missing
+ * Finds the columns by name, in any order.
+ * @throws WrongFileError that names what is missing
  */
 export function findColumns(header: string[]): Columns {
   const places = new Map(header.map((name, at) => [fold(name), at]))

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/connect.ts'
 const pageSize = 10_000
 
 /**
- * Many NPIs in four bytes each: a state has hundreds of thousands, the nation millions. All are valid, so
- * that the first nine digits tell them apart.
+ * Many NPIs in four bytes each: a state has hundreds of thousands, the nation millions. All are
+ * valid, so the first nine digits identify them.
  */
 export class Npis {
   readonly #sorted: Uint32Array
@@ -30,7 +30,7 @@ export class Npis {
 
 const firstNine = (npi: string) => Number(npi.slice(0, 9))
 
-/** @param page a statement for NPIs in ascending order, `count` of them at most, beyond `after` */
+/** @param page a statement for at most `count` NPIs after `after`, in ascending order */
 export async function loadNpis(db: Db, page: (after: string, count: number) => SQL): Promise<Npis> {
   let values = new Uint32Array(pageSize)
   let length = 0

@@ -9,7 +9,7 @@ import type { Kind } from '../plan/plan-record.ts'
 const pageSize = 200
 const keptLines = 100
 
-/** Public, brought by the register, and by their own address outside of the area. */
+/** Public, from the register, and outside the area by their own address. */
 const isOutside = (table: typeof doctors | typeof practices, area: AreaFilter) => sql`
   ${table.source} = 'nppes' AND ${table.npi} IS NOT NULL AND ${table.publishedAt} IS NOT NULL
   AND ${table.unpublishedAt} IS NULL AND NOT ${area.where(table)}`
@@ -20,7 +20,7 @@ type Outside = { kind: Kind; npi: string; name: string }
 
 /**
  * What an earlier, larger area has left in the directory: how many, and the first of them.
- * @param claimed only those that somebody has claimed
+ * @param onlyClaimed leaves out those that nobody has claimed
  */
 export async function findOutside(
   db: Db,
@@ -44,7 +44,7 @@ export async function findOutside(
   return { count, first }
 }
 
-/** Those that nobody has claimed, portion by portion. */
+/** Those that nobody has claimed, page by page. */
 export async function* outsidePages(
   db: Db,
   kind: Kind,

@@ -3,21 +3,21 @@ import { itemAt } from '../../../../contract/required.ts'
 import { WrongFileError } from './columns.ts'
 import { readSource, type Table } from './source.ts'
 
-/** One row, or why there is none; `line` counts from 1, the header included. */
+/** One row, or what is wrong with it; `line` counts from 1, the header included. */
 export type Row = { line: number; fields: string[] } | { line: number; problem: string }
 
 const longestLine = 1 << 20
-/** A field may hold line breaks; a row over more lines than this has a quote that nobody closed. */
+/** A field may hold line breaks; a row with more lines than this has an unclosed quote. */
 const mostLines = 10
 
 const windows1252 = new TextDecoder('windows-1252')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a file of comma-separated rows in constant memory. First comes the header, then the rows in
- * portions. A row is the fewest lines that make a whole one; when none do, its first line is reported
- * and reading goes on with the next.
- * @throws WrongFileError when it is empty, no text file, or ends in the middle of a row
+ * Reads a file of comma-separated rows in constant memory: first the header, then the rows in
+ * portions. A row is the fewest lines that make a complete one; if none do, its first line is
+ * reported and reading goes on with the next.
+ * @throws WrongFileError if it is empty, not a text file, or ends in the middle of a row
  */
 export async function* readRows(
   file: string,
@@ -73,7 +73,10 @@ async function* readLines(
   if (rest.length > 0) yield { lines: [textOf(rest)], bytes, isWhole: false }
 }
 
-/** UTF-8; lines that are not, as in files re-saved by a spreadsheet, count as Windows-1252. */
+/**
+ * Decodes UTF-8; lines that are not, as in files saved again by a spreadsheet, count as
+ * Windows-1252.
+ */
 function textOf(block: Buffer): string {
   try {
     return utf8.decode(block)
@@ -138,8 +141,8 @@ const neverClosed = 'a quoted field is never closed'
 const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
 /**
- * The two shapes nearly every line has, all fields in quotes or none, and no quote inside a field.
- * Splitting these is exact and eight times as fast as the parser.
+ * Splits the two shapes that nearly every line has: all fields in quotes or none, and no quote
+ * inside a field. This is exact and eight times as fast as the parser.
  */
 function plainFields(text: string): string[] | null {
   if (text.charCodeAt(0) !== 34) return text.includes('"') ? null : text.split(',')

@@ -6,7 +6,9 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { WrongFileError } from './columns.ts'
 
 const chunkSize = 1 << 17
-/** Rows of the register shrink to a tenth or so; what unpacks to far more is made to fill a disk. */
+/**
+ * Rows of the register shrink to about a tenth; what unpacks to far more is made to fill a disk.
+ */
 const mostUnpacked = 200
 /** An archive of the register holds a dozen files. */
 const mostEntries = 1000
@@ -15,12 +17,13 @@ const tables = {
   providers: /(^|\/)npidata_pfile_[^/]*$/i,
   'further places': /(^|\/)pl_pfile_[^/]*$/i,
 }
-/** Of an archive: the providers, or their secondary practice locations. */
+/** The providers of an archive, or their secondary practice locations. */
 export type Table = keyof typeof tables
 
 /**
- * Bytes of the rows, unpacked, and what the file is called in its archive, null outside of one.
- * @throws WrongFileError as `readSource`
+ * The size of the rows in bytes, unpacked, and the file's name in its archive; null without an
+ * archive.
+ * @throws WrongFileError like `readSource`
  */
 export async function describeSource(
   file: string,
@@ -38,9 +41,9 @@ export async function describeSource(
 }
 
 /**
- * The rows' bytes in portions, in constant memory: those of the file itself or, of a ZIP archive as
- * CMS offers it, of the one file in it that holds the providers.
- * @throws WrongFileError for an archive that is damaged, cut off, encrypted or holds no such file
+ * The bytes of the rows in portions, in constant memory: those of the file itself or, of a ZIP
+ * archive as CMS offers it, of the one file in it with the providers.
+ * @throws WrongFileError for an archive that is damaged, cut off, encrypted or without such a file
  */
 export async function* readSource(
   file: string,
@@ -57,7 +60,10 @@ export async function* readSource(
   }
 }
 
-/** Whether the file is an archive with secondary practice locations. @throws WrongFileError as `readSource` */
+/**
+ * Whether the file is an archive with secondary practice locations. @throws WrongFileError like
+ * `readSource`
+ */
 export async function holdsFurtherPlaces(file: string): Promise<boolean> {
   if (!(await isArchive(file))) return false
   const zip = await openArchive(file)
@@ -70,7 +76,7 @@ export async function holdsFurtherPlaces(file: string): Promise<boolean> {
   }
 }
 
-/** yauzl checks the size of what it unpacks; the checksum is left to us. */
+/** yauzl checks the size of what it unpacks, but not the checksum. */
 async function* unpack(zip: ZipFile, entry: Entry) {
   const bytes: Readable = await zip.openReadStreamPromise(entry)
   const chunks: AsyncIterable<Buffer> = bytes
@@ -134,7 +140,10 @@ async function isArchive(file: string): Promise<boolean> {
 
 const damagedArchive = () => new WrongFileError('the archive is damaged or was cut off')
 
-/** yauzl and the unpacking throw errors without a class of their own; those of the disk have a path. */
+/**
+ * yauzl and the unpacking throw errors without a class of their own; those of the disk have a
+ * `syscall`.
+ */
 function asWrongFile(error: unknown) {
   if (error instanceof WrongFileError || (error instanceof Error && 'syscall' in error))
     return error

@@ -11,10 +11,10 @@ import { type Columns, findColumns, WrongFileError } from './columns.ts'
 import { loadNpis, type Npis } from './npis.ts'
 import { type Row, readRows } from './rows.ts'
 
-/** A file with a larger part of rows that are none is damaged, or not what it says it is. */
+/** A file with a larger share of malformed rows is damaged, or of another kind. */
 const mostMalformed = 0.05
 
-/** @throws WrongFileError when the file cannot be read, or its header is another one */
+/** @throws WrongFileError if the file cannot be read, or has another header */
 export async function readHeader(file: string): Promise<Columns> {
   try {
     for await (const [header] of readRows(file))
@@ -30,9 +30,9 @@ export async function readHeader(file: string): Promise<Columns> {
 }
 
 /**
- * Reads the whole file and stages the rows that concern the area, counting every other one.
- * @returns the newest day on which an entry of the file was changed, ISO; null when it does not say
- * @throws WrongFileError when it has no rows, was cut off, or too many of its rows are malformed
+ * Reads the whole file, stages the rows that concern the area and counts all others.
+ * @returns the newest day on which an entry of the file was changed, ISO; null if it does not say
+ * @throws WrongFileError if it has no rows, is cut off, or has too many malformed rows
  */
 export async function stageFile(
   db: Db,
@@ -82,7 +82,7 @@ function checkRows({ read, skipCounts: { malformed }, firstMalformed }: Report) 
   )
 }
 
-/** Of the directory's records in the area: what the file has elsewhere has moved. */
+/** NPIs of the directory's records in the area: those that the file has elsewhere have moved. */
 const npisInArea = (db: Db, area: AreaFilter) =>
   Promise.all(
     [doctors, practices].map((table) =>
@@ -142,7 +142,7 @@ function readRow(
   }
 }
 
-/** A row of the file that concerns us, waiting in a table that ends with the session. */
+/** A row of the file that concerns us, in a table that ends with the session. */
 export type Staged<Values> = { npi: string; specialty: string | null; values: Values; line: number }
 
 type ToStage = {
@@ -150,13 +150,16 @@ type ToStage = {
   line: number
   kind: 'doctor' | 'practice' | 'deactivated' | 'not a practice' | 'moved'
   specialty?: string | null
-  /** Of the third and fourth the note with which a record goes offline, of the last the new address. */
+  /**
+   * For `deactivated` and `not a practice` the note with which the record goes offline, for `moved`
+   * the new address.
+   */
   values: object
 }
 
 /**
- * How many records are planned and written in one transaction, which is the longest that other writes
- * wait: 200, or fewer where the machine is slow or busy.
+ * Records that one transaction plans and writes. Other writes wait for it, so there are fewer if
+ * the machine is slow or busy.
  */
 const mostRows = 200
 const fewestRows = 25
@@ -168,8 +171,8 @@ const nextSize = (size: number, tookMs: number) =>
     : Math.min(mostRows, Math.ceil(size * 1.5))
 
 /**
- * Rows wait in the database rather than in memory: practices must exist before doctors join them,
- * and a big area must not need a big machine. `db` must be one connection, not a pool.
+ * Rows wait in the database and not in memory: practices must exist before doctors join them, and a
+ * large area must not need a large machine. `db` must be one connection, not a pool.
  */
 async function createStaging(db: Db): Promise<void> {
   await db.execute(sql`
@@ -179,7 +182,7 @@ async function createStaging(db: Db): Promise<void> {
   await db.execute(sql`CREATE INDEX ON nppes_staged (kind, line)`)
 }
 
-/** Returns the lines that were not staged because an earlier one has the same NPI. */
+/** @returns the lines that were not staged because an earlier one has the same NPI */
 async function stage(db: Db, rows: ToStage[]): Promise<number[]> {
   if (rows.length === 0) return []
   const { rows: stagedRows } = await db.execute<{ line: number }>(sql`
@@ -191,7 +194,7 @@ async function stage(db: Db, rows: ToStage[]): Promise<number[]> {
   return rows.map(({ line }) => line).filter((line) => !lines.has(line))
 }
 
-/** What was staged of a kind, in the order of the file. */
+/** Staged rows of a kind, in the order of the file. */
 export async function* stagedPages<Values>(
   db: Db,
   kind: ToStage['kind'],

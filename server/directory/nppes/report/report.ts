@@ -3,7 +3,7 @@ import { itemAt } from '../../../../contract/required.ts'
 import type { Change, Kind } from '../plan/plan-record.ts'
 import type { findOutside } from '../read/outside.ts'
 
-/** Why a row was not taken over, in the words of the closing table. */
+/** Why a row was skipped, in the words of the closing table. */
 const skipReasons = {
   outsideArea: 'outside the area',
   deactivated: 'NPI deactivated',
@@ -26,7 +26,7 @@ export type Difference = {
   changes: Change[]
 }
 
-/** A doctor at a place with several practices: `practice` is the one that was chosen. */
+/** A doctor at a place with several practices; `practice` is the chosen one. */
 type SharedPlace = { npi: string; name: string; practice: string; others: string[] }
 type Left = { kind: Kind; npi: string; name: string; outcome: Outcome | 'unpublished' }
 
@@ -48,25 +48,27 @@ export class Report {
     practice: { new: 0, changed: 0, unchanged: 0 },
   }
   readonly skipCounts = mapValues(skipReasons, () => 0)
-  /** Doctors with a practice at the end. */
+  /** Doctors with a practice in the end. */
   joinedCount = 0
   unpublishedCount = 0
-  /** New ones that patients do not see yet, because they lack a specialty or a way to reach them. */
+  /**
+   * New records that patients do not see yet, because they lack a specialty or a way to reach them.
+   */
   hiddenCount = 0
-  /** Of doctors, beside their first. */
+  /** Of doctors, besides their first. */
   readonly places = { added: 0, changed: 0, removed: 0 }
   /** Doctors at a place with several practices, and the one they belong to. */
   readonly sharedPlaces: SharedPlace[] = []
   sharedCount = 0
-  /** Records that changed between showing and applying, and were left as they are. */
+  /** Records that changed between preview and import, and were left as they are. */
   readonly changedSince: { kind: Kind; npi: string; name: string }[] = []
   changedSinceCount = 0
-  /** Saved in the area, elsewhere in this file; among the rows outside the area. */
+  /** Saved in the area, but elsewhere in this file; among the rows outside the area. */
   readonly movedNpis: string[] = []
   movedCount = 0
-  /** Public records that the register brought, and that are outside of the area. */
+  /** Public records from the register that are outside the area. */
   outside: Awaited<ReturnType<typeof findOutside>> = { count: 0, first: [] }
-  /** What waits for a decision of a person, as the Imports screen lists it. */
+  /** Alerts that wait for a person's decision, as the Imports screen lists them. */
   alerts = 0
   /** Rows by taxonomy code that maps to no specialty of ours. */
   readonly unmappedCodes = new Map<string, number>()
@@ -74,7 +76,7 @@ export class Report {
   readonly problems: { line: number; problem: string }[] = []
   problemCount = 0
   firstMalformed: { line: number; problem: string } | null = null
-  /** The first of each kind, so that many new records do not hide what changes. */
+  /** The first of each kind, so that many new records do not hide changes. */
   readonly differences: Difference[] = []
   readonly #differ = { new: 0, changed: 0, unpublished: 0 }
   differenceCount = 0
@@ -135,7 +137,7 @@ export class Report {
     return Object.values(this.skipCounts).reduce((sum, count) => sum + count, 0)
   }
 
-  /** As kept with the run in `imports`. */
+  /** As stored with the run in `imports`. */
   get figures(): Record<string, number> {
     const { doctor, practice } = this.outcomes
     return {
@@ -166,7 +168,7 @@ export class Report {
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** The closing table and what an operator should look at, as plain text. */
+/** The closing table and notes for the operator, as plain text. */
 export function reportText(report: Report, area: string): string {
   return [table(report, area), ...notes(report)].join('\n\n')
 }
@@ -195,7 +197,7 @@ function table(report: Report, area: string): string {
   return alignColumns(rows)
 }
 
-/** First column to the left, the others to the right. */
+/** Aligns the first column to the left, the others to the right. */
 function alignColumns(rows: string[][]): string {
   const widths = itemAt(rows, 0).map((_, column) =>
     Math.max(...rows.map((row) => itemAt(row, column).length)),
@@ -251,7 +253,7 @@ function notes(report: Report): string[] {
 const placesText = ({ added, changed, removed }: Report['places']) =>
   `${number(added)} added, ${number(changed)} changed, ${number(removed)} removed`
 
-/** What a dry run would do, record by record. */
+/** What a dry run would change, record by record. */
 export function differencesText(report: Report): string {
   if (report.differenceCount === 0) return 'Nothing would change.'
   const lines = report.differences.flatMap(differenceLines)

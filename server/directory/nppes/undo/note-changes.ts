@@ -5,7 +5,10 @@ import { importChanges } from '../tables.ts'
 
 type Place = typeof doctorPlaces.$inferSelect
 
-/** Notes what an import has just written into records; of what it wrote before, the older value stays. */
+/**
+ * Notes what an import has just written into records. If it writes again, the value from before the
+ * import stays.
+ */
 export async function noteChanges(
   tx: Db,
   importId: number,
@@ -24,7 +27,7 @@ export async function noteChanges(
       written_at = excluded.written_at`)
 }
 
-/** The same of a doctor's further places. */
+/** The same for a doctor's further places. */
 export async function notePlaces(
   tx: Db,
   importId: number,
@@ -42,7 +45,7 @@ export async function notePlaces(
       places_mark = excluded.places_mark`)
 }
 
-/** By which a doctor's further places are known to be as somebody left them. */
+/** Identifies the state of a doctor's further places. */
 export const markOf = (doctorId: SQL) => sql`
   (SELECT coalesce(string_agg(place.id || ' ' || extract(epoch FROM place.updated_at), ',' ORDER BY place.id), '')
    FROM ${doctorPlaces} AS place WHERE place.doctor_id = ${doctorId})`

@@ -5,13 +5,13 @@ import { one } from '../../../platform/database/one.ts'
 import { importChanges, imports } from '../tables.ts'
 import { tableOf, type Uses, whyKept } from './why-kept.ts'
 
-/** Days for which what stood in records before an import is kept. */
+/** Days for which values from before an import are kept. */
 export const undoDays = 30
 
 const mostShown = 50
 const kinds = ['doctors', 'practices'] as const
 
-/** How many records undoing an import would remove, and give back what they said. */
+/** How many records undoing an import would remove, and how many it would restore. */
 export async function countChanges(db: Db, importId: number) {
   const { rows } = await db.execute<{ removed: number; restored: number }>(sql`
     SELECT count(*) FILTER (WHERE before IS NULL)::int AS removed,
@@ -20,7 +20,7 @@ export async function countChanges(db: Db, importId: number) {
   return one(rows)
 }
 
-/** Records of an import that somebody else has touched since. */
+/** Records of an import that somebody else has changed since. */
 export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
   const keptRecords: KeptRecord[] = []
   let count = 0
@@ -37,7 +37,7 @@ export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
   return { count, first: keptRecords.slice(0, mostShown) }
 }
 
-/** What an undo has left as it is. */
+/** Records that an undo has left as they are. */
 export async function recordsKept(db: Db, importId: number) {
   const keptRecords: KeptRecord[] = []
   let count = 0
@@ -60,7 +60,7 @@ export async function recordsKept(db: Db, importId: number) {
   return { count, first: keptRecords.slice(0, mostShown) }
 }
 
-/** Forgets what stood in records before imports that nobody can undo any more. */
+/** Deletes the values from before imports that nobody can undo any more. */
 export async function forgetOldChanges(db: Db, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - undoDays * 24 * 60 * 60_000)
   const old = db

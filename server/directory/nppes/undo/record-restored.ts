@@ -7,10 +7,10 @@ import type { Kind } from './why-kept.ts'
 
 type Pair = { note: typeof importChanges.$inferSelect; row: Record<string, unknown> }
 
-/** Follow from others, or say nothing to a reader. */
+/** Columns that follow from others, or mean nothing to a reader. */
 const unread = ['imported', 'registerDate', 'locationKey', 'sortName', 'updatedAt']
 
-/** Writes into the history what went back, with names in the place of ids. */
+/** Writes the restored values into the history, with names in place of ids. */
 export async function recordRestored(
   tx: Db,
   kind: Kind,

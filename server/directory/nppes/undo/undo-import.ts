@@ -10,7 +10,7 @@ import { importChanges, imports, registerAlerts } from '../tables.ts'
 import { recordRestored } from './record-restored.ts'
 import { type Kind, tableOf, type Uses, whyKept } from './why-kept.ts'
 
-/** As many as an import writes at once. */
+/** As many as an import writes in one batch. */
 const batchSize = 200
 
 type Run = typeof imports.$inferSelect
@@ -18,8 +18,9 @@ type Note = typeof importChanges.$inferSelect
 type Row = Record<string, unknown> & { id: number; name: string; updatedAt: Date }
 
 /**
- * Undoes an import batch by batch; called again after a crash it goes on where it was. Each batch looks once
- * more, with its records locked, whether somebody else has touched them: those stay, and are noted.
+ * Undoes an import batch by batch; called again after a crash it continues. Each batch checks
+ * again, with its records locked, whether somebody else has changed them: those stay, and are
+ * noted.
  */
 export async function undoImport(
   db: Db,
@@ -116,7 +117,7 @@ async function reasonsToKeep(
   return new Map(rows.flatMap(({ id, why }): [number, string][] => (why ? [[id, why]] : [])))
 }
 
-/** Whether a reader sees that it goes back: more than the day of the register. */
+/** Whether a reader sees the difference: more changed than the day of the register. */
 const isVisible = ({ before, placesBefore }: Note) =>
   placesBefore !== null ||
   Object.keys(before ?? {}).some((column) => column !== 'registerDate' && column !== 'updatedAt')
@@ -147,7 +148,7 @@ async function restore(
       await restorePlaces(tx, note.recordId, note.placesBefore, { actorId, action })
 }
 
-/** The records are again as the import before this one has left them, if nobody else wrote between the two. */
+/** The records are again as an earlier import left them, if nobody else wrote in between. */
 async function passOn(tx: Db, kind: Kind, ids: number[]) {
   await tx.execute(sql`
     UPDATE ${importChanges} AS earlier SET written_at = listed.updated_at
@@ -173,7 +174,7 @@ async function countUndone(
 
 const action = 'import undone'
 
-/** What an import left to a person and nobody has decided goes with it; what it ended is open again. */
+/** Deletes the import's alerts that nobody has decided, and opens those again that it ended. */
 async function forgetAlertsOf(
   tx: Db,
   { startedAt, finishedAt }: typeof imports.$inferSelect,
@@ -192,7 +193,7 @@ async function forgetAlertsOf(
 
 type Place = typeof doctorPlaces.$inferSelect
 
-/** Brings a doctor's further places back to what they were. */
+/** Restores a doctor's further places. */
 async function restorePlaces(
   tx: Db,
   doctorId: number,
@@ -214,7 +215,7 @@ async function restorePlaces(
     ),
   )
   const stays = before.filter(({ id }) => presentIds.has(id))
-  // a practice may pass from one place to another
+  // a practice may move from one place to another
   await tx
     .update(doctorPlaces)
     .set({ practiceId: null, locationKey: null })
@@ -241,7 +242,7 @@ async function restorePlaces(
   ])
 }
 
-/** As the database keeps them, dates are texts. */
+/** Dates are texts in the stored JSON. */
 const withDates = (place: Place): Place => ({
   ...place,
   confirmedAt: place.confirmedAt && new Date(place.confirmedAt),

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { imports } from '../tables.ts'
 
-/** @returns false where somebody else has begun already */
+/** @returns false if somebody else has begun already */
 export async function beginUndo(tx: Db, id: number, actorId: string): Promise<boolean> {
   const rows = await tx
     .update(imports)
@@ -12,10 +12,13 @@ export async function beginUndo(tx: Db, id: number, actorId: string): Promise<bo
   return rows.length > 0
 }
 
-/** @returns false where it is not under way */
+/** @returns false if it is not in progress */
 export const finishUndo = (tx: Db, id: number) => end(tx, id, { undoneAt: new Date() })
 
-/** What is undone stays so; the rest can be tried again. @returns false where it is not under way */
+/**
+ * Records that are undone stay so; the rest can be tried again. @returns false if it is not in
+ * progress
+ */
 export const giveUpUndo = (tx: Db, id: number) => end(tx, id, { undoStartedAt: null })
 
 async function end(tx: Db, id: number, values: Partial<typeof imports.$inferInsert>) {

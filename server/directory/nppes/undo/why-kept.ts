@@ -5,13 +5,13 @@ import { markOf } from './note-changes.ts'
 
 export type Kind = 'doctors' | 'practices'
 
-/** What other rooms keep of a record: a condition for rows of `listed`, and how it is said. */
+/** Reasons of other rooms to keep a record: a condition on rows of `listed`, and its text. */
 export type Uses = Record<Kind, readonly { is: SQL; why: string }[]>
 
 /**
- * Why a record of an import may not go back, for rows `noted` of its changes and `listed` of the records; null
- * where nothing else has touched it since.
- * @param uses what keeps a record from being removed
+ * Why a record of an import must be kept, for rows `noted` of its changes and `listed` of the
+ * records; null if nothing else has changed it since.
+ * @param uses reasons not to remove a record
  */
 export const whyKept = (kind: Kind, uses: Uses) => sql`CASE
   WHEN listed.updated_at <> noted.written_at THEN 'changed since'
@@ -30,7 +30,7 @@ export const whyKept = (kind: Kind, uses: Uses) => sql`CASE
   )}
   END`
 
-/** What was written there before could not be written again. */
+/** Whether the record that a former value names was deleted. */
 const isGone = (table: typeof specialties | typeof practices, id: SQL) =>
   sql`(${id} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${table} AS named WHERE named.id = (${id})::int))`
 
@@ -38,7 +38,7 @@ const placesChanged = sql`
   WHEN coalesce(noted.places_mark, '') <> ${markOf(sql`listed.id`)}
     AND (noted.places_mark IS NOT NULL OR noted.before IS NULL) THEN 'other places since'`
 
-/** Doctors who go back themselves are no reason to keep their practice. */
+/** Doctors that are removed themselves are no reason to keep their practice. */
 const goesBack = (doctorId: SQL) => sql`EXISTS (SELECT 1 FROM ${importChanges} AS own
   WHERE own.import_id = noted.import_id AND own.kind = 'doctors' AND own.record_id = ${doctorId}
     AND own.kept_because IS NULL)`

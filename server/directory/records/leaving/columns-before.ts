@@ -11,7 +11,7 @@ import { recordChanges } from '../tables.ts'
 export type Doctor = typeof records.doctors.table.$inferSelect
 export type Values = Partial<Record<keyof Doctor, unknown>>
 
-/** Columns whose text the history shows as it is. */
+/** Columns whose texts are in the history in full. */
 const texts = [
   'name',
   'firstName',
@@ -35,8 +35,8 @@ const texts = [
 const links = ['website', 'linkedin', 'twitter', 'facebook', 'instagram'] as const
 
 /**
- * What stood in a doctor before an owner from before it was kept whole, as far as the history and the
- * register say.
+ * What a doctor's columns held before an owner, as far as the history and the register tell. For
+ * owners from before their changes were stored.
  */
 export function columnsBefore(
   doctor: Doctor,
@@ -70,14 +70,14 @@ export function columnsBefore(
 const blankOf = (column: (typeof texts)[number]) =>
   column === 'name' || column === 'firstName' || column === 'lastName' ? '' : null
 
-/** Whether a fact is an owner's word: an administrator writes some in the owner's name. */
+/** Whether a fact comes from the owner. Administrators write some in the owner's name. */
 const isFactOfOwner = (source: FactSource | undefined, ownership: Ownership) =>
   source?.source === 'owner' &&
   (source.by === ownership.userId || isWithin(new Date(source.at), ownership))
 
 /**
- * What an owner wrote by the history, where texts are told whole: each with what stood there before it.
- * For what was given back when nothing else was kept.
+ * What an owner wrote according to the history, which has texts in full: each with the text before
+ * it. For doctors returned before owners' changes were stored.
  */
 export function wordsInHistory(history: readonly Change[], ownership: Ownership): OwnerChange[] {
   const words: OwnerChange[] = []
@@ -92,13 +92,16 @@ export function wordsInHistory(history: readonly Change[], ownership: Ownership)
   return words
 }
 
-/** What an owner says no longer counts: who said it before does again. @param lists newest first */
+/**
+ * Removes an owner as the source of facts: the source before counts again. @param lists newest
+ * first
+ */
 export const sourcesBefore = (
   present: FactSources,
   lists: readonly (readonly OwnerChange[])[],
   ownership: Ownership,
 ): FactSources =>
-  // first with nothing kept: the owner's word goes also where there is no list
+  // begins without a list: the owner's word goes even if nothing is stored
   [[], ...lists].reduce((sources, own) => sourcesBeforeWords(sources, own, ownership), present)
 
 function sourcesBeforeWords(
@@ -117,8 +120,8 @@ function sourcesBeforeWords(
 }
 
 /**
- * Facts that others have said or confirmed since an owner wrote them. Managers who wrote by the owner's
- * consent go with the owner.
+ * Facts that others entered or confirmed since an owner wrote them. Managers who wrote with the
+ * owner's consent go with the owner.
  */
 export const saidByOthers = (sources: FactSources, ownership: Ownership): FactSources =>
   Object.fromEntries(
@@ -132,13 +135,13 @@ export const saidByOthers = (sources: FactSources, ownership: Ownership): FactSo
 
 export type Change = typeof recordChanges.$inferSelect
 
-/** Since when a doctor was somebody's, and until when; null: to the last. */
+/** The time for which a doctor was somebody's; `until` is null if it never ended. */
 export type Window = { since: Date; until: Date | null }
 
-/** Who owned a doctor, and when: more than once where it was claimed again, or a merge was undone. */
+/** Who owned a doctor, and when: more than once if it was claimed again or a merge was undone. */
 export type Ownership = { userId: string; windows: readonly Window[] }
 
-/** By which an administrator writes for an owner. */
+/** Actions by which an administrator writes for an owner. */
 const forOwner = new Set([
   'claim approved',
   'practice connected',
@@ -146,7 +149,7 @@ const forOwner = new Set([
   'ownership given back',
 ])
 
-/** The history of a doctor since it first was an owner's. */
+/** The history of a doctor since it was first this owner's. */
 export const historyOf = (db: Db, doctorId: number, { windows }: Ownership): Promise<Change[]> =>
   db
     .select()
@@ -166,7 +169,7 @@ export const isWithin = (at: Date, { windows }: Ownership) =>
 const isOwners = ({ actorId, action, at }: Change, ownership: Ownership) =>
   isWithin(at, ownership) && (actorId === ownership.userId || forOwner.has(action))
 
-/** What is confirmed has no text: it names a fact, and the days of its confirmations. */
+/** A confirmation has no text: it names a fact, and the days of its confirmations. */
 const isWriting = (change: Change): change is Change & { field: string } =>
   change.field !== null && change.action !== 'confirmed'
 
@@ -183,8 +186,8 @@ export function textsOf(history: readonly Change[], ownership: Ownership) {
 }
 
 /**
- * Fields of which the owner had the last word, with what they said before it. Where somebody else wrote
- * between two of the owner's changes, that is what they said.
+ * Fields that the owner changed last, with the texts before. If somebody else wrote between two of
+ * the owner's changes, that is the text before.
  */
 function fieldsBefore(
   history: readonly Change[],
@@ -200,7 +203,7 @@ function fieldsBefore(
   return before
 }
 
-/** Facts that the owner said are right as they stood. */
+/** Facts that the owner confirmed as they were. */
 const confirmedFacts = (history: readonly Change[], { userId }: Ownership) =>
   new Set(
     history.flatMap(({ actorId, action, field }) =>

@@ -5,7 +5,10 @@ import { practices } from '../../tables.ts'
 import { records } from '../records.ts'
 import { recordChanges } from '../tables.ts'
 
-/** Takes an address out of the practices whose messages go to it. They go to the directory's team then. */
+/**
+ * Removes an address from the practices whose messages go to it. They then go to the directory's
+ * team.
+ */
 export async function forgetContact(tx: Db, email: string): Promise<void> {
   const rows = await tx
     .select({ id: practices.id })
@@ -15,7 +18,7 @@ export async function forgetContact(tx: Db, email: string): Promise<void> {
   for (const { id } of rows) await records.practices.change(tx, id, { contactEmail: null })
 }
 
-/** Takes an address out of what the history of records says: an office's may have been a person's. */
+/** Removes an address from the history of records: an office's may have been a person's. */
 export async function forgetAddressInHistory(tx: Db, email: string, until: Date): Promise<void> {
   const isNamed = or(
     ...[recordChanges.from, recordChanges.to].map((text) => namesAddress(text, email)),

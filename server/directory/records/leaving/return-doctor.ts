@@ -30,20 +30,20 @@ import {
   type Values,
 } from './columns-before.ts'
 
-/** Who is erased, when the doctor was theirs, and what is kept of what they wrote. */
+/** The owner to erase, when the doctor was theirs, and what is stored of their changes. */
 type Owner = Ownership & {
-  /** Of each time they owned it, newest first. */
+  /** For each time they owned it, newest first. */
   words: readonly (readonly OwnerChange[])[]
-  /** Somebody else owns the doctor by now. */
+  /** Somebody else owns the doctor now. */
   isTaken: boolean
-  /** They made the profile, and nobody else ever owned it or one that was merged into it. */
+  /** They created the profile, and nobody else ever owned it or one that was merged into it. */
   isOnlyTheirs: boolean
 }
 
 /**
- * Takes out of a doctor what an owner wrote: what stood there before stands again, or what the register
- * says, unless somebody else wrote or confirmed it since. The photo goes, and the history loses its words.
- * A profile that only its owner ever spoke for is deleted.
+ * Removes from a doctor what an owner wrote: what was there before returns, or what the register
+ * says, unless somebody else has written or confirmed it since. The photo goes, and the history
+ * loses the owner's words. A profile to which only its owner ever contributed is deleted.
  */
 export async function returnDoctor(tx: Db, id: number, owner: Owner): Promise<void> {
   const doctor = await records.doctors.find(tx, id, { lock: 'update' })
@@ -76,7 +76,7 @@ const isSaidByNobodyElse = (doctor: Doctor, owner: Owner) =>
 function returningColumns(doctor: Doctor, history: readonly Change[], owner: Owner): Values {
   const { words, windows, isTaken } = owner
   const columns: Values = columnsBefore(doctor, history, owner)
-  // what was kept whole says more than the history
+  // stored changes say more than the history
   const standing: Values = {}
   for (const list of words)
     for (const { column, before } of standingChanges({ ...doctor, ...standing }, list))
@@ -87,7 +87,7 @@ function returningColumns(doctor: Doctor, history: readonly Change[], owner: Own
   for (const column of keysOf(columns)) if (others.has(column)) delete columns[column]
   const isOwnersStill = windows.some(({ until }) => until === null)
   if (isOwnersStill || 'headshotUrl' in columns) columns.headshotUrl = null
-  // whoever claimed the page since goes by this name, and a page that stays needs one
+  // whoever has claimed the page since uses this name, and a page that stays needs one
   if (isTaken || columns.name === '')
     for (const column of ['name', 'firstName', 'lastName'] as const) delete columns[column]
   return { ...columns, factSources: sourcesBefore(doctor.factSources, words, owner) }
@@ -118,7 +118,10 @@ async function returnPlaces(tx: Db, doctorId: number, owner: Owner): Promise<voi
       await undoPlaces(tx, doctorId, change, { actorId: userId, action: leaving })
 }
 
-/** Of what stood somewhere before: what an owner had written there, as it was before that owner. */
+/**
+ * Replaces an owner's words, where other changes have them as the value before, by what was there
+ * before that owner.
+ */
 const withoutWords = (
   changes: readonly OwnerChange[],
   words: readonly OwnerChange[],
@@ -131,8 +134,8 @@ const withoutWords = (
   })
 
 /**
- * The same of all that an owner had written at several times. Texts of that owner that stand among a
- * later one's, as an undone merge leaves them, go. @param lists newest first
+ * The same for all that an owner wrote at several times. Also drops that owner's texts among a
+ * later owner's, as an undone merge leaves them. @param lists newest first
  */
 export function withoutAllWords(
   changes: readonly OwnerChange[],
@@ -144,7 +147,7 @@ export function withoutAllWords(
   return lists.reduce<OwnerChange[]>(withoutWords, [...changes]).filter((one) => !isTheirs(one))
 }
 
-/** Also what the present owner found there, and what an import would put back. */
+/** Also from what the present owner found there, and from what an import would put back. */
 async function forgetWords(
   tx: Db,
   doctorId: number,
@@ -173,13 +176,13 @@ async function forgetWords(
   }
 }
 
-/** What the history calls it when an owner's words go. */
+/** The action in the history that removes an owner's words. */
 const leaving = 'owner left'
 
 const isLeaving = ({ action, actorId }: Change, { userId }: Ownership) =>
   action === leaving && actorId === userId
 
-/** What changed, and when, stays in the history; what an owner said there does not. */
+/** The history keeps what changed and when, but not what an owner wrote. */
 async function forgetInHistory(
   tx: Db,
   history: readonly Change[],
@@ -205,7 +208,7 @@ async function forgetInHistory(
     .where(or(inArray(recordChanges.id, ids), names.length > 0 ? isOfMerge : undefined))
 }
 
-/** Records that were merged into a doctor say its name, where administrators read why they are not shown. */
+/** Records merged into a doctor name it in the reason why they are hidden, which administrators read. */
 async function renameInMerges(tx: Db, { id, name }: Doctor): Promise<void> {
   const present = await records.doctors.require(tx, id)
   if (present.name === name) return
@@ -218,7 +221,7 @@ async function renameInMerges(tx: Db, { id, name }: Doctor): Promise<void> {
     await records.doctors.mark(tx, row.id, { unpublishedReason: `Merged into ${present.name}` })
 }
 
-/** A practice or specialty that is deleted since is none. */
+/** Replaces the id of a practice or specialty that was deleted since by null. */
 async function withoutGoneIds(tx: Db, { practiceId, specialtyId, ...columns }: Values) {
   return {
     ...columns,

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A set of doctors is a row for each `chunk` of 4096 ids, with a bit for each of them in `doctors`. */
+/**
+ * A set of doctors is a row for each `chunk` of 4096 ids, with a bit for each doctor in `doctors`.
+ */
 export const noDoctors = sql`0::bit(4096)`
 
 export const chunkOf = (id: SQL) => sql`(${id} >> 12)`
 
 /**
- * The ids of a column of bits in `scope`, which are read as text: to look for the next `1` in it is many
- * times as fast as to ask for 4096 bits one by one.
+ * The ids in a column of bits of `scope`. The bits are read as text: finding the next `1` is many
+ * times as fast as testing 4096 bits one by one.
  */
 export const idsOf = (bits: SQL, condition: SQL) => sql`
   SELECT (chunk << 12) + (sum(octet_length(zeros) + 1) OVER (PARTITION BY chunk ORDER BY place) - 1)::int AS id

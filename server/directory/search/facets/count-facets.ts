@@ -4,30 +4,35 @@ import { carriers, namedPrograms, plansWithin } from '../../../../contract/direc
 import { idsOf, noDoctors } from './bits.ts'
 import { kindOf } from './facet-filters.ts'
 
-/** What a statement counted, before it is put in order and into words. */
+/** The counts of a statement, before they are sorted and labeled. */
 export type CountedFacets = {
-  /** By kind and value of `doctor_facets`, the most frequent of each kind, and those chosen. */
+  /**
+   * By kind and value of `doctor_facets`: the most frequent of each kind, and the selected ones.
+   */
   values: { kind: string; value: string; count: number; all: number }[] | null
   /** All plans of a program or a carrier together. */
   plans: { value: string; count: number }[] | null
   practices: { id: number; name: string; count: number }[] | null
-  /** For each active facet, how many meet the others, and how many of those have not said. */
+  /** For each active facet, how many meet the others, and how many of those have no value. */
   without: Record<string, number>
   unsaid: Record<string, number>
-  /** Doctors of the total for whom a fact that is filtered by is not confirmed. */
+  /** Doctors of the total with an unconfirmed fact among those filtered by. */
   unconfirmed: number
 }
 
-/** Values of a facet that an answer carries at most. */
+/** Maximum of values of a facet in an answer. */
 export const mostValues = 60
-/** The practices of more doctors than this are no choice to read through: they are not counted. */
+/** With more doctors than this, the practices are too many to choose from: they are not counted. */
 const mostForPractices = 2000
 
-/** Facets about facts that somebody says, and may not have confirmed. */
+/** Facets of facts, which may be unconfirmed. */
 const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
 const countedKinds = [...factKinds, 'area']
 
-/** Plans by the names under which they can be chosen together; some carriers are called like a program. */
+/**
+ * Plans by the names under which they can be chosen together; some carriers have the name of a
+ * program.
+ */
 const choices = new Set([...namedPrograms, ...carriers].map(({ name }) => name))
 const plansByChoice = [...choices].flatMap((choice) =>
   plansWithin(choice).map((plan) => ({ choice, plan })),
@@ -36,12 +41,12 @@ const plansByChoice = [...choices].flatMap((choice) =>
 const plansOfChoices = sql`unnest(${sql.param(plansByChoice.map(({ choice }) => choice))}::text[],
   ${sql.param(plansByChoice.map(({ plan }) => plan))}::text[]) AS named (choice, plan)`
 
-/** Of rows with `id` and `facets`. */
+/** The facets of rows with `id` and `facets`. */
 const facetsOf = (rows: SQL, kinds: readonly string[]) => sql`
   SELECT DISTINCT id, kind, substr(facet, length(kind) + 2) AS value FROM ${rows}, unnest(facets) facet,
     LATERAL (SELECT split_part(facet, ':', 1) AS kind) of_kind WHERE kind = ANY (${sql.param([...kinds])}::text[])`
 
-/** Of `kind`, `value` and `count`. */
+/** The most frequent values of rows with `kind`, `value` and `count`. */
 const mostFrequent = (values: SQL, selection: readonly string[] = []) => sql`(
   SELECT json_agg(v) FROM (
     SELECT kind, value, count, count(*) OVER (PARTITION BY kind)::int AS all,
@@ -57,16 +62,16 @@ const jsonOf = (entries: readonly [string, SQL][]) =>
   )})`
 
 /**
- * The counts of all values as one JSON object, of the CTEs `scope`, `size` and `few`.
- * @param areFew whether `few` has everybody who matches
+ * The counts of all values as one JSON object, from the CTEs `scope`, `size` and `few`.
+ * @param areFew whether `few` has all matches
  */
 export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
-  // without one's own filter there may be many more
+  // without a facet's own filter there may be many more
   const ofRows = active.length === 0 ? areFew : sql`false`
   const selection = active.flatMap(({ facets }) => facets)
   const scopeOf = (name: ActiveFacet['name']) =>
     active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
-  // the values of a facet are counted without its own filter, so that one can be added
+  // the values of a facet are counted without its own filter, so that another one can be added
   const scopeOfKind = active.reduce(
     (otherwise, { name }) =>
       sql`CASE kind WHEN ${kindOfActive(name)} THEN ${without(name)} ELSE ${otherwise} END`,
@@ -131,10 +136,10 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
   ])
 }
 
-/** Under which kind `doctor_facets` keeps the values. */
+/** The kind under which `doctor_facets` stores the values. */
 const kindOfActive = (name: ActiveFacet['name']) => (name === 'specialty' ? name : kindOf(name))
 
-/** The practices of those who meet the other filters. */
+/** The practices of doctors who meet the other filters. */
 function practiceCounts(active: readonly ActiveFacet[]): SQL {
   const isFiltered = active.some(({ name }) => name === 'practice')
   const others = without('practice')
@@ -150,13 +155,13 @@ function practiceCounts(active: readonly ActiveFacet[]): SQL {
   )
 }
 
-/** A facet that is filtered by, or the specialty that is. */
+/** A facet with a filter, or the specialty with one. */
 export type ActiveFacet = { name: FacetName | 'specialty'; facets: readonly string[] }
 
-/** Column of `scope`: who meets all filters but this one. */
+/** Column of `scope`: doctors who meet all filters but this one. */
 export const without = (name: ActiveFacet['name']) => sql.identifier(`without_${name}`)
 
-/** Each practice is read by its id: a join would be taken for one of all practices. */
+/** Reads each practice by its id: for a join the planner would read all practices. */
 const practicesOf = (doctors: SQL) => sql`(
   WITH listed AS MATERIALIZED (${doctors})
   SELECT json_agg(c) FROM (
@@ -170,23 +175,23 @@ const practicesOf = (doctors: SQL) => sql`(
       WHERE practices.id = counted.id AND published_at IS NOT NULL AND unpublished_at IS NULL LIMIT 1) practice
     ORDER BY count DESC, name LIMIT ${mostValues}) c)`
 
-/** Of so many doctors who answer beside whole specialties each one's facets are read. */
+/** Up to so many doctors who match besides whole specialties, each one's facets are read. */
 const mostBeside = 2000
 
 type OfFields = {
-  /** Ids of the specialties; nothing where everybody matches. */
+  /** Ids of the specialties; undefined if everybody matches. */
   fields: SQL | undefined
   total: SQL
   /** The practices of more matches are not counted. */
   mostForPractices: SQL
-  /** Whether anybody can match without being of them. */
+  /** Whether anybody outside these specialties can match. */
   hasBeside: boolean
 }
 
 /**
- * As `facetCounts`, of whole specialties, whose counts are kept (`doctor_facet_counts`), and of the CTE
- * `beside`: the ids of those who match without being of them.
- * @returns JSON, or NULL where too many match beside
+ * `facetCounts` of whole specialties, whose counts are stored (`doctor_facet_counts`), and of the CTE
+ * `beside`: the ids of matches outside them.
+ * @returns JSON, or NULL if too many match outside them
  */
 export function facetCountsOfFields({ fields, total, mostForPractices, hasBeside }: OfFields): SQL {
   const others = sql`(SELECT beside.id, s.practice_id, s.facets FROM beside JOIN doctor_search s ON s.doctor_id = beside.id) other`

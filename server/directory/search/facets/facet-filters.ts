@@ -10,7 +10,7 @@ import { weeksOpenAt } from './open-weeks.ts'
 /** A doctor must have one of `facets` (`doctor_search.facets`). */
 export type FacetFilter = { name: FacetName; facets: readonly string[] }
 
-/** What the chosen values mean in the rows of the search. */
+/** The chosen values as facets in the rows of the search. */
 export async function facetFilters(db: Db, values: FacetValues): Promise<FacetFilter[]> {
   const filters: FacetFilter[] = []
   for (const name of listFacets) {
@@ -27,5 +27,5 @@ async function facetsOf(db: Db, name: FacetName, values: readonly string[]): Pro
   return values.includes('now') ? [...lasting, ...(await weeksOpenAt(db, new Date()))] : lasting
 }
 
-/** Where a facet's values are kept, if in more than one place or under another name. */
+/** The kind under which the values of a facet are stored. */
 export const kindOf = (name: FacetName) => (name === 'open' ? 'hours' : name)

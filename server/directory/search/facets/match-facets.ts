@@ -24,19 +24,21 @@ import { type ActiveFacet, facetCounts, without } from './count-facets.ts'
 type Options = {
   /** Counts all values of all facets as well. */
   counts: boolean
-  /** Instead of the usual `mostRows`. */
+  /** Instead of the default of `mostRows`. */
   mostRead?: number | undefined
 }
 
 /**
- * Up to so many doctors the rows themselves are read, sorted and counted; of more the page is read along an
- * index, and every so many rows of it are one. Without a page only the featured ones are read there.
+ * Up to so many doctors, the rows themselves are read, sorted and counted. With more, the page is
+ * read along an index, in which matches are then frequent. Without a page only the featured ones
+ * are read there.
  */
 export const mostRows = (isWide: boolean, { limit }: Page) => (isWide && limit === 0 ? 200 : 2000)
 
 /**
- * As `matchAll`, with filters by facets: who answers is kept in bits (`doctor_facets`), so that neither
- * the filters nor the counts of all their values read a doctor. docs/decisions/2026-11-22-facets-in-bits.md
+ * `matchAll` with filters by facets: the matches are stored as bits (`doctor_facets`), so that
+ * neither the filters nor the counts of all their values read a doctor.
+ * docs/decisions/2026-11-22-facets-in-bits.md
  */
 export function matchFacets(
   terms: readonly Term[],
@@ -73,7 +75,10 @@ export function matchFacets(
     ${figures(part, areFew)} ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
 }
 
-/** As `matchFacets` with the counts of all values, of so few doctors that each row is read, but no bit. */
+/**
+ * `matchFacets` with the counts of all values, for so few doctors that each row is read, but no
+ * bit.
+ */
 export const countFew = (
   terms: readonly Term[],
   boost: readonly string[],
@@ -126,8 +131,8 @@ const intersection = (active: readonly ActiveFacet[], leftOut?: ActiveFacet['nam
   )
 
 /**
- * CTEs that end with `best`: rows that are enough for the page. Many are read along an index where one has
- * their order.
+ * CTEs that end with `best`: enough rows for the page. Many matches are read along an index, if one
+ * has their order.
  */
 function rowsOfHits(
   terms: readonly Term[],
@@ -155,7 +160,7 @@ function rowsOfHits(
     })}`
 }
 
-/** Each row is read by its id: for a join the planner expects so many ids that it reads all rows. */
+/** Reads each row by its id: for a join the planner expects so many ids that it reads all rows. */
 function rowsOfIds(terms: readonly Term[], boost: readonly string[], listed: SQL): SQL {
   const points = terms.filter(({ filter }) => !filter).map((term) => pointsForTerm(term))
   return sql`
@@ -166,15 +171,20 @@ function rowsOfIds(terms: readonly Term[], boost: readonly string[], listed: SQL
     LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id`
 }
 
-/** A test whose doctors are kept as bits: the facets that answer it, or lists of tags that languages and plans have. */
+/**
+ * A test whose doctors are stored as bits: the facets that answer it, or lists of tags of languages
+ * and plans.
+ */
 type Kept = { facets: string[]; tags: (readonly string[])[] }
 
-/** Days are kept under the very tag that a row has. */
+/** Days are stored under the same tag as in a row. */
 const dayTag = /^(open|late):/
-/** A language or a plan has a tag for each of its words: which of them are meant is asked of the database. */
+/**
+ * A language or a plan has a tag for each of its words; the database says which of them are meant.
+ */
 const wordTag = /^(language|plan):/
 
-/** @returns nothing where only the rows themselves know who meets the test */
+/** @returns undefined if only the rows themselves show who meets the test */
 function keptOf(test: Test): Kept | undefined {
   if ('specialties' in test)
     return { facets: test.specialties.map((id) => `specialty:${id}`), tags: [] }
@@ -188,7 +198,7 @@ function keptOf(test: Test): Kept | undefined {
   return days.length + words.length === test.tags.length ? { facets: days, tags: words } : undefined
 }
 
-/** Whether who answers the term is known without reading a row. */
+/** Whether the matches of the term are known without reading a row. */
 const isKept = ({ alternatives }: Term) =>
   alternatives.length > 0 && alternatives.every(({ test }) => keptOf(test))
 
@@ -199,7 +209,7 @@ function answeredBits(
 ): SQL {
   const ownTerms = terms.filter(isKept)
   const others = terms.filter((term) => !isKept(term))
-  // Of a name few rows are read; what else is asked for by words is then asked of those.
+  // A name has few rows; other terms with words are then tested on those.
   const readsRows =
     practiceId !== undefined ||
     unclaimed ||
@@ -225,7 +235,7 @@ function bitsOf(term: Term): SQL {
   ])
 }
 
-/** The doctors who answer a term of which no part is kept. */
+/** The doctors who answer a term without stored bits. */
 function withWords(term: Term): SQL {
   const names = nameSearch(term)
   return names ? withIds(idsByName(names)) : whoseRows(answersTerm(term))
@@ -233,13 +243,13 @@ function withWords(term: Term): SQL {
 
 const placeOf = (id: SQL) => sql`(${id} & 4095)`
 
-/** The doctors who have one of these facets, which must not be of a practice. */
+/** The doctors who have one of these facets, which must not be a practice's. */
 const withFacet = (facets: readonly string[]) => sql`
   SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
   WHERE (kind, value) IN (SELECT split_part(facet, ':', 1), substr(facet, strpos(facet, ':') + 1)
     FROM unnest(${sql.param([...facets])}::text[]) facet) GROUP BY chunk`
 
-/** The doctors whose rows `s` meet the condition: each of them is read. */
+/** The doctors whose rows `s` meet the condition; each of them is read. */
 const whoseRows = (condition: SQL) =>
   withIds(sql`SELECT s.doctor_id AS id FROM doctor_search s WHERE ${condition}`)
 
@@ -279,11 +289,17 @@ const hitsByChunk = sql`
   SELECT array_agg(coalesce(hit, ${noDoctors}) ORDER BY number) AS hits
   FROM generate_series(0, (SELECT max(chunk) FROM scope)) number LEFT JOIN scope ON chunk = number`
 
-/** Not `= 1`: the planner would expect few rows, and read and sort all of them instead of an index in order. */
+/**
+ * Not `= 1`: the planner would expect few rows, and read and sort all of them instead of reading an
+ * index in order.
+ */
 const isHit = (id: SQL) =>
   sql`get_bit((SELECT hits FROM hits_by_chunk)[${chunkOf(id)} + 1], ${placeOf(id)}) <> 0`
 
-/** The doctors who have all tags of one of the lists. Tags of a language or plan are as `list_tags` makes them. */
+/**
+ * The doctors who have all tags of one of the lists. Tags of languages and plans are those of
+ * `list_tags`.
+ */
 function withTags(lists: readonly (readonly string[])[]): SQL {
   const requests = lists.flatMap((list, number) => {
     const tags = [...new Set(list)]

@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/database/connect.ts'
 
 type Week = { hours: OfficeHours; closures: Closures }
 
-/** By facet; what a facet stands for never changes. */
+/** By facet; the hours of a facet never change. */
 const weeksOf = new WeakMap<Db, Map<string, Week>>()
 
-/** The facets of all office hours by which somebody is open at a moment. */
+/** The facets of all office hours that are open at a moment. */
 export async function weeksOpenAt(db: Db, now: Date): Promise<string[]> {
   const weeks = await readWeeks(db)
   return [...weeks].flatMap(([facet, { hours, closures }]) =>
@@ -17,7 +17,7 @@ export async function weeksOpenAt(db: Db, now: Date): Promise<string[]> {
   )
 }
 
-/** Equal hours are judged once: they are read of one doctor who has them. */
+/** Equal hours are read once, from one doctor who has them. */
 async function readWeeks(db: Db): Promise<Map<string, Week>> {
   const before = weeksOf.get(db) ?? new Map<string, Week>()
   const { rows } = await db.execute<{ facet: string; week: Week | null }>(sql`

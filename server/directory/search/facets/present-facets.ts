@@ -20,7 +20,7 @@ import { kindOf } from './facet-filters.ts'
 
 type Values = Facet['values']
 
-/** Facets whose values have an order of their own; all others come by their counts. */
+/** Facets whose values have an order of their own; all others are sorted by count. */
 const orders: Partial<Record<FacetName, readonly string[]>> = {
   gender: genders,
   visit: visitTypes,
@@ -29,7 +29,9 @@ const orders: Partial<Record<FacetName, readonly string[]>> = {
   access: accessFeatures,
 }
 
-/** The facets with a choice, in the order of `facetNames`. Chosen values are there even where nobody has them. */
+/**
+ * The facets with a choice, in the order of `facetNames`. Includes chosen values that nobody has.
+ */
 export function presentFacets(
   counts: CountedFacets | undefined,
   selection: FacetValues & { new?: string[] },
@@ -78,7 +80,7 @@ function valuesOf(name: FacetName, counts: CountedFacets | undefined): Values {
     .filter(({ kind }) => kind === kindOf(name))
     .map(({ value, count }) => ({ value, label: value, count }))
   if (name === 'plan') return planValues(values, counts?.plans ?? [])
-  // who is open now is asked of the clock when it is chosen
+  // who is open now is only computed once that is chosen
   if (name === 'open' && values.length > 0)
     return [{ value: 'now', label: 'now', count: null }, ...values]
   return values

@@ -1,11 +1,11 @@
 import type { FacetFilter } from '../facets/facet-filters.ts'
 
-/** Filters that do not come from the search text. */
+/** Filters besides the search text. */
 export type DoctorFilters = {
   specialtyIds?: readonly number[] | undefined
   acceptingPatients?: boolean | undefined
   practiceId?: number | undefined
-  /** Only those nobody has claimed. */
+  /** Only doctors whom nobody has claimed. */
   unclaimed?: boolean | undefined
   /** A doctor must have one value of each. */
   facets?: readonly FacetFilter[] | undefined

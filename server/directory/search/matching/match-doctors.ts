@@ -19,13 +19,13 @@ type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
 type Options = {
   /** Counts all values of all facets as well. */
   facets?: boolean
-  /** As `matchFacets` has it. */
+  /** See `matchFacets`. */
   mostRead?: number
 }
 
 /**
- * Doctors who answer every term: page, total and facets in one statement. With terms the order is
- * tier, featured within it, last name (D23); without, featured first, then last name.
+ * Doctors who answer every term: page, total and facets in one statement. With terms they are
+ * sorted by tier, featured within it, last name (D23); without, featured first, then last name.
  */
 export async function matchDoctors(
   db: Db,
@@ -49,7 +49,7 @@ async function readMatches(
 ): Promise<Row> {
   const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
   const wide = wideSearch(terms, filters)
-  // kept by specialty, not by who takes new patients
+  // counts are stored by specialty, not by who takes new patients
   if (facets && wide && !wide.acceptingPatients) {
     const mostForPractices = mostRead ?? mostRows(true, page)
     if (!wide.term) return one(await readWithoutWords(db, wide, page, mostForPractices))
@@ -83,7 +83,7 @@ const isUnfiltered = ({
   !unclaimed &&
   facets.length === 0
 
-/** As `matchAll`, without the specialties, which names do not know. */
+/** `matchAll` without the specialties, which names do not have. */
 function matchNames(names: NameSearch, page: Page): SQL {
   const part = partInSql(page)
   return sql`
@@ -91,7 +91,7 @@ function matchNames(names: NameSearch, page: Page): SQL {
     SELECT ${pageOfBest(part)}, (SELECT count(DISTINCT id)::int FROM (${idsByName(names)}) answer) AS total`
 }
 
-/** Reads every row that answers. */
+/** Reads every row that matches. */
 export function matchAll(
   terms: readonly Term[],
   boost: readonly string[],
@@ -118,7 +118,7 @@ export function matchAll(
     FROM hits`
 }
 
-/** How many doctors answer all but one of the filters, for each that is left out. */
+/** Counts the doctors who answer all filters but one, for each one that is left out. */
 export async function countWithout(
   db: Db,
   terms: readonly Term[],

@@ -3,14 +3,14 @@ import { featuredNow } from '../../doctor-rows.ts'
 import type { Term, Test, WordsTest } from '../understanding/terms.ts'
 
 /**
- * Words, spellings and beginnings that only names of doctors and practices have: `doctor_names` knows
- * who answers, in which order, and no row of `doctor_search` is read for it.
+ * Words, spellings and beginnings that only names of doctors and practices have. `doctor_names` has
+ * all matches in order, so no row of `doctor_search` is read.
  */
 export type NameSearch = { words: NameTest[]; beginnings: NameTest[] }
 
 type NameTest = { word: string; inPractice: boolean; points: number }
 
-/** @returns nothing where the term is answered by anything else as well */
+/** @returns undefined if anything but names answers the term */
 export function nameSearch({ alternatives }: Term): NameSearch | undefined {
   const search: NameSearch = { words: [], beginnings: [] }
   for (const { test, points } of alternatives) {
@@ -24,7 +24,7 @@ export function nameSearch({ alternatives }: Term): NameSearch | undefined {
 
 /**
  * @param isBeside whether a term only narrows who is listed, whatever the order
- * @returns nothing where the order depends on more than one word
+ * @returns undefined if the order depends on more than one word
  */
 export function namesAlone(
   terms: readonly Term[],
@@ -42,16 +42,16 @@ const isOfName = (test: Test): test is WordsTest =>
   (test.part === 'name' || test.part === 'practice') &&
   (test.match !== 'all' || test.words.length === 1)
 
-/** Before this letter, the last of Unicode, ends what begins alike. */
+/** The last character of Unicode: the end of a range of texts with the same beginning. */
 const lastLetter = '\u{10ffff}'
 
-/** Whether the word of a row `s` of `doctor_names` begins so, as an index knows it. */
+/** Whether the word of a row `s` of `doctor_names` begins so, in a form that an index can use. */
 export const begins = (beginning: string) =>
   sql`s.word >= ${beginning} AND s.word < ${beginning + lastLetter}`
 
 /**
- * `id`, `sort_name` and `points` of all who answer, once for each of their words that does.
- * @param each makes of the rows of one test those that are wanted
+ * `id`, `sort_name` and `points` of all matches, once for each matching word.
+ * @param each selects rows of one test
  */
 function answers({ words, beginnings }: NameSearch, each = (rows: SQL) => rows): SQL {
   const columns = sql`s.doctor_id AS id, s.sort_name`
@@ -71,14 +71,14 @@ function answers({ words, beginnings }: NameSearch, each = (rows: SQL) => rows):
   return sql.join([ofWords, ...ofBeginnings], sql` UNION ALL `)
 }
 
-/** The ids of all who answer; some more than once. */
+/** The ids of all matches, some more than once. */
 export const idsByName = (search: NameSearch) => sql`SELECT id FROM (${answers(search)}) answer`
 
 /**
- * CTEs that end with `best`: rows that are enough for the page, all featured ones among them. Who stands
- * first by one word or another stands first of all, so of each word only the first are read.
+ * CTEs that end with `best`: enough rows for the page, with all featured ones. The first by any
+ * word are the first of all, so only the first rows of each word are read.
  * @param most rows that the page may need
- * @param condition on `id`, which all of them must meet
+ * @param condition on `id` that all of them must meet
  * @param beside adds other rows of `id`, `sort_name`, `points` and `featured`
  */
 export const rowsByName = (

@@ -4,7 +4,7 @@ import { one } from '../../../platform/database/one.ts'
 import type { Alternative, Term, Test, WordsTest } from '../understanding/terms.ts'
 import { formsOf } from '../understanding/words.ts'
 
-/** How the row `s` shows one of these specialties. */
+/** Whether the row `s` has one of these specialties. */
 export type SpecialtyTest = (ids: SQL) => SQL
 
 const ofDoctor: SpecialtyTest = (list) => sql`s.specialty_id = ANY (${list})`
@@ -20,7 +20,10 @@ export const pointsForTerm = ({ alternatives }: Term, specialtyTest = ofDoctor):
         sql` `,
       )} END`
 
-/** The tier of the row `s`: the points of all terms, less where it has all words of `boost` together. */
+/**
+ * The tier of the row `s`: the points of all terms, minus 5 if it has all words of `boost`
+ * together.
+ */
 export const tierOf = (points: readonly SQL[], boost: readonly string[]): SQL =>
   points.length === 0
     ? sql`0`
@@ -36,7 +39,7 @@ export const answersTerm = ({ alternatives }: Term, specialtyTest = ofDoctor): S
     : sql.join(mergedTests(alternatives, specialtyTest), sql` OR `)
 
 /**
- * For each condition on the row `s`, whether a doctor meets it. Each is asked for one doctor only, so
+ * For each condition on the row `s`, whether any doctor meets it. It stops at the first doctor, so
  * that not all of a specialty is read.
  */
 export async function isMetByAnyDoctor(db: Db, conditions: readonly SQL[]): Promise<boolean[]> {
@@ -49,7 +52,7 @@ export async function isMetByAnyDoctor(db: Db, conditions: readonly SQL[]): Prom
   return one(rows).met
 }
 
-/** Text queries as one, and ids as one list: one look into each index. */
+/** Merges text queries into one and ids into one list: one look into each index. */
 function mergedTests(alternatives: readonly Alternative[], specialtyTest: SpecialtyTest): SQL[] {
   const queries = alternatives.flatMap(({ test }) => ('words' in test ? [textQuery(test)] : []))
   const specialties = alternatives.flatMap(({ test }) =>
@@ -78,7 +81,7 @@ function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
   )})`
 }
 
-/** As `doctorSearch.vector` has them. */
+/** As in `doctorSearch.vector`. */
 const weights = { name: 'A', practice: 'B', address: 'C', text: 'D' } as const
 
 const textQuery = ({ words, part, match }: WordsTest) =>
@@ -91,7 +94,7 @@ export const hasFacet = (facets: readonly string[]) =>
   sql`s.facets && ${sql.param([...facets])}::text[]`
 
 export const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`
-/** All of these words in a name and a practice, or all in an address. */
+/** All of these words in name and practice, or all in the address. */
 const phraseQuery = (words: readonly string[]) => {
   const inAddress = words.map(
     (word) =>

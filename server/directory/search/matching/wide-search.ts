@@ -10,20 +10,20 @@ import type { DoctorMatches } from './doctor-matches.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
 
 /**
- * A search that whole specialties answer, or everybody: thousands of rows, of which a page shows some.
- * Their counts are kept (`doctor_search_counts`) and their order is an index, so that only the page
- * and the few who answer by their words are read.
+ * A search that whole specialties answer, or everybody: thousands of rows, of which a page shows a
+ * few. Their counts are stored (`doctor_search_counts`) and their order is an index, so that only
+ * the page and the few who match by words are read.
  */
 export type WideSearch = {
-  /** Points by specialty; empty where everybody answers. */
+  /** Points by specialty; empty if everybody matches. */
   points: ReadonlyMap<number, number>
   everybody: boolean
-  /** The term whose words some rows hold; what its specialties answer is in `points`. */
+  /** The term whose words some rows have; the points of its specialties are in `points`. */
   term: Term | undefined
   acceptingPatients: boolean
 }
 
-/** @returns nothing where the search is not of that kind */
+/** @returns undefined for any other search */
 export function wideSearch(
   terms: readonly Term[],
   { specialtyIds, acceptingPatients, practiceId, unclaimed, facets = [] }: DoctorFilters,
@@ -48,16 +48,16 @@ export function wideSearch(
     : undefined
 }
 
-/** Which part of the matches is answered. `most`: rows of each kind that it may need. */
+/** The part of the matches to answer. `most`: rows of each kind that it may need. */
 type Part<Value> = { limit: Value; offset: Value; most: Value }
 
 function partOf({ limit, offset = 0 }: Page): Part<number | null> {
-  // one at least, to know the best tier
+  // at least one, to know the best tier
   const most = limit === undefined ? null : Math.max(1, limit + offset)
   return { limit: limit ?? null, offset, most }
 }
 
-/** Where the rows of a list stand in one order, those before the page are passed over in its index. */
+/** Whether the list has one order: rows before the page are then skipped in its index. */
 const isOneOrder = ({ everybody, points, term }: WideSearch) =>
   !term && (everybody || points.size === 1)
 
@@ -67,9 +67,9 @@ export const partInSql = (page: Page): Part<SQL> =>
 const fieldsOf = ({ points }: Pick<WideSearch, 'points'>) => ids([...points.keys()])
 
 /**
- * `texts`: who answers by words; `featured`: featured doctors of these fields; `others`: the first of
+ * `texts`: matches by words; `featured`: featured doctors of these fields; `others`: the first of
  * the rest, as many as the page may need. All of `best` together are enough for the page.
- * @param condition on the row `s`, which all of them must meet
+ * @param condition on the row `s` that all of them must meet
  * @param beside adds other rows to `best`
  */
 export function wideRows(
@@ -120,8 +120,8 @@ export function wideRows(
 }
 
 /**
- * As `wideRows`, for a list without words in one order. The featured ones stand before all others, so
- * what the page leaves out of the others is known without making rows of them.
+ * `wideRows` for a list without words in one order. Featured doctors come before all others, so the
+ * number of others to skip is known without making rows of them.
  */
 function rowsInOneOrder(
   { everybody }: WideSearch,
@@ -130,7 +130,7 @@ function rowsInOneOrder(
   fields: SQL,
 ) {
   const ofFields = everybody ? sql`true` : sql`s.specialty_id = (${fields})[1]`
-  // nothing that the index of the order lacks: rows that are passed over are not read
+  // only columns of the index: skipped rows are not read
   const columns = sql`s.doctor_id AS id, s.sort_name, '{}'::int[] AS points, 0 AS tier`
   const featuredCount = sql`(SELECT count(*) FROM featured)`
   const ctes = sql`
@@ -148,7 +148,7 @@ function rowsInOneOrder(
   return { ctes, ofFields, of: { limit, offset: sql`least(${offset}, ${featuredCount})` } }
 }
 
-/** The page of `best`, and the figures that only its rows know. */
+/** The page of `best`, and the figures that only its rows have. */
 export const pageOfBest = ({ limit, offset }: Omit<Part<SQL>, 'most'>) => sql`
   (SELECT json_agg(p) FROM (
     SELECT id, tier, points FROM best
@@ -156,7 +156,10 @@ export const pageOfBest = ({ limit, offset }: Omit<Part<SQL>, 'most'>) => sql`
   (SELECT count(*)::int FROM best WHERE featured) AS featured,
   (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
 
-/** @param mostForPractices also counts all values of all facets, the practices of so many matches at most */
+/**
+ * @param mostForPractices counts all values of all facets as well, the practices of at most so many
+ * matches
+ */
 export const matchWide = (
   wide: WideSearch,
   boost: readonly string[],
@@ -210,7 +213,7 @@ function matchesOf(
         WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties ${facets}`
 }
 
-/** Without words, the statements differ only in whom they ask for, in the fields and in the page. */
+/** Without words, statements differ only in who is asked for, in the fields and in the page. */
 const withoutWords = new Map<string, ReturnType<typeof prepareWithoutWords>>()
 
 function prepareWithoutWords(name: string, wide: WideSearch, countsFacets: boolean) {
@@ -234,7 +237,7 @@ function prepareWithoutWords(name: string, wide: WideSearch, countsFacets: boole
 }
 
 /**
- * As the statement of `matchWide`, for a search without words: planned once by each connection.
+ * The statement of `matchWide` for a search without words, planned once by each connection.
  * @param mostForPractices as there
  */
 export function readWithoutWords(db: Db, wide: WideSearch, page: Page, mostForPractices?: number) {

@@ -3,19 +3,22 @@ import { begins } from '../matching/name-search.ts'
 
 /** Doctors that are compared in full; of all others only the search row is read. */
 const candidates = 40
-/** So many are put in order. Of more, these are any, and those whose last name comes first. */
+/** Maximum of matches that are sorted. Of more, these are any, and those first by last name. */
 const mostSorted = 1000
 
-/** Of Unicode: an index finds a range, but not what a text starts with, unless the collation is `C`. */
+/**
+ * The end of a range of texts with the same beginning: without the collation `C` an index finds a
+ * range, but not a beginning.
+ */
 const lastLetter = '\uffff'
 
-/** As the index has them: the whole vector has a city in every row. */
+/** As in the index: the whole vector has a city in every row. */
 const wordsOfDoctor = sql`ts_filter(s.vector, '{a}')`
 const wordsOfPractice = sql`ts_filter(s.vector, '{b}')`
 
 /**
- * Doctors all of whose typed words are, or begin, words of their names; `exact` where they are whole.
- * Two letters may begin the names of a tenth of all doctors, so not all who match are read:
+ * Doctors for whom each typed word is, or begins, a word of their names; `exact` if all are whole.
+ * Two letters may begin the names of a tenth of all doctors, so not all matches are read:
  * `last_name_of_many` are then the first of those whose last name begins so.
  */
 export function doctorsByName(words: readonly string[]): SQL {
@@ -35,7 +38,10 @@ export function doctorsByName(words: readonly string[]): SQL {
     JOIN doctor_search s ON s.doctor_id = c.doctor_id`
 }
 
-/** CTEs that end with `candidate`: from the words of names alone, but for last names that begin so. */
+/**
+ * CTEs that end with `candidate`: from the words of names alone, except for last names that begin
+ * so.
+ */
 function doctorsByWord(word: string): SQL {
   const ofNames = sql`FROM doctor_names s WHERE NOT s.in_practice AND`
   return sql`
@@ -64,9 +70,9 @@ function doctorsByWords(words: readonly string[]): SQL {
     candidate AS (SELECT * FROM begun UNION SELECT * FROM exact UNION ${sql.join(first, sql` UNION `)})`
 }
 
-/** Where many match, the first of those whose last name begins so. */
+/** If many match, the first of those whose last name begins so. */
 function firstByLastName(lastName: string, whole: SQL, query: SQL): SQL {
-  // `IS TRUE` keeps the index of words out, which would read all of them before it sorts
+  // `IS TRUE` rules out the index of words, which would read all matches before sorting
   return sql`
     (SELECT s.doctor_id, s.sort_name, ${wordsOfDoctor} @@ ${whole} AS exact FROM doctor_search s
     WHERE ${isFrom(lastName)} AND (${wordsOfDoctor} @@ ${query}) IS TRUE AND ${areMany}
@@ -74,8 +80,9 @@ function firstByLastName(lastName: string, whole: SQL, query: SQL): SQL {
 }
 
 /**
- * Practices all of whose typed words begin words of their names, those that begin with all of them first.
- * @param most of them, which may be any where `mostSorted` match
+ * Practices for which each typed word begins a word of their names; those that begin with all of
+ * them first.
+ * @param most of them; if `mostSorted` match, they may be any
  */
 export function practicesByName(words: readonly string[], most: number): SQL {
   const isBegun =
@@ -98,8 +105,8 @@ const queryOf = (words: readonly string[], suffix: string) =>
   sql`${words.map((word) => `'${word}'${suffix}`).join(' & ')}::tsquery`
 
 /**
- * Says by `c` alone, whose `sort_name` is `marsh elena`, whether a name may begin so: the
- * last name does, or any other word.
+ * Tests on `c` alone, whose `sort_name` is `marsh elena`, whether a name may begin so: the last
+ * name, or any other word.
  */
 function nameMayBegin(words: readonly string[]): SQL {
   const places = words.map((_, place) => {

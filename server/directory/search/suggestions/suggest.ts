@@ -14,19 +14,19 @@ import { doctorsByName, practicesByName } from './records-by-name.ts'
 
 const shortest = 2
 const longest = 80
-/** Of each kind; what one does not use the next ones may. */
+/** Of each kind; unused places go to the next kinds. */
 const share = { specialty: 2, condition: 3, doctor: 3, practice: 2 }
-/** Where a title is typed, a person is meant. */
+/** After a title, a person is meant. */
 const shareOfPeople = { ...share, doctor: 6 }
 const titles = new Set(['dr', 'dra', 'doctor', 'doctora'])
-/** What follows these is no condition. */
+/** No condition follows these. */
 const bareTitles = new Set(['dr', 'dra'])
 const meaningsFirst = ['specialty', 'condition', 'doctor', 'practice'] as const
 const peopleFirst = ['doctor', 'specialty', 'condition', 'practice'] as const
 
 /**
- * What somebody who has typed this far may mean: specialties, conditions, doctors, practices. The
- * groups follow each other; the likelier one is first.
+ * Suggestions for an incomplete text: specialties, conditions, doctors, practices. They come in
+ * groups, the likelier one first.
  */
 export async function suggest(
   db: Db,
@@ -63,12 +63,12 @@ export async function suggest(
   return kinds.flatMap((kind) => groups[kind].filter((suggestion) => best.has(suggestion)))
 }
 
-/** The last word may be the beginning of another one, whatever it says so far. */
+/** The content words, and the last word, which may be the beginning of another one. */
 function contentWordsOf(words: readonly string[]): string[] {
   const content = words.filter((word) => roleOf(word) === 'content')
   const last = words.at(-1)
   if (last === undefined || roleOf(last) === 'content') return content
-  // `heart doctor` is all typed; `de` may become `dental`
+  // `heart doctor` is complete; `de` may become `dental`
   return roleOf(last) === 'provider' && content.length > 0 ? content : [...content, last]
 }
 
@@ -77,16 +77,16 @@ type Candidate = { suggestion: Suggestion; rank: number; text: string }
 type Input = {
   /** All of it. */
   beginning: string
-  /** The words of it that count. */
+  /** Its words that count. */
   words: readonly string[]
-  /** The last of them may go on. */
+  /** The last of them may be incomplete. */
   isLastOpen: boolean
-  /** Of the page: names are in it, and its words stand first. */
+  /** Of the page: suggestions are named in it, and its words come first. */
   language: Language
 }
 
 /**
- * Specialties and conditions that somebody here answers. First those that are called so, then those
+ * Specialties and conditions that somebody here answers. First those with this name, then those
  * whose name begins so, then those with it inside, then those with another word for it, which is
  * their detail; short ones before long ones.
  */
@@ -148,12 +148,12 @@ function meaningsBeginning(
       condition: condition.map(({ suggestion }) => suggestion),
     },
     isEmpty: all.length === 0,
-    /** Something is called so, or its name begins so. */
+    /** Something has this name, or a name that begins so. */
     isNameBegun: all.some(({ rank }) => rank < inside),
   }
 }
 
-/** Letters that no stem leaves out; what has them is worth a closer look. */
+/** Letters that every stem keeps; texts without them need no closer look. */
 const shortestStem = 2
 
 const inside = 2
@@ -162,7 +162,7 @@ const otherWord = 3
 
 const otherLanguage = 0.5
 
-/** English words were weighed alike with Spanish ones before there were pages in Spanish; they still are. */
+/** English pages weigh English and Spanish words alike, as before there were Spanish pages. */
 const isForeign = (languages: readonly Language[], { language }: Input) =>
   language !== 'en' && !languages.includes(language)
 
@@ -194,9 +194,9 @@ const byRank = (candidates: ReadonlyMap<string, Candidate>) =>
 const at: Record<Language, string> = { en: ' at ', es: ' en ' }
 
 /**
- * Doctors and practices all of whose typed words begin words of their names, the specialties that
- * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every
- * word is typed come first, then those that begin so, be it with the first or the last name.
+ * Doctors and practices for which each typed word begins a word of their names, the specialties
+ * practiced here, and the current vocabulary, in one statement. Names that have all typed words
+ * whole come first, then those that begin so, with the first or the last name.
  */
 async function recordsBeginning(db: Db, typedWords: readonly string[], language: Language) {
   const words = typedWords.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
@@ -244,7 +244,7 @@ async function recordsBeginning(db: Db, typedWords: readonly string[], language:
   return {
     vocabulary,
     presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
-    /** A doctor is called just so. */
+    /** A doctor has exactly this name. */
     isDoctorExact: row.doctors?.[0]?.exact ?? false,
     groups: {
       doctor: (row.doctors ?? []).map(

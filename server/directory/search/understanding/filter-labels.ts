@@ -1,7 +1,7 @@
 import { type Weekday, weekdayName } from '../../../../contract/directory/hours/weekdays.ts'
 import type { Language } from '../../../../contract/languages.ts'
 
-/** What a text asks beside who. */
+/** Names of the filters that a text can ask for. */
 export type FilterLabels = {
   accepting: string
   openNow: string

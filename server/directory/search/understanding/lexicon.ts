@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 
-/** Where a word stands, as `search_words.kinds` says it. */
+/** Where a word occurs: bits of `search_words.kinds`. */
 export const inName = 1
 export const inPractice = 2
 
 export type KnownWord = {
-  /** Bits of where the very word stands; 0 where it stands nowhere. */
+  /** Bits of where the exact word occurs; 0 if nowhere. */
   whole: number
-  /** Bits of where words stand that begin with it. */
+  /** Bits of where words occur that begin with it. */
   begins: number
   /** Tags that end in it, such as `plan:aetna`. */
   tags: string[]
 }
 
-/** What the records know of these words, asked in one statement. */
+/** Looks up where records have these words, in one statement. */
 export async function lookUpWords(
   db: Db,
   words: readonly string[],
@@ -36,7 +36,9 @@ export async function lookUpWords(
 
 const mostNear = 6
 
-/** Words of names and practices that hold these letters, or else are spelled much like them. */
+/**
+ * Words of names and practices that contain these letters, or otherwise are spelled much like them.
+ */
 export async function lookUpNear(
   db: Db,
   word: string,
@@ -74,7 +76,7 @@ export async function lookUpNear(
   }
 }
 
-/** All words with one letter of this one left out; with two for long words. */
+/** All words with one letter of this one left out; for long words, with one or two. */
 export function deletionsOf(word: string): string[] {
   const one = withoutEach(word)
   return word.length < 7 ? one : [...new Set([...one, ...one.flatMap(withoutEach)])]

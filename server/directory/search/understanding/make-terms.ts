@@ -15,7 +15,7 @@ type KnownWords = ReadonlyMap<string, KnownWord>
 
 /** What a text is read with. */
 type ReadWith = {
-  /** Of the page: what is understood is called so. */
+  /** Of the page: terms are named in it. */
   language: Language
   vocabulary: LoadedVocabulary
   knownWords: KnownWords
@@ -23,7 +23,7 @@ type ReadWith = {
   present: ReadonlySet<number>
   /** The text asks for a kind of doctor: everyday words then name the field. */
   asksForField: boolean
-  /** The text says that it is for a child. */
+  /** The text is about a child. */
   forChild: boolean
 }
 
@@ -48,7 +48,7 @@ const inAddress = 4
 
 const inText = 8
 
-/** A phrase with a meaning; names and practices that are called so answer it too. */
+/** A phrase with a meaning; names and practices with its words answer it too. */
 export function phraseTerm(
   words: string[],
   phrases: readonly Phrase[],
@@ -94,7 +94,10 @@ export function phraseTerm(
   }
 }
 
-/** What the term is called: a specialty that is named, else a condition, else whatever it means. */
+/**
+ * The meaning that names the term: a named specialty, otherwise a condition, otherwise the first
+ * one.
+ */
 function mainMeaning(phrases: readonly Phrase[]) {
   const meanings = phrases.map(({ meaning }) => meaning)
   return (
@@ -104,13 +107,13 @@ function mainMeaning(phrases: readonly Phrase[]) {
   )
 }
 
-/** A field that is named says most; for whom it is, least. */
+/** A named field weighs most; a stage of life, such as `baby`, least. */
 function weightOf(meaning: Meaning): number {
   if (meaning.kind === 'specialty' && !meaning.everyday) return 5
   return meaning.kind === 'condition' && meaning.conditionKind === 'stage' ? 3.5 : 4
 }
 
-/** How records answer what phrases mean. */
+/** How records answer the meanings of phrases. */
 function answersOf(
   phrases: readonly Phrase[],
   { language, vocabulary: { specialtyIds }, present, asksForField, forChild }: ReadWith,
@@ -132,9 +135,9 @@ function answersOf(
       test: { specialties: namedIds },
       reason: { kind: 'specialty' },
     })
-  // Who asks for a field that nobody here practices is told so, not sent to others.
+  // A field that nobody here practices: readers are told so, not sent to others.
   const absent = namedFields.length > 0 && namedIds.length === 0
-  // Fields whose everyday word it is come before all others that treat it: weight 4.
+  // Fields of an everyday word come before all others that treat the condition: weight 4.
   for (const weight of absent ? [] : [4, 3, 2, 1]) {
     const slugs = conditions.flatMap(({ specialties }) =>
       [...specialties.keys()].filter((slug) => weightIn(specialties, slug, forChild) === weight),
@@ -176,7 +179,10 @@ function answersOf(
   return alternatives
 }
 
-/** Who names no child is taken for an adult: then whoever sees adults as well comes before Pediatrics. */
+/**
+ * Unless a child is named, an adult is assumed: fields that see adults as well come before
+ * Pediatrics.
+ */
 function weightIn(specialties: ReadonlyMap<string, number>, slug: string, forChild: boolean) {
   const weight = specialties.get(slug) ?? 0
   if (slug !== 'pediatrics' || forChild || weight === 1) return weight
@@ -201,13 +207,13 @@ const joinWords = (name: string) => wordsOf(name).join('')
 type WordOptions = {
   /** The whole text is this word: somebody may still be typing a name. */
   alone: boolean
-  /** Phrases that begin with it, or are spelled like it. */
+  /** Phrases that begin with it or are spelled like it. */
   phrases: readonly Phrase[]
   meantQuality: number
   reading: ReadWith
 }
 
-/** A word that stands in records, or that words of names and practices begin with. */
+/** A word that occurs in records, or with which words of names and practices begin. */
 export function wordTerm(
   word: string,
   { whole, begins, tags }: KnownWord,
@@ -255,7 +261,7 @@ const reasonOfTag = (tag: string, name: string) =>
     ? ({ kind: 'plan', name } as const)
     : ({ kind: 'language', name } as const)
 
-/** A word that stands nowhere: letters inside words, or spellings near it. */
+/** A word that occurs nowhere: letters inside words, or a similar spelling. */
 export function unknownWordTerm(
   word: string,
   letters: { inside: string[]; near: string[] },

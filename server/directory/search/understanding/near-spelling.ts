@@ -2,7 +2,7 @@ import { itemAt } from '../../../../contract/required.ts'
 /**
  * Edits between two words: letters added, left out, replaced, or two neighbors exchanged (optimal
  * string alignment).
- * @returns `limit + 1` where there are more than `limit`
+ * @returns `limit + 1` if there are more than `limit`
  */
 export function editsBetween(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
@@ -33,10 +33,10 @@ export function editsBetween(one: string, other: string, limit: number): number 
   return itemAt(last, other.length)
 }
 
-/** Edits that a word of this length may be away from what was meant; short words have too many neighbors. */
+/** Edits allowed for a word of this length; short words have too many neighbors. */
 export const editsAllowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** Letters that sound alike in English and Spanish, written one way. */
+/** The word with letters that sound alike in English and Spanish written one way. */
 const soundOf = (word: string) =>
   word
     .replace(/ph/g, 'f')
@@ -51,7 +51,7 @@ const soundOf = (word: string) =>
     .replace(/j|gh/g, 'g')
     .replace(/(.)\1+/g, '$1')
 
-/** A word with what it takes to compare it with thousands of others. */
+/** A word prepared for comparison with thousands of others. */
 export type Spelling = {
   word: string
   sound: string
@@ -66,13 +66,13 @@ export const spellingOf = (word: string): Spelling => ({
 })
 
 /**
- * How far apart two words are: their edits; half an edit where they sound the same, however they are
- * written; half an edit more where they begin differently.
- * @returns more than `limit` where they are further apart
+ * Distance between two words: half an edit if they sound the same; otherwise their edits, and half
+ * an edit more if they begin differently.
+ * @returns more than `limit` if they are further apart
  */
 export function distanceBetween(one: Spelling, other: Spelling, limit: number): number {
   if (one.sound === other.sound) return 0.5
-  // an edit takes one letter away and brings one in at most, so most words need no closer look
+  // an edit removes at most one letter and adds at most one, so most words need no closer look
   if (bitsIn(one.letters ^ other.letters) > 2 * limit) return limit + 1
   const edits = editsBetween(one.word, other.word, limit)
   if (edits > limit) return limit + 1

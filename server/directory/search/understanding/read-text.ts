@@ -4,33 +4,33 @@ import { site } from '../../../../site.config.ts'
 import type { FilterLabels } from './filter-labels.ts'
 import { type Alternative, pointsOf, type Term } from './terms.ts'
 
-/** Longer input is cut, not refused: nobody's need takes more. */
+/** Longer input is cut, not refused: no question needs more. */
 const longest = 200
 const mostWords = 40
 
-/** What a text holds beside words: each piece is taken out of it. */
+/** What a text holds besides words; each piece is taken out of it. */
 type TextParts = {
-  /** What is left, as typed. */
+  /** The rest, as typed. */
   rest: string
   /** Digits of a phone number, seven or ten. */
   phones: string[]
   npis: string[]
-  /** Five digits that are a ZIP code, or the number of a house. */
+  /** Five digits: a ZIP code or a house number. */
   fives: string[]
-  /** `do`, `pac`: credentials that their writing shows to be some. */
+  /** Credentials recognized by their spelling, such as `do`, `pac`. */
   credentials: string[]
 }
 
 const phone =
   /(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)|(?<!\d)\d{3}[\s.-]\d{4}(?!\d)/g
 const npi = /(?<!\d)[12]\d{9}(?!\d)/g
-/** Not a part of a word, as of the house `18707B`; but `TX78258` is written too. */
+/** Not a part of a word, such as the house number `18707B`; but `TX78258` is written too. */
 const five = /(?<=^|[^\p{L}\d]|\btx)\d{5}(?:-\d{4})?(?![\p{L}\d])/giu
 const dottedLetters = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
 const capital =
   /(?<!\p{L})(?:MD|DO|DDS|DMD|OD|DPM|DC|PA-?C|pa-c|NP|APRN|FNP|CNM|PhD|PsyD|LPC|LCSW|DPT)(?!\p{L})/gu
 
-/** Takes numbers and credentials out of a text, which folding would tear apart. */
+/** Takes numbers and credentials out of a text, because folding would tear them apart. */
 export function readParts(text: string): TextParts {
   const parts: TextParts = { rest: '', phones: [], npis: [], fives: [], credentials: [] }
   const take = (into: string[], value: string) => {
@@ -47,7 +47,7 @@ export function readParts(text: string): TextParts {
     .replace(phone, (value) => take(parts.phones, digits(value).slice(-10)))
     .replace(five, (value) => take(parts.fives, value.slice(0, 5)))
     .replace(dottedLetters, (value) =>
-      // `J.R.` may be a first name: two letters count only where they are a known credential
+      // `J.R.` may be a first name: two letters count only if they are a known credential
       isCredential(letters(value)) ? take(parts.credentials, letters(value)) : letters(value),
     )
     .replace(capital, (value) => take(parts.credentials, letters(value)))
@@ -61,18 +61,18 @@ const credentials = new Set(
 )
 const isCredential = (letters: string) => credentials.has(letters)
 
-/** What a folded text asks beside who: taken out of it. */
+/** Filters that a folded text asks for, taken out of it. */
 type TextFilters = {
   words: string[]
-  /** The words that asked for it, empty where none did. */
+  /** The words that ask for it, empty if none do. */
   acceptingPatients: string
   openNow: string
-  /** Words for visits by video, and for an office that can be reached in a wheelchair. */
+  /** Words for visits by video, and for an office accessible by wheelchair. */
   video: string
   wheelchair: string
-  /** Tags of hours, any of which is enough, with the words they came from. */
+  /** Tags of hours, any of which is enough, with the words that ask for them. */
   hours: { tags: string[]; when: Weekday | 'weekends' | 'late'; text: string }[]
-  /** The text named the site's own area. */
+  /** The text names the site's own area. */
   area: boolean
 }
 
@@ -119,7 +119,7 @@ const age = new RegExp(
   String.raw`\b${span} (?:old|de edad)\b|(?<!\b(?:for|since|over|after|within|in|last|past|every|about|next|hace|por|desde|durante|cada|despues de|mas de) )\b${span}\b(?! (?:pregnant|embarazada|de embarazo|ago|later|after|before|post|since|straight|now)\b)`,
   'g',
 )
-/** How long something lasts, or how far a pregnancy has come: no age. */
+/** How long something lasts, or how far a pregnancy has come: not an age. */
 const duration = new RegExp(String.raw`\b${span}\b`, 'g')
 
 const areas = [
@@ -131,7 +131,7 @@ const area = new RegExp(
 )
 
 /**
- * Reads filters out of a folded text; what is left are its words.
+ * Reads filters out of a folded text; its remaining words are `words`.
  * @param facets those that somebody here has
  */
 export function readFilters(
@@ -183,7 +183,7 @@ export function readFilters(
   return filters
 }
 
-/** Something that the text asks of a record beside who it is: never left out. */
+/** A requirement of the text besides who it asks for: never left out. */
 export const filterTerm = (
   kind: Term['kind'],
   label: string,
@@ -229,7 +229,7 @@ export function filterTerms(
   ]
 }
 
-/** Phones, NPIs, ZIP codes and numbers of houses, and credentials. */
+/** Phone numbers, NPIs, ZIP codes, house numbers and credentials. */
 export function numberTerms({ phones, npis, fives, credentials }: TextParts): Term[] {
   const term = (
     kind: Term['kind'],
@@ -252,7 +252,7 @@ export function numberTerms({ phones, npis, fives, credentials }: TextParts): Te
   })
   return [
     ...phones.map((digits) => term('number', digits, 6, [tag(pointsOf.number, `phone:${digits}`)])),
-    // ten digits in a row may be a phone number too
+    // ten digits may be a phone number too
     ...npis.map((digits) =>
       term('number', digits, 6, [tag(pointsOf.number, `npi:${digits}`, `phone:${digits}`)]),
     ),
@@ -275,8 +275,8 @@ export function numberTerms({ phones, npis, fives, credentials }: TextParts): Te
 }
 
 /**
- * What readers call the area: beside anything else it narrows nothing. A city or a county of a larger
- * area does, so it stays a word that addresses are searched for.
+ * Names of the area: beside anything else they narrow nothing. A city or a county of a larger area
+ * does, so it stays a word that addresses are searched for.
  */
 export function areaNames(area = siteArea()): string[] {
   const { city, state, stateName } = site

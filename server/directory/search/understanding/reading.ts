@@ -9,7 +9,7 @@ import type { KnownWord } from './lexicon.ts'
 import { quality, type Term } from './terms.ts'
 import { roleOf } from './words.ts'
 
-/** `everyone`: the text narrows nothing. `nobody`: it says something that means nothing here. */
+/** `everyone`: the text narrows nothing. `nobody`: it has something that means nothing here. */
 export type Scope = 'terms' | 'everyone' | 'nobody'
 
 /** What has been read so far, and what it is read with. */
@@ -19,7 +19,7 @@ export type Reading = {
   unknown: string[]
   notRecorded: string[]
   meanings: Meaning[]
-  /** Those of `terms` that one word of a longer phrase gave. */
+  /** Those of `terms` that come from one word of a longer phrase. */
   partial: Term[]
   nearLookUps: number
   vocabulary: LoadedVocabulary
@@ -31,7 +31,9 @@ export type Reading = {
   forChild: boolean
 }
 
-/** Where the area is one ZIP code everybody here is at it: beside anything else it narrows nothing. */
+/**
+ * Leaves out the ZIP code of an area that has only one: beside anything else it narrows nothing.
+ */
 export function leaveOutOwnArea({ terms, unknown }: Reading) {
   const ownCode = onlyPostalCode()
   if (ownCode === null) return
@@ -39,7 +41,7 @@ export function leaveOutOwnArea({ terms, unknown }: Reading) {
   if (own >= 0 && (terms.length > 1 || unknown.length > 0)) terms.splice(own, 1)
 }
 
-/** Leaves out what means nothing beside the rest, and says how far the text narrows. */
+/** Leaves out what means nothing beside the rest. @returns how far the text narrows */
 export async function finishReading(
   db: Db,
   reading: Reading,
@@ -56,8 +58,8 @@ export async function finishReading(
 const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
 
 /**
- * One word of a longer phrase is no answer by itself: neither to a text whose other words mean nothing
- * here, nor beside a meaning that was said in full, such as `night` beside `grinding teeth`.
+ * Leaves out terms that come from one word of a longer phrase, if the other words mean nothing here
+ * or others have a complete meaning, such as `grinding teeth` beside `night`.
  */
 function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
   const others = terms.filter((term) => !term.filter && !partial.includes(term))
@@ -73,12 +75,12 @@ function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
   }
 }
 
-/** What somebody has or whom they ask for; not only for whom it is, such as `baby`. */
+/** Names a condition or a field, and not only a stage of life, such as `baby`. */
 const isSaidInFull = (term: Term) =>
   (term.kind === 'condition' || term.kind === 'specialty') && term.weight >= 4 && !isGuess(term, 0)
 
 /**
- * A plan, a language or hours that no record here has are words that nobody has: kept as filters, they
+ * Treats a plan, a language or hours that no record here has as unknown words: as filters they
  * would refuse everybody for what nobody has entered.
  */
 async function leaveOutFiltersOfNobody(db: Db, { terms, unknown, notRecorded }: Reading) {
@@ -98,8 +100,8 @@ async function leaveOutFiltersOfNobody(db: Db, { terms, unknown, notRecorded }: 
 }
 
 /**
- * A word that stands only in texts of profiles narrows nothing where a stronger one is said, and is no
- * answer to a text with words that nobody has.
+ * Leaves out words that occur only in texts of profiles: beside a stronger word they narrow
+ * nothing, and beside unknown words they are no answer.
  */
 function leaveOutWeakWords(reading: Reading) {
   const { terms, unknown } = reading
@@ -118,9 +120,9 @@ function scopeOf(
   soft: readonly string[],
 ): Scope {
   const positive = terms.filter(({ filter }) => !filter)
-  // words that nobody has beside guesses only: no guess is good enough
+  // unknown words beside guesses only: no guess is good enough
   if (unknown.length > 0 && positive.every((term) => isGuess(term, unknown.length))) return 'nobody'
-  // several short words that are each spelled like something mean nothing together
+  // several short words that are only guesses mean nothing together
   if (positive.length > 1 && positive.every((term) => isGuess(term, 0) && isShort(term)))
     return 'nobody'
   if (positive.length > 0) return 'terms'
@@ -133,19 +135,19 @@ function scopeOf(
 }
 
 /**
- * A spelling or a beginning of a word that may be meant; a name with one word nobody has may be one, but
- * not one of many, and one word for a condition says too little among many that say nothing.
+ * A similar spelling, or the beginning of a word. A name may be meant beside one unknown word, but
+ * not beside several; and one word for a condition is too little beside many.
  */
 function isGuess({ kind, near, words, alternatives }: Term, unknown: number): boolean {
   if (kind === 'name') return near && unknown > 1
   if (kind === 'condition' && words.length === 1 && unknown > 3) return true
-  // the number of somebody's house
+  // a house number
   if (kind === 'word' && unknown > 0 && /^\d+$/.test(itemAt(words, 0))) return true
   if (near) return isOneShortWord(words)
   return alternatives.every(({ points }) => points >= quality.beginning - 20)
 }
 
-/** Several words that were corrected together, or most of a long word, are no accident. */
+/** Several words corrected together, or most of a long word, are no accident. */
 const isOneShortWord = (words: readonly string[]) => words.length === 1 && words.join('').length < 8
 
 const isShort = ({ words }: Term) => words.join('').length < 6

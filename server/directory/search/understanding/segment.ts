@@ -10,21 +10,21 @@ import { inName, inPractice, type KnownWord } from './lexicon.ts'
 import { editsAllowed } from './near-spelling.ts'
 import { roleOf, stemOf } from './words.ts'
 
-/** A run of the text: phrases that mean something, or a word by itself. */
+/** A part of the text: phrases with a meaning, or a single word. */
 export type Segment = {
   words: string[]
   phrases: Phrase[]
-  /** A word of it had to be corrected to find its phrases. */
+  /** A word of it was corrected to find its phrases. */
   near: boolean
-  /** One word of longer phrases, whose general words were not said: `drop` of `drop in clinic`. */
+  /** One word of longer phrases, without their general words: `drop` of `drop in clinic`. */
   partial: boolean
 }
 
 type KnownWords = ReadonlyMap<string, KnownWord>
 
 /**
- * Cuts a text into phrases of the vocabulary, the longest first, and what is left into words. A word
- * that stands nowhere is corrected where that makes a phrase with its neighbors: `phisical therapist`.
+ * Cuts a text into phrases of the vocabulary, the longest first, and the rest into words. Corrects
+ * a word that occurs nowhere if it then makes a phrase with its neighbors: `phisical therapist`.
  */
 export function segmentsOf(
   words: readonly string[],
@@ -60,7 +60,7 @@ export function segmentsOf(
           (each, place) =>
             each === stem &&
             owner[place] === undefined &&
-            // a general word is no form of another: `como` is not `coma`
+            // a general word is not a form of another: `como` is not `coma`
             (roleOf(itemAt(words, place)) !== 'filler' ||
               phrase.text.split(' ').includes(itemAt(words, place))),
         ),
@@ -96,7 +96,7 @@ const singleWord = (word: string): Segment => ({
   partial: false,
 })
 
-/** A word that means something else in Spanish means that on pages in Spanish. */
+/** On Spanish pages a word has its Spanish meanings, if it has any. */
 function ofLanguage(phrases: Phrase[], language: Language): Phrase[] {
   if (language === 'en') return phrases
   const own = phrases.filter(({ languages }) => languages.includes(language))
@@ -104,7 +104,10 @@ function ofLanguage(phrases: Phrase[], language: Language): Phrase[] {
   return own.length > 0 ? phrases.filter(({ meaning }) => labels.has(meaning.label)) : phrases
 }
 
-/** Of two conditions whose words differ only in their endings the one that was typed: `anginas`, not `angina`. */
+/**
+ * Of conditions whose words differ only in their endings, keeps the one typed: `anginas`, not
+ * `angina`.
+ */
 function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase[] {
   const isCondition = ({ meaning }: Phrase) => meaning.kind === 'condition'
   const exact = phrases.filter((phrase) => isCondition(phrase) && isSaid(phrase))
@@ -113,12 +116,12 @@ function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase
     : phrases
 }
 
-/** All words of the phrase were said, whatever their endings. */
+/** Whether all words of the phrase were typed, whatever their endings. */
 const isWhole = ({ text, meaning }: Phrase, stems: readonly string[]) =>
   meaning.kind !== 'condition' ||
   text.split(' ').every((word) => roleOf(word) === 'provider' || stems.includes(stemOf(word)))
 
-/** Stems of unknown words as their neighbors suggest. */
+/** Stems, those of unknown words corrected by their neighbors. */
 function correctStems(
   stems: readonly string[],
   words: readonly string[],
@@ -151,7 +154,7 @@ function correctStems(
 
 const namePrefixes = new Set(['o', 'mc', 'mac', 'd'])
 
-/** Two neighbors that are a word of somebody's name together become one: `mc donald`, `o halloran`. */
+/** Joins two neighbors that together are a word of somebody's name: `mc donald`, `o halloran`. */
 function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
   const isUnknown = ({ words, phrases }: Segment) =>
     phrases.length === 0 && (knownWords.get(itemAt(words, 0))?.whole ?? 0) === 0
@@ -173,7 +176,7 @@ function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
   return result
 }
 
-/** Each word, and neighbors joined: what `segmentsOf` wants to know of. */
+/** The words that `segmentsOf` needs looked up: each word, and each pair of neighbors joined. */
 export const wordsToLookUp = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.slice(1).map((word, place) => `${words[place]}${word}`)]),
 ]

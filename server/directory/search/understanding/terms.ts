@@ -1,31 +1,31 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
 
-/** Words of one part of a record, in letters and digits only. */
+/** Words of one part of a record, letters and digits only. */
 export type WordsTest = {
   words: readonly string[]
   part: 'name' | 'practice' | 'address' | 'text'
-  /** Any of them, all of them, or a word that begins like any of them. */
+  /** Any of them, all of them, or a word that begins with any of them. */
   match: 'any' | 'all' | 'beginning'
 }
 
-/** What a record must have. */
+/** A condition on a record. */
 export type Test =
   | WordsTest
   | { specialties: readonly number[] }
-  /** All of one of these lists. */
+  /** All tags of one of these lists. */
   | { tags: readonly (readonly string[])[] }
   | { acceptingPatients: true }
   /** One of these. */
   | { facets: readonly string[] }
 
-/** Why an entry is in the list, in data: pages put it into words. */
+/** Why an entry is listed, as data: pages put it into words. */
 export type Reason =
   | { kind: 'name' | 'specialty' | 'practice' | 'address' | 'number' | 'text' }
   | { kind: 'condition'; name: string; conditionKind: ConditionKind }
   | { kind: 'language' | 'plan'; name: string }
   | { kind: 'spelling'; name: string }
 
-/** One way in which a record answers a term. Fewer points are a better answer. */
+/** One way in which a record answers a term. Fewer points are better. */
 export type Alternative = { points: number; test: Test; reason: Reason }
 
 type TermKind =
@@ -44,32 +44,35 @@ type TermKind =
   | 'credential'
   | 'word'
 
-/** One thing that a text asks for; a record must answer it in one of its ways. */
+/** One thing that a text asks for, and the ways in which a record can answer it. */
 export type Term = {
   kind: TermKind
-  /** As the page names it. */
+  /** Its name on the page. */
   label: string
-  /** The words of the text that it stands for. */
+  /** Its words in the text. */
   words: string[]
   /** Best first. */
   alternatives: Alternative[]
   /** Filters are never left out to find somebody. */
   filter: boolean
-  /** How much it says about whom the reader means: where not all can be met, the heavier stay. */
+  /**
+   * How much it says about whom the reader means: if not all terms can be met, the heavier ones
+   * stay.
+   */
   weight: number
-  /** Understood through a near spelling. */
+  /** Understood by a similar spelling. */
   near: boolean
 }
 
 /**
- * Points: the kind of answer within the quality of the match, so that a whole word always stands before
- * a beginning, that before letters inside, those before near spellings.
+ * Points: the kind of answer plus the quality of the match, so that whole words come before
+ * beginnings, these before letters inside, and these before similar spellings.
  */
 export const pointsOf = {
   name: 0,
   number: 0,
   specialty: 10,
-  /** Less the weight of the specialty, from 1 to 4. */
+  /** Minus the weight of the specialty, 1 to 4. */
   condition: 23,
   practice: 30,
   tag: 35,

@@ -16,25 +16,25 @@ import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
 
 export type Understanding = {
   terms: Term[]
-  /** All words as typed: a record that has them all in its name, practice or address comes first. */
+  /** All words as typed: a record with all of them in its name, practice or address comes first. */
   boost: string[]
-  /** Words nobody has. */
+  /** Words that no record has. */
   unknown: string[]
-  /** Words for a gender that no record here says. */
+  /** Words for a gender that no record here has. */
   notRecorded: string[]
   emergency: '911' | '988' | null
-  /** What the text was read with; nothing where there is no text. */
+  /** The vocabulary that the text was read with; null without a text. */
   vocabulary: LoadedVocabulary | null
   /** All words, folded. */
   foldedText: string
-  /** All that its words were taken to mean. */
+  /** All meanings of its words. */
   meanings: readonly Meaning[]
-  /** The specialties that the text names, with the slug of the list. */
+  /** The specialties named in the text, with the slug of the list. */
   specialties: { slug: string; label: string }[]
-  /** Weights by slug of those that treat what the text names. */
+  /** Weights, by slug, of specialties that treat what the text names. */
   treating: ReadonlyMap<string, number>
   scope: Scope
-  /** The same text is answered otherwise an hour later. */
+  /** The same text gets another answer an hour later. */
   dependsOnClock: boolean
 }
 
@@ -53,7 +53,7 @@ const nothingAsked: Understanding = {
   dependsOnClock: false,
 }
 
-/** Reads a search text the way a patient means it who reads pages in this language. */
+/** Reads a search text as a patient means it who reads pages in this language. */
 export async function understand(
   db: Db,
   text: string,
@@ -88,7 +88,7 @@ export async function understand(
     knownWords,
     nearest,
     present: new Set(present),
-    // `heart doctor`, `doctor for the heart`: a title before a name asks for no field
+    // `heart doctor`, `doctor for the heart`; but a title before a name asks for no field
     asksForField: filters.words.slice(1).some((word) => roleOf(word) === 'provider'),
     forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
   }
@@ -143,9 +143,9 @@ async function readSegment(
   all: readonly Segment[],
 ) {
   const word = itemAt(words, 0)
-  // `female gynecologist` asks for a woman; `lady doctor` by itself for a gynecologist
+  // `female gynecologist` asks for a woman; `lady doctor` alone asks for a gynecologist
   const gender = words.length === 1 ? genders.get(word) : undefined
-  if (gender && all.some((each) => isTelling(each, word))) {
+  if (gender && all.some((each) => addsMeaning(each, word))) {
     const label = filterLabels[reading.language].genders[gender]
     reading.terms.push(filterTerm('gender', label, word, { facets: [`gender:${gender}`] }))
   } else if (phrases.length > 0) {
@@ -154,7 +154,7 @@ async function readSegment(
   } else if (roleOf(word) === 'content') await readWord(db, reading, word, last, all)
 }
 
-const isTelling = ({ words, phrases }: Segment, beside: string) =>
+const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
   words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
 
 function readPhrase(reading: Reading, words: string[], phrases: Phrase[], near: boolean): Term {
@@ -177,7 +177,7 @@ async function readWord(
     return
   const whole = entry.whole > 0 || entry.tags.length > 0
   const fieldNear = asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
-  // Only who is still typing means the beginning of a word.
+  // Only the last word may be incomplete.
   const beginnings =
     last && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
   const begins = last ? entry.begins : 0
@@ -187,7 +187,7 @@ async function readWord(
   }
   if (whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1) {
     const meanings = fieldNear.length > 0 ? fieldNear : beginnings
-    // `hart doctor` asks for a field, whoever is called Hartman
+    // `hart doctor` asks for a field, even if somebody is called Hartman
     const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
     const alone = all.length === 1
     const term = wordTerm(
@@ -211,13 +211,13 @@ async function readWord(
 }
 
 const nothingNear = { inside: [], near: [], edits: 0 }
-/** A text with more words that stand nowhere is not a question about somebody here. */
+/** A text with more unknown words does not ask for anybody here. */
 const mostNearLookUps = 5
 
 const phrasesOf = ({ words }: LoadedVocabulary, stems: readonly string[]): Phrase[] =>
   words.phrasesWithin(new Set(stems)).filter(({ stems: own }) => own.length === 1)
 
-/** `may` and `will` are fillers, and names of people where nothing else is asked. */
+/** `may` and `will` are fillers, and names of people if nothing else is asked. */
 function readSoftNames(reading: Reading, soft: readonly string[]) {
   for (const word of soft) {
     const entry = reading.knownWords.get(word)
@@ -227,7 +227,7 @@ function readSoftNames(reading: Reading, soft: readonly string[]) {
   }
 }
 
-/** Only where every word of the emergency's text was said: `die` alone is none. */
+/** Only if every word of the emergency's text was typed: `die` alone is no emergency. */
 function emergencyOf(segments: readonly Segment[], foldedText: string): '911' | '988' | null {
   const words = new Set(foldedText.split(' '))
   const lines = segments.flatMap(({ phrases }) =>

@@ -2,12 +2,12 @@ import type { Language } from '../../../../contract/languages.ts'
 
 const listOf = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Titles and general words for a provider: around a name or a field they say nothing more. */
+/** Titles and general words for a provider; beside a name or a field they add nothing. */
 const providerWords = listOf(`
   doctor doctors doc docs dr drs physician physicians specialist specialists provider providers practitioner
   medico medicos medica medicas doctora doctores doctoras dra especialista especialistas profesional`)
 
-/** Words people put around what they look for, English and Spanish. */
+/** Words around what people look for, English and Spanish. */
 const fillers = listOf(`
   a an the and or of for from in on at to by with without near nearby around close closest nearest me my mine our
   your his her their is are am be been was has have had having who whom which what where when how that this these
@@ -41,7 +41,7 @@ const fillers = listOf(`
   gracias hola pueden debo deber precio precios costo barato barata economico economica disponible amable
   recomendado recomendada recomiendan doler hijita hijito nomas pues tambien estaba tenia tuvo hubo estar era fui`)
 
-/** Words that may be part of a wording (`before surgery`) and say nothing where they are left over. */
+/** Words that may be part of a phrase (`before surgery`) and mean nothing outside one. */
 const leftOverWords = listOf(`
   first second third while before during now soon still yet but them say says thought go going went come comes
   into over under between through behind off down often trying feel feels feeling husband wife mom mother father
@@ -54,15 +54,15 @@ const leftOverWords = listOf(`
   trabaje trabajen trabaja trabajan cercano cercana cercanos cercanas recomienda recomienden recomiendeme
   recomiendenme duele duelen q seguido casa manana`)
 
-/** As before, where the page is in Spanish: in English they say something. */
+/** The same for Spanish pages only; in English these words mean something. */
 const spanishLeftOverWords = listOf('urge urgen tomo vean vea sean sea')
 
-/** Words for a kind of place; they narrow nothing beside a name or a field. */
+/** Words for a kind of place; beside a name or a field they narrow nothing. */
 const placeWords = listOf(`
   clinic clinics center centers hospital practice practices group associates medical health healthcare care
   services service institute pllc pa llc llp clinica clinicas centro salud servicio servicios cuidado`)
 
-/** How words of an address are shortened; either way of writing finds both. */
+/** Abbreviations in addresses; either form finds both. */
 const addressForms = [
   'street st calle',
   'road rd',
@@ -83,7 +83,7 @@ const addressForms = [
 
 type WordRole = 'provider' | 'filler' | 'place' | 'content'
 
-/** What a folded word does in a search text when no phrase takes it. */
+/** The role of a folded word outside phrases. */
 export function roleOf(word: string): WordRole {
   if (providerWords.has(word)) return 'provider'
   if (fillers.has(word)) return 'filler'
@@ -91,24 +91,24 @@ export function roleOf(word: string): WordRole {
   return 'content'
 }
 
-/** Whether a word is no more than grammar where no wording takes it. */
+/** Whether a word outside phrases is no more than grammar. */
 export const saysNothingAlone = (word: string, language: Language = 'en'): boolean =>
   leftOverWords.has(word) || (language === 'es' && spanishLeftOverWords.has(word))
 
-/** Whether the letters may become a word that says nothing by itself: `doct`, `clin`. */
+/** Whether the letters may become a general word: `doct`, `clin`. */
 export const beginsGeneralWord = (beginning: string): boolean =>
   beginning.length > 1 &&
   [providerWords, fillers, placeWords].some((words) =>
     [...words].some((word) => word.startsWith(beginning)),
   )
 
-/** The word and the other ways an address writes it. */
+/** The word and its other forms in addresses. */
 export const formsOf = (word: string): string[] =>
   addressForms.find((forms) => forms.includes(word)) ?? [word]
 
 /**
- * The word without its plural and `-ing`, and, for Spanish, its gender, so that `niñas` meets `niño`. Not a word of any
- * language: only equal to that of its sisters. Both sides of every comparison pass through it.
+ * The word without its plural and `-ing` and, for Spanish, its gender, so that `niñas` matches
+ * `niño`. The result need not be a word of any language: it is only compared with other stems.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word

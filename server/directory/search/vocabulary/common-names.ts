@@ -1,6 +1,6 @@
 /**
- * The most common last and first names of the United States and Texas, folded. None of them may be a
- * word of the vocabulary by itself: who types a name looks for a person.
+ * The most common last and first names of the United States and Texas, folded. None of them may be
+ * a word of the vocabulary by itself: somebody who types a name looks for a person.
  */
 const lastNames =
   'smith johnson williams brown jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson ' +

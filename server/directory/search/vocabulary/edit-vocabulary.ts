@@ -22,7 +22,7 @@ export type StoredMeaning = {
 
 type Row = typeof searchMeanings.$inferSelect
 
-/** Every entry by its English name: the program's list and what administrators made of it. */
+/** Every entry by its English name: the program's list with the changes of administrators. */
 export async function storedMeanings(db: Db): Promise<StoredMeaning[]> {
   const rows = await db.select().from(searchMeanings)
   const editedSlugs = new Set(rows.map(({ slug }) => slug))
@@ -34,7 +34,7 @@ export async function storedMeanings(db: Db): Promise<StoredMeaning[]> {
   )
 }
 
-/** @returns null where there never was such an entry */
+/** @returns null if there never was such an entry */
 export async function storedMeaning(db: Db, slug: string): Promise<StoredMeaning | null> {
   const [row] = await db.select().from(searchMeanings).where(eq(searchMeanings.slug, slug))
   if (row) return meaningOfRow(row)
@@ -42,12 +42,12 @@ export async function storedMeaning(db: Db, slug: string): Promise<StoredMeaning
   return condition ? meaningOfList(condition) : null
 }
 
-/** Makes all who change the vocabulary wait for each other until the transaction ends. */
+/** Makes all changes of the vocabulary wait for each other until the transaction ends. */
 export async function lockVocabulary(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM ${vocabularyVersion} WHERE id = 1 FOR UPDATE`)
 }
 
-/** Writes what an entry says from now on; what equals the program's list is not kept apart from it. */
+/** Stores an entry, unless it equals that of the program's list. */
 export async function writeMeaning(
   tx: Db,
   slug: string,
@@ -77,7 +77,10 @@ export function listedForm(slug: string): MeaningForm | null {
   return condition ? formOf(condition) : null
 }
 
-/** Specialties an entry may name, by name: those of the program, and those the directory has besides. */
+/**
+ * Specialties that an entry may name, by name: those of the program, and further ones of the
+ * directory.
+ */
 export async function namedSpecialties(db: Db): Promise<{ slug: string; name: string }[]> {
   const rows = await db.select({ slug: specialties.slug, name: specialties.name }).from(specialties)
   const listedNames = new Set(listedSpecialties.map(({ name }) => name))
@@ -90,8 +93,8 @@ export async function namedSpecialties(db: Db): Promise<{ slug: string; name: st
 }
 
 /**
- * Which of these texts mean nothing: they hold nothing but general words, such as `the best doctor`,
- * places of the area, days or ages, and the vocabulary does not have them.
+ * Which of these texts mean nothing: the vocabulary does not have them, and they hold nothing but
+ * general words, such as `the best doctor`, places of the area, days or ages.
  */
 export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<string>> {
   const { words } = (await presentVocabulary(db)).vocabulary
@@ -107,8 +110,8 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
 }
 
 /**
- * When an administrator last entered the meaning of each of these texts, in the same order. An entry
- * counts when it has all content words of the text and no others.
+ * When an administrator last entered the meaning of each of these texts, in the same order. An
+ * entry counts if it has all content words of the text and no others.
  */
 export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | undefined)[]> {
   const rows = await db.select().from(searchMeanings).where(eq(searchMeanings.removed, false))
@@ -147,7 +150,7 @@ const withRevision = (meaning: Omit<StoredMeaning, 'revision'>): StoredMeaning =
     .slice(0, 22),
 })
 
-/** Specialties by weight, then slug: the database keeps no order of its own. */
+/** Specialties by weight, then slug: the database does not keep their order. */
 function formOf(condition: Condition): MeaningForm {
   const { kind, name, nameEs, words, wordsEs, emergency } = condition
   const weights = Object.entries(condition.specialties)

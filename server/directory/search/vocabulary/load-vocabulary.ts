@@ -29,7 +29,7 @@ export type Condition = {
   emergency: '911' | '988' | null
 }
 
-/** A file of the vocabulary. @throws ZodError for a row that is none */
+/** Reads a file of the vocabulary. @throws ZodError for an invalid row */
 const readFile = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
   z.array(row).parse(
     parse(readFileSync(join(import.meta.dirname, file)), {
@@ -63,7 +63,7 @@ const specialtyRows = readFile(
 )
 const listedSpecialtyWords = new Map(specialtyRows.map((row) => [row.slug, row]))
 
-/** Whom to ask where nobody practices a specialty: slugs by slug, the nearest first. */
+/** Whom to suggest if nobody practices a specialty: slugs by slug, the nearest first. */
 export const relatedSpecialties: ReadonlyMap<string, readonly string[]> = new Map(
   specialtyRows.map((row) => [row.slug, row.related]),
 )
@@ -77,7 +77,7 @@ function weightsOf(text: string): Record<string, number> {
   )
 }
 
-/** The vocabulary with what the database says of it. */
+/** The vocabulary, with ids and names of the directory's specialties. */
 export type LoadedVocabulary = {
   words: Vocabulary
   /** Row id by slug, listed slugs included, of specialties that the directory has. */
@@ -87,7 +87,7 @@ export type LoadedVocabulary = {
 
 const cache = new WeakMap<Db, { version: number; vocabulary: Promise<LoadedVocabulary> }>()
 
-/** What words mean at `version`; made anew only when that has changed. */
+/** The vocabulary at `version`, loaded again only if that has changed. */
 export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary> {
   const current = cache.get(db)
   if (current?.version === version) return current.vocabulary
@@ -97,7 +97,10 @@ export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary>
   return vocabulary
 }
 
-/** The vocabulary as it is now, and what public doctors have: ids of specialties, and facets a text may ask for. */
+/**
+ * The current vocabulary, and what public doctors have: ids of specialties, and facets that a text
+ * may ask for.
+ */
 export async function presentVocabulary(
   db: Db,
 ): Promise<{ vocabulary: LoadedVocabulary; present: number[]; facets: ReadonlySet<string> }> {
@@ -212,7 +215,7 @@ function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condit
   return [...conditions.values()]
 }
 
-/** Who is looked for by these words speaks the language. */
+/** Words for people who speak the language. */
 const speakers: Readonly<Record<string, readonly string[]>> = {
   Spanish: ['hispano', 'latino', 'bilingüe', 'hispanohablante', 'hispanic', 'bilingual'],
 }
@@ -239,10 +242,13 @@ const professions = [
   },
 ]
 
-/** Names of plans are the same in both languages, but for what is no name. */
+/** Names of plans are the same in both languages, except for what is not a name. */
 const planLabelsEs: Readonly<Record<string, string>> = { 'Self-pay': 'sin seguro' }
 
-/** The programs and carriers that people ask for, with all ways to say so; a carrier `Medicare` is the program. */
+/**
+ * The programs and carriers that people ask for, with all their names; a carrier `Medicare` is the
+ * program.
+ */
 const insurances = [
   ...namedPrograms,
   ...carriers.filter((carrier) => !namedPrograms.some(({ name }) => name === carrier.name)),

@@ -6,12 +6,13 @@ import { presentVocabulary } from './load-vocabulary.ts'
 import { labelIn } from './vocabulary.ts'
 
 const most = 12
-/** Not what a patient feels, nor where. */
+/** Neither symptoms nor parts of the body. */
 const kinds: ReadonlySet<ConditionKind> = new Set(['service', 'procedure', 'condition'])
 
 /**
- * Names of care and conditions that the search knows, for who lists services: those that begin with the
- * text, then those with a word that does, then those that are also called so. Shorter names first.
+ * Names of care and conditions that the search knows, for people who list services: first those
+ * that begin with the text, then those with a word that does, then those with another name that
+ * does. Shorter ones first.
  * @returns English names, which records store, with those in the other language
  */
 export async function nameServices(

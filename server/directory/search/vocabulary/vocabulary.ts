@@ -15,7 +15,7 @@ type SpecialtyMeaning = {
   slug: string
   label: string
   labelEs: string
-  /** One of its everyday words: where a condition has the same word, the specialty treats it. */
+  /** One of its everyday words: if a condition has the same word, the specialty treats it. */
   everyday: boolean
 }
 
@@ -30,7 +30,7 @@ export type ConditionMeaning = {
   emergency: '911' | '988' | null
 }
 
-/** `spoken`: any of these in a profile is it. */
+/** `spoken`: any of these in a profile matches. */
 type LanguageMeaning = {
   kind: 'language'
   label: string
@@ -38,7 +38,9 @@ type LanguageMeaning = {
   spoken: readonly string[]
 }
 
-/** `names`: any of these is a way to name the carrier or program. `plans`: names of plans that belong to it. */
+/**
+ * `names`: any of these names the carrier or program. `plans`: names of plans that belong to it.
+ */
 type PlanMeaning = {
   kind: 'plan'
   label: string
@@ -47,7 +49,7 @@ type PlanMeaning = {
   plans: readonly string[]
 }
 
-/** A profession that its credentials tell. */
+/** A profession that its credentials show. */
 type CredentialMeaning = {
   kind: 'credential'
   label: string
@@ -55,7 +57,7 @@ type CredentialMeaning = {
   tags: readonly string[]
 }
 
-/** `label` names it in English, by which it is known, `labelEs` in Spanish. */
+/** `label` is its English name and key, `labelEs` its Spanish name. */
 export type Meaning =
   | SpecialtyMeaning
   | ConditionMeaning
@@ -63,16 +65,16 @@ export type Meaning =
   | PlanMeaning
   | CredentialMeaning
 
-/** What readers of a language see it called. */
+/** The name of a meaning in a language. */
 export const labelIn = (language: Language, { label, labelEs }: Meaning) =>
   language === 'es' ? labelEs : label
 
 type VocabularyText = {
   /** Folded. */
   text: string
-  /** As it was written. */
+  /** As written. */
   phrase: string
-  /** The languages it is of; both where nobody has said. */
+  /** Its languages; both if nobody has said. */
   languages: readonly Language[]
   meaning: Meaning
 }
@@ -81,7 +83,7 @@ type VocabularyText = {
 export const withProvider = '#provider'
 
 export type Phrase = {
-  /** The whole of it, folded. */
+  /** The whole text, folded. */
   text: string
   languages: readonly Language[]
   /** Stems of the words that count, each once. */
@@ -89,18 +91,18 @@ export type Phrase = {
   meaning: Meaning
 }
 
-/** What words mean, ready to be asked: made once for each version of the data. */
+/** The meanings of words, ready for lookups: created once for each version of the data. */
 export class Vocabulary {
   readonly #byStem = new Map<string, Phrase[]>()
-  /** By their text: phrases that general words make, such as `weekend clinic`. */
+  /** By their text: phrases made of general words, such as `weekend clinic`. */
   readonly #whole = new Map<string, Phrase[]>()
   readonly #spellings: readonly Spelling[]
   readonly #spanishStems = new Set<string>()
 
-  /** Every text with what it means, for suggestions. */
+  /** Every text with its meaning, for suggestions. */
   readonly texts: readonly VocabularyText[]
 
-  /** Of each text only the words that tell something count. */
+  /** Only those words of a text count that carry its meaning. */
   constructor(texts: readonly VocabularyText[]) {
     this.texts = texts
     for (const { text, languages, meaning } of texts) {
@@ -118,7 +120,9 @@ export class Vocabulary {
     this.#spellings = stems.map(spellingOf)
   }
 
-  /** What just this text means, where reading it word by word would lose some of it. */
+  /**
+   * Phrases with exactly this text, for which reading word by word would lose some of the meaning.
+   */
   phrasesOfWhole(text: string): readonly Phrase[] {
     return this.#whole.get(text) ?? []
   }
@@ -136,7 +140,9 @@ export class Vocabulary {
     return [...phrases].sort((one, other) => lengthOf(other) - lengthOf(one))
   }
 
-  /** Phrases with a word that begins like this one, those that name a specialty before all others. */
+  /**
+   * Phrases of one word that begins like this; only those that name a specialty, if there are any.
+   */
   phrasesBeginning(beginning: string): Phrase[] {
     const phrases = new Set<Phrase>()
     for (const [stem, those] of this.#byStem)
@@ -148,8 +154,9 @@ export class Vocabulary {
   }
 
   /**
-   * The known words spelled most like this one; of equal ones those of pages in Spanish there.
-   * @returns nothing where none is near enough; else all that are as near as the nearest
+   * The known words spelled most like this one; on Spanish pages, Spanish words that sound alike
+   * come first, and Spanish ones of those that are equally near.
+   * @returns nothing if none is near enough, otherwise all that are as near as the nearest
    */
   nearest(stem: string, language: Language = 'en'): { stems: string[]; edits: number } {
     const limit = editsAllowed(stem.length)
@@ -171,14 +178,14 @@ export class Vocabulary {
     return { stems: spanish.length > 0 ? spanish : best, edits: distance }
   }
 
-  /** `rodiya` is `rodilla` to who writes as it sounds in Mexico and Texas. */
+  /** `rodiya` is `rodilla` to people who write by ear, as in Mexico and Texas. */
   #heardAlike(stem: string): string[] {
     return [stem.replaceAll('y', 'll'), stem.replaceAll('ll', 'y')].filter(
       (other) => other !== stem && this.#spanishStems.has(other),
     )
   }
 
-  /** A word much longer or shorter than what was meant, such as `gastrologist`. */
+  /** Finds the word meant by a much longer or shorter one, such as `gastrologist`. */
   #mostAlike(stem: string): { stems: string[]; edits: number } {
     const own = trigramsOf(stem)
     let best: string[] = []
@@ -199,7 +206,9 @@ export class Vocabulary {
 /** `nearest` of a vocabulary. */
 export type Nearest = (stem: string) => ReturnType<Vocabulary['nearest']>
 
-/** Compares a word with the thousands of the vocabulary only once, however often a text asks for it. */
+/**
+ * Compares a word with the thousands of the vocabulary only once, however often it is looked up.
+ */
 export function nearestOnce(vocabulary: Vocabulary, language: Language = 'en'): Nearest {
   const answers = new Map<string, ReturnType<Nearest>>()
   return (stem) => {
@@ -209,7 +218,10 @@ export function nearestOnce(vocabulary: Vocabulary, language: Language = 'en'): 
   }
 }
 
-/** It contains days, ages, places of the area or words for a place, or at most one content word. */
+/**
+ * Whether the text has days, ages, places of the area or words for a place, or at most one content
+ * word.
+ */
 function hasGeneralWords(text: string): boolean {
   const { words } = readFilters(text)
   const roles = words.map(roleOf)
@@ -225,7 +237,7 @@ function hasGeneralWords(text: string): boolean {
 
 const lengthOf = ({ stems }: Phrase) => stems.length - (stems.includes(withProvider) ? 0.5 : 0)
 
-/** Share of trigrams in common from which two long words may mean the same. */
+/** Share of common trigrams from which two long words may mean the same. */
 const alikeEnough = 0.6
 
 function trigramsOf(word: string): Set<string> {
@@ -236,8 +248,8 @@ function trigramsOf(word: string): Set<string> {
 }
 
 /**
- * A plan or a language is matched by all its words; everything else by its content words, and by a
- * word for a provider where it has one.
+ * A plan or a language is matched by all its words; anything else by its content words, and by a
+ * word for a provider if it has one.
  */
 function stemsOf(text: string, meaning: Meaning): string[] {
   const words = text.split(' ').filter(Boolean)

@@ -23,13 +23,14 @@ export interface Binaries {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Of PostgreSQL, such as `18.4`. */
+  /** PostgreSQL's version, such as `18.4`. */
   version: string
 }
 
 /**
- * The PostgreSQL programs of the optional package for this platform, in a state and place where the
- * user that runs them can use them. Throws, naming DATABASE_URL, where there is no such package.
+ * The PostgreSQL programs of the optional package for this platform, in a state and place in which
+ * their user can run them.
+ * @throws Error that names DATABASE_URL if there is no such package
  */
 export function findBinaries(
   place: Place,
@@ -46,7 +47,7 @@ interface BinaryPackage {
   platform: string
 }
 
-/** See `findBinaries`; for a package whose place is known. */
+/** `findBinaries` for a package at a known place. */
 export function prepareBinaries(
   place: Place,
   log: DatabaseLog,
@@ -77,7 +78,7 @@ function locatePackage(platform: string): { native: string; version: string } {
   }
 }
 
-/** Whether the owner can reach and run what is there: an install under umask 077 forbids it. */
+/** Whether the owner can reach and run the files: an install under umask 077 forbids it. */
 function isUsable(native: string, owner: Owner | undefined): boolean {
   const share = join(native, 'share', 'postgresql')
   if (owner && ![join(native, 'bin'), join(native, 'lib'), share].every((f) => canEnter(owner, f)))
@@ -114,7 +115,10 @@ function linksStand(native: string): boolean {
   return linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)))
 }
 
-/** npm packages cannot contain symbolic links; make them where install scripts are disabled. */
+/**
+ * Creates the symbolic links, which npm packages cannot contain, in case install scripts are
+ * disabled.
+ */
 function restoreLinks(native: string): boolean {
   try {
     for (const { source, target } of linksOf(native)) {
@@ -127,7 +131,7 @@ function restoreLinks(native: string): boolean {
   }
 }
 
-/** Copied once per version; other versions of ours beside it are left alone. */
+/** Copies once per version, and leaves other versions alone. */
 function copyTo(place: Place, native: string, name: string, log: DatabaseLog): string {
   const shelf = place.owner ? sharedFolder() : join(place.folder, 'binaries')
   const target = join(shelf, name, 'native')

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../../error-code.ts'
 import { isStillAlive, processIdentity } from './process-identity.ts'
 
-/** A file that stayed empty this long was left by a process that died while writing it. */
+/** A file that has been empty for this long is left by a process that died while writing it. */
 const EMPTY_FILE_IS_STALE_MS = 5_000
 
 /**
- * Runs `work` while holding the lock file at `path`, across processes. A lock whose holder is dead
- * is taken over. Throws when a living holder keeps it longer than `timeoutMs`.
+ * Runs `work` while holding the lock file at `path`, across processes. Takes over a lock whose
+ * holder is dead. Throws if a living one holds it longer than `timeoutMs`.
  */
 export async function withLock<T>(
   path: string,
@@ -63,8 +63,8 @@ function isStale(path: string): boolean {
 }
 
 /**
- * Two waiters may both find the lock stale; the slower one must not remove the lock the faster one
- * has made since. So removal happens under a second file, and looks again.
+ * Two waiters may both find the lock stale; the slower one must not remove the lock that the faster
+ * one has taken since. So a second file guards the removal, which checks again.
  */
 function removeStale(path: string): void {
   const guard = `${path}.removal`

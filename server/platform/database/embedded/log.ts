@@ -1,4 +1,6 @@
-/** What the database says while it starts and stops. A pino logger fits, and so does the console. */
+/**
+ * Messages about the start and stop of the database. A pino logger fits, and so does the console.
+ */
 export interface DatabaseLog {
   info(message: string): void
   warn(message: string): void

@@ -26,38 +26,38 @@ import { isOnlyUser, signOff, signOn } from './users.ts'
 import { type WatchLimits, watchServer } from './watch-server.ts'
 
 export interface EmbeddedDatabase {
-  /** `postgres://…` with the password: not for logs. Another one after a restart on another port. */
+  /** `postgres://…` with the password: not for logs. Changes if a restart takes another port. */
   readonly url: string
-  /** Makes sockets that reach the server wherever it is now: the `stream` option of pg. */
+  /** Creates sockets to the server's current port: the `stream` option of pg. */
   stream(): Socket
-  /** Names the run of the server that was joined last. */
+  /** Identifies the run of the server that was joined last. */
   readonly run: string
   /**
-   * Whether that run has ended, nobody has begun another, and no other process used it: then nothing
-   * is written that this process does not know of.
+   * Whether that run has ended, nobody has begun another and no other process used it, so that this
+   * process knows of all writes.
    */
   hasEnded(): boolean
-  /** Where the data really lies; for root this may be outside the data folder. */
+  /** Where the data is; for root it may be outside the data folder. */
   folder: string
   /** Leaves the server, and stops it when no other process uses it. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** The project's data folder; the database takes the folder `postgres` in it. */
+  /** The project's data folder; the database uses the folder `postgres` in it. */
   dataDir: string
   log: DatabaseLog
-  /** PostgreSQL settings above the usual ones. */
+  /** PostgreSQL settings that override the defaults. */
   settings?: Record<string, string>
-  /** Hears, once, that the server ended and is not started again any more. A warning unless given. */
+  /** Called once if the server ended and is not restarted. Warns by default. */
   onGivenUp?: (error: Error) => void
   /** When to give up; see `watchServer`. */
   limits?: WatchLimits
 }
 
-/** For a small server that also runs the site; anything larger sets DATABASE_URL. */
+/** For a small server that also runs the site; larger ones set DATABASE_URL. */
 const SETTINGS = {
-  // the operating system keeps the files as well
+  // the operating system caches the files as well
   shared_buffers: '32MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
@@ -65,7 +65,7 @@ const SETTINGS = {
   max_connections: '100',
   max_wal_size: '512MB',
   jit: 'off',
-  // each is a process or more: readers beside the backends, and what only a replica needs
+  // each costs at least a process: readers beside the backends, and what only a replica needs
   io_method: 'sync',
   max_logical_replication_workers: '0',
   // Details of a failed statement may hold addresses and names.
@@ -73,9 +73,9 @@ const SETTINGS = {
 }
 
 /**
- * Opens the project's own PostgreSQL: joins the running one, or starts it, making it first if there
- * is none. While it is open a server that ends is started again, by whichever process is first.
- * Throws one clear line when that cannot be.
+ * Opens the project's own PostgreSQL: joins the running one, or starts it and creates it if
+ * necessary. While it is open, a server that ends is restarted by whichever process is first.
+ * @throws Error with one clear line
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -151,10 +151,10 @@ interface Start {
   log: DatabaseLog
 }
 
-/** To be called under the lock. */
+/** Call it under the lock. */
 async function joinOrStart({ place, binaries, password, settings, log }: Start) {
   checkVersion(place, binaries)
-  // A server that runs needs its files as they are: it may be that of another user.
+  // A running server, perhaps another user's, needs its files as they are.
   if (!anyServes(place)) await takeOver(place)
   const stale = readPidFile(place.cluster)
   const running = await findRunning(place, password, log)
@@ -192,7 +192,10 @@ function checkVersion({ cluster, folder }: Place, { version }: Binaries) {
     )
 }
 
-/** Copied or restored by root, or made as `nobody` by an older version: PostgreSQL insists on owning its files. */
+/**
+ * PostgreSQL insists on owning its files, which root may have copied or restored, or an older
+ * version created as `nobody`.
+ */
 async function takeOver({ cluster, folder, owner }: Place) {
   if (owner && statSync(cluster).uid !== owner.uid) {
     const entries = await readdir(cluster, { recursive: true })
@@ -209,12 +212,12 @@ async function takeOver({ cluster, folder, owner }: Place) {
 
 const DATABASE = 'directory'
 
-/** Crash recovery reads at most `max_wal_size`; this is far beyond it. */
+/** Far beyond crash recovery, which reads at most `max_wal_size`. */
 const RECOVERY_TIMEOUT_MS = 600_000
 
 const LOG_INTERVAL_MS = 10_000
 
-/** One run of the server: its port, and its process (see `processIdentity`). */
+/** One run of the server: its port and its process (see `processIdentity`). */
 interface Run {
   port: number
   identity: string
@@ -224,7 +227,7 @@ function databaseUrl(port: number, password: string, database = DATABASE): strin
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** The server that runs on this cluster, once it answers; undefined when none runs. */
+/** The server that runs on this cluster, once it answers; undefined if there is none. */
 async function findRunning(
   { cluster }: Place,
   password: string,
@@ -256,7 +259,7 @@ async function findRunning(
   }
 }
 
-/** Undefined when our database answers, else why not yet. Throws when it never will. */
+/** Undefined if our database answers, otherwise the reason. @throws if it never will */
 async function tryAnswer(port: number, password: string): Promise<string | undefined> {
   try {
     await query(port, password, DATABASE, 'SELECT 1')

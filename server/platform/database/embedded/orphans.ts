@@ -7,7 +7,7 @@ import { type Place, SHARED_FOLDERS } from './place.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { isInUse } from './users.ts'
 
-/** An embedded database outside its data folder, which is gone. */
+/** An embedded database outside a data folder that is gone. */
 interface OrphanedDatabase {
   folder: string
   /** The data folder that it belonged to. */
@@ -15,8 +15,8 @@ interface OrphanedDatabase {
 }
 
 /**
- * The databases that root keeps outside of data folders and that no data folder names any more. A
- * data folder on a disk that is not mounted, or moved and not used since, looks gone as well.
+ * Databases that root keeps outside data folders and that no data folder names any more. A data
+ * folder on an unmounted disk, or moved and not used since, looks gone as well.
  */
 export function findOrphanedDatabases(sharedFolders = SHARED_FOLDERS): OrphanedDatabase[] {
   if (!weAreRoot()) return []
@@ -31,7 +31,7 @@ export function findOrphanedDatabases(sharedFolders = SHARED_FOLDERS): OrphanedD
   )
 }
 
-/** Deletes it for good, and stops the server that may still run on it. */
+/** Deletes it for good, and stops a server that still runs on it. */
 export async function removeOrphanedDatabase(
   { folder }: OrphanedDatabase,
   log: DatabaseLog,

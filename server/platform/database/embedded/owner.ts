@@ -3,7 +3,7 @@ import { chownSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseLog } from './log.ts'
 
-/** The system user that PostgreSQL runs as when we are root, because it refuses to run as root. */
+/** The system user that runs PostgreSQL if we are root, because it refuses to run as root. */
 export interface Owner {
   uid: number
   gid: number
@@ -14,8 +14,9 @@ export function weAreRoot(): boolean {
 }
 
 /**
- * Who runs PostgreSQL on this cluster: undefined = we ourselves, as an ordinary user. As root it is the
- * user that owns it or, for a new one and for one of `nobody`, a system user of its own.
+ * The user that runs PostgreSQL on this cluster; undefined if we are an ordinary user and run it
+ * ourselves. For root it is the owner of the cluster or, for a new one or one of `nobody`, a system
+ * user of its own.
  */
 export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner | undefined {
   if (!weAreRoot()) return undefined
@@ -33,7 +34,7 @@ export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner
   return own ?? nobodyUser
 }
 
-/** What nothing else on the machine runs as. */
+/** Nothing else on the machine runs as this user. */
 const SYSTEM_USER = 'stone-oak-db'
 let hasWarned = false
 
@@ -41,7 +42,10 @@ function systemUser(): Owner | undefined {
   return readUser(SYSTEM_USER) ?? (makeSystemUser() ? readUser(SYSTEM_USER) : undefined)
 }
 
-/** With the tools of most Linux systems, or of Alpine. Another start may have been faster: who asks looks again. */
+/**
+ * Tries the tools of most Linux systems, then those of Alpine. @returns whether the user exists
+ * now, perhaps by a faster start
+ */
 function makeSystemUser(): boolean {
   const home = '/nonexistent'
   const shell = '/sbin/nologin'
@@ -88,7 +92,7 @@ function readUser(name: string): Owner | undefined {
   }
 }
 
-/** The spawn options that make a child run as the owner. Node wants signed numbers there. */
+/** The spawn options that run a child as the owner. Node expects signed numbers there. */
 export function runAs(owner: Owner | undefined): { uid?: number; gid?: number } {
   return owner ? { uid: owner.uid | 0, gid: owner.gid | 0 } : {}
 }
@@ -112,7 +116,7 @@ export function canEnter(owner: Owner, folder: string): boolean {
   return parent === folder || canEnter(owner, parent)
 }
 
-/** Whether the owner may read the file, the folders above it aside. */
+/** Whether the owner may read the file, regardless of the folders above it. */
 export function canRead(owner: Owner, file: string): boolean {
   return allows(owner, statSync(file), 4)
 }

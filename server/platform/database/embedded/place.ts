@@ -19,10 +19,16 @@ import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, changeOwner, type Owner, ownerFor, weAreRoot } from './owner.ts'
 
-/** Where root keeps what PostgreSQL's own user must reach. The second is for systems with a read-only first. */
+/**
+ * Where root keeps files that PostgreSQL's own user must reach. The second is for systems on which
+ * the first is read-only.
+ */
 export const SHARED_FOLDERS = ['/var/lib/stone-oak-directory', '/var/tmp/stone-oak-directory']
 
-/** The folder of one embedded database, and who runs PostgreSQL on it (undefined: we ourselves). */
+/**
+ * The folder of one embedded database, and the user that runs PostgreSQL on it (undefined:
+ * ourselves).
+ */
 export interface Place {
   folder: string
   cluster: string
@@ -30,9 +36,9 @@ export interface Place {
 }
 
 /**
- * Finds or makes the folder of the embedded database: `<dataDir>/postgres`, or for root, where
- * PostgreSQL's own user cannot enter that, a folder under `/var/lib` named in
- * `<dataDir>/postgres/location`.
+ * Finds or creates the folder of the embedded database: `<dataDir>/postgres` or, if we are root and
+ * PostgreSQL's own user cannot enter that, a folder under `/var/lib` that
+ * `<dataDir>/postgres/location` names.
  */
 export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Place> {
   mkdirSync(dataDir, { recursive: true })
@@ -55,11 +61,11 @@ export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Plac
   return { folder, cluster, owner }
 }
 
-/** Whether an embedded database was made for this data folder; makes nothing. */
+/** Whether this data folder has an embedded database; creates nothing. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>
   ['cluster', 'location'].some((name) => existsSync(join(dataDir, 'postgres', name)))
 
-/** A folder that only root writes and everybody may enter. */
+/** A folder that only root can write to and everybody can enter. */
 export function sharedFolder(): string {
   for (const folder of SHARED_FOLDERS) {
     try {
@@ -69,7 +75,7 @@ export function sharedFolder(): string {
       if (errorCode(error) !== 'EEXIST') continue
     }
     const stats = lstatSync(folder)
-    // Under /var/tmp anybody may have made it first.
+    // Under /var/tmp anybody may have created it first.
     if (stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o022) === 0) return folder
   }
   throw new Error(
@@ -88,7 +94,7 @@ async function findFolderAsRoot(home: string, inside: string, log: DatabaseLog):
   )
 }
 
-/** Makes a folder elsewhere and notes it in `location`, for the next start to find. */
+/** Creates a folder elsewhere and names it in `location` for the next start. */
 function fallbackFolder(home: string, inside: string, log: DatabaseLog): string {
   const folder = newFolderFor(home)
   if (existsSync(join(inside, 'cluster'))) moveInto(folder, inside)
@@ -100,7 +106,7 @@ function fallbackFolder(home: string, inside: string, log: DatabaseLog): string 
   return folder
 }
 
-/** Never one that exists: its data folder was deleted, and a new one must begin empty. */
+/** Never reuses a folder: its data folder was deleted, and a new one must begin empty. */
 function newFolderFor(home: string): string {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16)
   const parent = sharedFolder()
@@ -130,7 +136,7 @@ function followPointer(home: string, inside: string, log: DatabaseLog): string |
   return folder
 }
 
-/** The data folder itself was moved to where the owner cannot follow. */
+/** For a data folder that was moved to where the owner cannot follow. */
 function moveInto(folder: string, inside: string): void {
   for (const name of ['cluster', 'password']) {
     const [from, to] = [join(inside, name), join(folder, name)]

@@ -23,7 +23,7 @@ import { changeOwner, runAs } from './owner.ts'
 import type { Place } from './place.ts'
 import { processIdentity } from './process-identity.ts'
 
-/** What PostgreSQL writes to `postmaster.pid`; the later lines appear while it starts. */
+/** The content of `postmaster.pid`; the later lines appear during the start. */
 interface PidFile {
   pid: number
   dataDir: string
@@ -45,15 +45,15 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-/** Whether the process in the pid file lives and is a PostgreSQL server on this very cluster. */
+/** Whether the process in the pid file is alive and a PostgreSQL server on this very cluster. */
 export function isServing(file: PidFile, cluster: string): boolean {
   if (!file.pid || processIdentity(file.pid) === undefined) return false
   if (process.platform === 'linux') {
     try {
-      // A PostgreSQL server works inside its data directory.
+      // A PostgreSQL server runs inside its data directory.
       return readlinkSync(`/proc/${file.pid}/cwd`) === realpathSync(cluster)
     } catch {
-      // Root in a container may not look at that, but at the command line everybody may.
+      // Root in a container may not read that link, but everybody may read the command line.
       return readFileSync(`/proc/${file.pid}/cmdline`, 'utf8').split('\0').includes(cluster)
     }
   }
@@ -83,9 +83,9 @@ function isSamePath(one: string, other: string): boolean {
 const MAX_LOG_BYTES = 5_000_000
 
 /**
- * Starts PostgreSQL as a process of its own, outliving this one and out of reach of Ctrl-C. Returns
- * once it listens; it may still be recovering then. Output goes to `server.log`. `wantedPort` is
- * used when it is free.
+ * Starts PostgreSQL as a separate process, which outlives this one and is out of reach of Ctrl-C.
+ * Returns once it listens; it may still be recovering. Output goes to `server.log`. Uses
+ * `wantedPort` if it is free.
  */
 export async function startPostmaster(
   place: Place,
@@ -167,20 +167,22 @@ async function launch(
   return exitText
 }
 
-/** PostgreSQL needs none of our environment, which may hold secrets. */
+/** PostgreSQL needs nothing else of our environment, which may hold secrets. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const variables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   return Object.fromEntries(variables.map((name) => [name, process.env[name]]))
 }
 
-/** The line of PostgreSQL's output that gives the reason. */
+/** The line of PostgreSQL's output with the reason. */
 function startFailureReason(logText: string, fallback: string): string {
   const lines = logText.split('\n').filter((line) => line.trim())
   const fatalLine = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
   return fatalLine?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ?? fallback
 }
 
-/** Stops the server on this cluster: open transactions are rolled back, everything is written. */
+/**
+ * Stops the server on this cluster: open transactions are rolled back, everything else is written.
+ */
 export async function stopPostmaster(place: Place, binaries: Binaries): Promise<void> {
   const file = readPidFile(place.cluster)
   if (!file || !isServing(file, place.cluster)) return
@@ -197,7 +199,7 @@ export async function stopPostmaster(place: Place, binaries: Binaries): Promise<
   }
 }
 
-/** For a pid file whose process is gone, or is some other program by now. */
+/** For a pid file whose process is gone, or is another program by now. */
 export function removeStalePidFile(cluster: string): void {
   if (existsSync(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
@@ -218,7 +220,7 @@ export const DATABASE_USER = 'directory'
 
 const execute = promisify(execFile)
 
-/** Reads the generated password, making it first for a cluster that does not exist yet. */
+/** Reads the generated password; generates it for a new cluster. */
 export function readPassword(place: Place): string {
   const file = join(place.folder, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -233,8 +235,8 @@ export function readPassword(place: Place): string {
 }
 
 /**
- * Makes an empty cluster. It appears under its name only when complete, so that a start that is cut
- * off leaves nothing half-made behind.
+ * Creates an empty cluster. It gets its name only when complete, so that an interrupted start
+ * leaves nothing half-made behind.
  */
 export async function initializeCluster(place: Place, binaries: Binaries): Promise<void> {
   const temporaryCluster = `${place.cluster}.new`
@@ -261,7 +263,7 @@ export async function initializeCluster(place: Place, binaries: Binaries): Promi
   try {
     await attempt(['--locale=C.UTF-8']).catch((error) => {
       if (!/locale/.test(error.stderr ?? '')) throw error
-      // The system does not know C.UTF-8; PostgreSQL's own rules sort the same.
+      // The system lacks C.UTF-8; PostgreSQL's own rules sort the same.
       return attempt(['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
     })
   } catch (error) {
@@ -273,7 +275,7 @@ export async function initializeCluster(place: Place, binaries: Binaries): Promi
   renameSync(temporaryCluster, place.cluster)
 }
 
-/** Writes what `--no-sync` left in the system's cache to disk, without holding up the start. */
+/** Writes what `--no-sync` left in the system's cache to disk, without delaying the start. */
 export async function syncCluster(place: Place, binaries: Binaries): Promise<void> {
   const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
   const options = { ...runAs(place.owner), cwd: place.folder, env: serverEnvironment() }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { errorCode } from '../../error-code.ts'
 
 /**
- * Names one run of one process: `<pid> <start time>`. A process id alone comes round again, soonest
- * in a restarted container. Undefined when no such process lives (a zombie does not). The start
- * time is left out where the system does not tell it.
+ * Identifies one run of a process: `<pid> <start time>`. A process id alone is reused, soonest in a
+ * restarted container. Undefined if no such process lives (a zombie does not). Without the start
+ * time if the system does not provide it.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isSignalable(pid)) return undefined
@@ -27,7 +27,7 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-/** Whether the process that once had this identity (see `processIdentity`) still lives. */
+/** Whether the process with this identity (see `processIdentity`) is still alive. */
 export function isStillAlive(identity: string): boolean {
   const pid = Number.parseInt(identity, 10)
   if (!Number.isInteger(pid) || pid <= 0) return false
@@ -36,7 +36,10 @@ export function isStillAlive(identity: string): boolean {
   return now === identity || !now.includes(' ') || !identity.includes(' ')
 }
 
-/** As `isStillAlive`, cheap enough to be asked several times a second: elsewhere than on Linux by the number alone. */
+/**
+ * Like `isStillAlive`, but cheap enough for several calls a second: except on Linux it checks the
+ * number alone.
+ */
 export function isRunning(identity: string): boolean {
   return process.platform === 'linux'
     ? isStillAlive(identity)

@@ -6,7 +6,7 @@ import { isStillAlive, processIdentity } from './process-identity.ts'
 
 let userCount = 0
 
-/** Notes that this process uses the server; returns the note's file, to hand to `signOff`. */
+/** Notes that this process uses the server. @returns the file of the note, for `signOff` */
 export function signOn(place: Place): string {
   const folder = join(place.folder, 'users')
   mkdirSync(folder, { recursive: true })
@@ -17,7 +17,7 @@ export function signOn(place: Place): string {
   return note
 }
 
-/** Removes the note, and those of dead processes. True when nobody else uses the server. */
+/** Removes the note, and those of dead processes. @returns whether nobody else uses the server */
 export function signOff(place: Place, note: string): boolean {
   rmSync(note, { force: true })
   return notes(place).every((other) => {

@@ -2,31 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from './log.ts'
 
 export interface WatchLimits {
-  /** Gives up when the server ends more often than this within `windowMs`. */
+  /** Gives up if the server ends more often than this within `windowMs`. */
   restarts: number
   windowMs: number
-  /** Gives up when it cannot be started for so long, such as on a full disk. */
+  /** Gives up if it cannot be started for this long, such as on a full disk. */
   startTimeoutMs: number
 }
 
 const LIMITS: WatchLimits = { restarts: 10, windowMs: 300_000, startTimeoutMs: 300_000 }
 const CHECK_INTERVAL_MS = 100
-/** Short, because whatever kept it from starting may be gone by now. */
+/** Short, because the obstacle may be gone by then. */
 const RETRY_DELAY_MS = 500
 const LOG_INTERVAL_MS = 10_000
 
 interface Watched {
   isAlive(): boolean
-  /** Resolves once the server answers again, started by this process or another. */
+  /** Resolves once the server answers again, restarted by this process or another. */
   restart(): Promise<void>
   log: DatabaseLog
   onGivenUp(error: Error): void
   limits?: WatchLimits | undefined
 }
 
-/** Looks after a server that runs, starts it again when it ends, and gives up beyond the limits. */
+/** Watches a running server, restarts it when it ends, and gives up beyond the limits. */
 export function watchServer({ isAlive, restart, log, onGivenUp, limits = LIMITS }: Watched): {
-  /** Resolves when no restart is under way any more. */
+  /** Resolves when no restart is in progress any more. */
   stop(): Promise<void>
 } {
   const abort = new AbortController()

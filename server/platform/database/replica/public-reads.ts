@@ -4,11 +4,11 @@ import { asError, type Logger } from '../../log/logger.ts'
 import { type Database, type Db, databaseOn } from '../connect.ts'
 import { isDatabaseUnavailable, sqlStateOf } from '../errors.ts'
 
-/** Milliseconds until a replica that did not answer is asked again. */
+/** Milliseconds until a replica that did not answer is tried again. */
 const pauseWhenAway = 2_000
-/** Milliseconds until one that lags is asked again: the first, and at most. */
+/** Milliseconds until one that lags is tried again: the first time, and at most. */
 const pausesWhenBehind = { first: 20, longest: 1_000 }
-/** Milliseconds that asking how far it is may take. */
+/** Timeout of asking for its version, in milliseconds. */
 const timeout = 1_000
 
 type Read = { neededVersion: number; onPrimary: boolean }
@@ -17,7 +17,7 @@ type ReplicaState = 'fresh' | 'behind' | 'away'
 
 type Parts = {
   primary: Database
-  /** Null: everything is read from the primary. */
+  /** Null: the primary answers everything. */
   replica: Database | null
   /** NaN: unknown. */
   versions: { current(): number }
@@ -25,21 +25,25 @@ type Parts = {
 }
 
 /**
- * Lets calls that are declared as public reads read from the replica. Each connection to it shows first that
- * it has replayed the directory version that this server knew when the call began; else, and when it is
- * away, the call reads from the primary. Everything outside of such a call uses the primary.
+ * Lets calls that are declared as public reads read from the replica. Each connection must first
+ * show that it has replayed the directory version that this server knew when the call began;
+ * otherwise, and if the replica is away, the call reads from the primary. Everything outside such a
+ * call uses the primary.
  */
 export class PublicReads {
-  /** Reads what a call may read from the replica; anywhere else it is the primary. */
+  /** Reads from the replica within a public read, and from the primary anywhere else. */
   readonly db: Db
   readonly #parts: Parts
   readonly #reading = new AsyncLocalStorage<Read>()
-  /** The version that a connection has shown. A replica never goes back, and another one is another connection. */
+  /**
+   * The version that a connection has shown. A replica never goes back, and a new replica means a
+   * new connection.
+   */
   readonly #shown = new WeakMap<pg.PoolClient, number>()
   #state: ReplicaState = 'fresh'
   #notBefore = 0
   #pause = pausesWhenBehind.first
-  /** Calls by where they read. */
+  /** Number of calls by the database they read. */
   readonly counts = { replica: 0, primary: 0 }
 
   constructor(parts: Parts) {
@@ -66,7 +70,7 @@ export class PublicReads {
     }
   }
 
-  /** How the replica is now, and how many versions it lacks; null where there is none. */
+  /** The state of the replica, and how many versions it lacks; null without a replica. */
   async look(): Promise<{ up: boolean; behind: number } | null> {
     const { replica, versions } = this.#parts
     if (!replica) return null
@@ -83,7 +87,7 @@ export class PublicReads {
     }
   }
 
-  /** A statement that fails on the replica is run on the primary: it only reads. */
+  /** Runs a statement that fails on the replica on the primary: it only reads. */
   async #query(args: unknown[]): Promise<unknown> {
     const { primary } = this.#parts
     const client = await this.#connection()
@@ -102,13 +106,15 @@ export class PublicReads {
     }
   }
 
-  /** A connection to the replica that is fresh enough for the call under way; null: take the primary. */
+  /**
+   * A connection to the replica that is fresh enough for the current call; null: use the primary.
+   */
   async #connection(): Promise<pg.PoolClient | null> {
     const read = this.#reading.getStore()
     const { replica } = this.#parts
     if (!read || !replica || read.onPrimary) return null
     const client = Date.now() < this.#notBefore ? null : await this.#freshConnection(replica, read)
-    // what was read first from one is not completed from the other and back
+    // a call that has moved to the primary stays there
     if (!client) read.onPrimary = true
     return client
   }
@@ -158,7 +164,7 @@ type Queryable = { query: (...args: never[]) => unknown }
 
 const run = (on: Queryable, args: unknown[]) => Promise.resolve(on.query(...(args as never[])))
 
-/** The directory version that a connection reads. @throws when it does not answer in time */
+/** The directory version that a connection reads. @throws if it does not answer in time */
 async function versionOn(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query({
     name: 'replica-version',
@@ -169,8 +175,8 @@ async function versionOn(client: pg.PoolClient): Promise<number> {
 }
 
 /**
- * Whether the primary may do better: the replica went away, had to cancel the statement for what it
- * replays (40001, 40P01), or would have to write (25006).
+ * Whether the primary may do better: the replica went away, had to cancel the statement because of
+ * what it replays (40001, 40P01), or would have to write (25006).
  */
 const isOfReplica = (error: unknown) =>
   isDatabaseUnavailable(error) || ['40001', '40P01', '25006'].includes(sqlStateOf(error) ?? '')

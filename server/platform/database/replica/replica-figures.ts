@@ -1,7 +1,7 @@
 import type { Collector, Readings } from '../../metrics/metrics.ts'
 import type { PublicReads } from './public-reads.ts'
 
-/** How the replica is, asked at each scrape; nothing where there is none. */
+/** The state of the replica at each scrape; no figures without a replica. */
 export const replicaCollector = (reads: PublicReads) =>
   ({
     name: 'replica',

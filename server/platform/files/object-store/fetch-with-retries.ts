@@ -3,11 +3,11 @@ import { StorageError } from '../storage-error.ts'
 
 /** In milliseconds. */
 export type StoreTiming = {
-  /** Until an answer begins; what is sent has a second more for each 100 KB. */
+  /** Until an answer begins, plus a second for each 100 KB sent. */
   answer: number
-  /** The same for what ends an upload of parts: a store may copy them first. */
+  /** The same for completing an upload of parts, which a store may copy first. */
   completion: number
-  /** Between two pieces of an answer. */
+  /** Between two chunks of an answer. */
   idle: number
   /** Before the second and the third try. */
   pauses: readonly number[]
@@ -20,15 +20,15 @@ export const usualTiming: StoreTiming = {
   pauses: [100, 500],
 }
 
-/** Statuses that pass by themselves. */
+/** Statuses worth a retry. */
 const passing = new Set([429, 500, 502, 503, 504])
 const bytesASecond = 100_000
 
 type Counting = { count(method: string, result: 'ok' | 'failed', seconds: number): void }
 
 /**
- * A fetch for an object store: tries what may be repeated again, waits for nothing without end, and says
- * which store failed and how.
+ * A fetch for an object store: retries what may be repeated, limits every wait, and says which
+ * store failed and how.
  * @param place for messages
  */
 export function fetchWithRetries(
@@ -56,7 +56,7 @@ export function fetchWithRetries(
     }
   }
 
-  /** A store that stops in the middle is not waited for. */
+  /** Aborts an answer that stalls. */
   function guardBody(body: ReadableStream<Uint8Array>, abort: AbortController) {
     const reader = body.getReader()
     return new ReadableStream<Uint8Array>(
@@ -83,7 +83,7 @@ export function fetchWithRetries(
 
   return async (input, init = {}) => {
     const method = init.method ?? 'GET'
-    // who begins an upload twice leaves one behind, and what is ended cannot be ended again
+    // an upload begun twice would leave one behind, and a completed one cannot be completed again
     const pauses = method === 'POST' ? [] : timing.pauses
     for (let attempt = 0; ; attempt++) {
       const startedAt = performance.now()
@@ -112,7 +112,7 @@ export function fetchWithRetries(
   }
 }
 
-/** A missing bucket is no missing file. */
+/** A missing bucket is not a missing file. */
 async function requireBucket(response: Response, failure: (why: string) => StorageError) {
   const text = await response.text()
   if (text.includes('<Code>NoSuchBucket</Code>')) throw failure('does not have this bucket')

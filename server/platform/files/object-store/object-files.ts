@@ -8,15 +8,17 @@ import type { StoreAddress, StoreConfig } from './store-address.ts'
 import type { StoreFigures } from './store-figures.ts'
 
 /**
- * Bytes of one part of a large file, and so what one takes in memory, twice. A file has 10,000 parts at
- * most, more than the largest backup.
+ * Bytes of one part of a large file, which takes twice as much memory. A file has at most 10,000
+ * parts, more than the largest backup needs.
  */
 const partBytes = 16 * 1024 * 1024
 
 const holdName = '.hold'
 const markName = '.folder-id'
 
-/** Files below a prefix of a bucket; `folder` is further prefix, with a slash at its end, or empty. */
+/**
+ * Files under a prefix of a bucket; `folder` extends the prefix and ends with a slash, or is empty.
+ */
 export function objectFiles(
   config: StoreConfig,
   folder: string,
@@ -34,7 +36,7 @@ export function objectFiles(
   })
   const keyOf = (name: string) => prefix + requireName(name)
 
-  /** @throws StorageError for whatever the store refuses */
+  /** @throws StorageError for any refusal of the store */
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -59,7 +61,7 @@ export function objectFiles(
   async function isHeld(): Promise<boolean> {
     const response = await getObject(prefix + holdName)
     await response?.body?.cancel()
-    // both by the clock of the store
+    // both by the store's clock
     const [modifiedAt, now] = ['last-modified', 'date'].map((name) =>
       Date.parse(response?.headers.get(name) ?? ''),
     )
@@ -80,7 +82,7 @@ export function objectFiles(
         const next = await others.next()
         part = next.done ? undefined : next.value
       }
-      // the store may say 200 and that it failed all the same
+      // the store may answer 200 and still report a failure
       const { etag } = await ask(() => client.completeMultipartUpload(key, upload, parts))
       if (!etag)
         throw new StorageError(`The object store ${text} did not join the parts of a file.`)
@@ -107,7 +109,7 @@ export function objectFiles(
         try {
           await client.putObject(markKey, bytes, 'text/plain', undefined, headers)
         } catch (error) {
-          // 412: there is one; 409: another is being written
+          // 412: it exists; 409: another is being written
           if (!(error instanceof S3ServiceError && [409, 412].includes(error.status)))
             return ask(() => Promise.reject(error))
         }
@@ -175,18 +177,21 @@ export function bucketUrl({ endpoint, bucket, pathStyle }: StoreAddress): string
   return url.href.replace(/\/$/, '')
 }
 
-/** As settings name it, without how it is reached. */
+/** As settings name it, without the endpoint. */
 export const storeText = ({ bucket, prefix }: Pick<StoreAddress, 'bucket' | 'prefix'>) =>
   `s3://${bucket}/${prefix}`.replace(/\/$/, '')
 
 // s3mini's types know only x-amz- names; it signs and sends what it is given
-/** The store refuses what was changed on its way; the oldest of its checksums is what every store knows. */
+/**
+ * Lets the store refuse content that was changed on its way; MD5 is the checksum that every store
+ * supports.
+ */
 const checksum = (bytes: Uint8Array) =>
   ({ 'content-md5': createHash('md5').update(bytes).digest('base64') }) as AWSHeaders
 
 const onlyNew = { 'if-none-match': '*' } as AWSHeaders
 
-/** The same bytes in pieces of `partBytes`, but for the last. */
+/** The content in pieces of `partBytes`, of which only the last may be smaller. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let part = Buffer.allocUnsafe(partBytes)
   let length = 0

@@ -1,12 +1,12 @@
 /** A prefix of a bucket, and how it is reached. */
 export type StoreAddress = {
   bucket: string
-  /** Begins every key: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a slash at its end. */
   prefix: string
   /** Without a slash at the end. */
   endpoint: string
   region: string
-  /** The bucket is in the path, as MinIO and the like want it, not in the host's name. */
+  /** The bucket is in the path, as MinIO expects it, and not in the host name. */
   pathStyle: boolean
 }
 
@@ -19,7 +19,7 @@ const usualRegion = 'us-east-1'
 /**
  * `s3://BUCKET/PREFIX?endpoint=https://HOST&region=NAME&path-style=true`; without an endpoint it is
  * Amazon's.
- * @throws Error what is wrong with it, in a few words
+ * @throws Error that says briefly what is wrong
  */
 export function parseStoreAddress(text: string): StoreAddress {
   const url = URL.parse(text)

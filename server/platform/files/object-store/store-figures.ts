@@ -1,4 +1,4 @@
-/** How the object store answers this process. */
+/** Requests of this process to the object store, and their durations. */
 export class StoreFigures {
   readonly #requests = new Map<string, { count: number; seconds: number }>()
 

@@ -7,7 +7,10 @@ type Form = 'plain' | Coding
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Room for all of it, which else comes in pieces of 16 KB with a turn of the event loop for each. */
+/**
+ * Enough for all output, which otherwise comes in pieces of 16 KB with a turn of the event loop for
+ * each.
+ */
 const chunkSize = ({ length }: Buffer) => Math.max(1024, Math.ceil(length / 3))
 
 const compress: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
@@ -29,20 +32,20 @@ const decompress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * The bytes of one answer, plain and compressed, in those forms that readers ask for. Nearly all readers
- * take one compressed form, a fifth of the plain one, which is then no longer kept.
+ * The bytes of one answer, plain and compressed, in the forms that clients ask for. Nearly all
+ * clients accept one compressed form, a fifth of the plain one, which is then dropped.
  */
 export class BodyForms {
   readonly #forms = new Map<Form, Buffer | Promise<Buffer>>()
   #someoneTakesPlain = false
-  /** Called when a form was made. */
+  /** Called after a form was made. */
   onChange = () => {}
 
   constructor(plain: Buffer) {
     this.#forms.set('plain', plain)
   }
 
-  /** Of all forms that are kept. */
+  /** Of all forms in memory. */
   get bytes(): number {
     return [...this.#forms.values()].reduce(
       (sum, bytes) => sum + (Buffer.isBuffer(bytes) ? bytes.length : 0),
@@ -50,7 +53,7 @@ export class BodyForms {
     )
   }
 
-  /** Made when it is first asked for; who asks while it is made shares the making. */
+  /** Makes a form at its first request; simultaneous requests share the work. */
   get(form: Form): Buffer | Promise<Buffer> {
     if (form === 'plain') this.#someoneTakesPlain = true
     return this.#forms.get(form) ?? this.#make(form)
@@ -72,7 +75,7 @@ export class BodyForms {
 
   async #compress(coding: Coding): Promise<Buffer> {
     const plain = await (this.#forms.get('plain') ?? this.#decompress())
-    // without the rest of the room
+    // without the unused part of the buffer
     return Buffer.from(await compress[coding](plain))
   }
 

@@ -10,13 +10,13 @@ export type EncodedBody = {
   headers: Headers
   etag: string
   forms: BodyForms
-  /** Who takes it compressed gets it so. */
+  /** Sent compressed to clients that accept it. */
   isCompressible: boolean
-  /** The pattern of the address, where it is a page's. */
+  /** The pattern of the address, if it is a page's. */
   page?: string
 }
 
-/** Under this size compression costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const worthCompressing = 900
 
 export function encodeBody(
@@ -43,11 +43,11 @@ const patterns = new Map(
 export const accepts = (header: string | undefined, coding: Coding) =>
   header !== undefined && (patterns.get(coding)?.test(header) ?? false)
 
-/** What an answer is best sent as to a client that says what it takes. */
+/** The best coding that a client accepts. */
 export const codingFor = (header: string | undefined): Coding | undefined =>
   accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined
 
-/** Sends the best encoding the client takes; 304 when it already has these bytes. */
+/** Sends the best coding that the client accepts; 304 if it already has these bytes. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
   const { status, headers, forms, isCompressible } = body
   const coding = isCompressible ? codingFor(request.headers['accept-encoding']) : undefined
@@ -66,7 +66,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: 
   const bytes = forms.get(coding ?? 'plain')
   if (Buffer.isBuffer(bytes)) return send(bytes)
   bytes
-    // where there was no memory to compress it, it goes out as it is
+    // without memory for compression it is sent plain
     .then(send, async () => sendPlain(await forms.get('plain')))
     .catch((error) => reply.send(error))
   return reply

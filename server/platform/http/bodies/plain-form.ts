@@ -6,9 +6,9 @@ import { outageOf, Problem } from '../problems.ts'
 type Form = { page: string; result: (answer: never) => string }
 
 /**
- * Serves a call that a browser without scripts may also send as a plain form. The browser is led to the
- * form's page, which reads from `result` how it went: what the declaration makes of the answer, else
- * the problem's code. Who opens the call's address is led to the page too.
+ * Serves a call that a browser without scripts may also send as a plain form. It redirects the
+ * browser to the form's page, which reads the outcome from `result`: what the declaration makes of
+ * the answer, or the problem's code. Opening the call's address leads to the page too.
  */
 export function servePlainForm(
   app: FastifyInstance,
@@ -22,7 +22,8 @@ export function servePlainForm(
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    // RFC 8058 recommends this type for one click; what counts there is the address, so it is not read.
+    // RFC 8058 recommends this type for one click. Only the address counts, so the body is not
+    // read.
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'string' },
@@ -31,7 +32,7 @@ export function servePlainForm(
     scope.get(route.url, async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const query = new URLSearchParams(/\?.*/.exec(request.url)?.[0])
-      query.delete(languageParameter) // the page's address says it
+      query.delete(languageParameter) // the page's address has the language
       return reply.redirect(pageFor(request) + (query.size > 0 ? `?${query}` : ''), 303)
     })
     scope.route({
@@ -49,7 +50,7 @@ export function servePlainForm(
   })
 }
 
-/** Browsers tell the origin of a form; mail programs that unsubscribe in one click have none. */
+/** Browsers send the origin of a form; mail programs that unsubscribe in one click do not. */
 const isPage = ({ headers }: FastifyRequest, formType: string) =>
   Boolean(headers.origin && headers['content-type']?.startsWith(formType))
 

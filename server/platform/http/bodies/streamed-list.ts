@@ -4,7 +4,7 @@ import { maxInMemory, sendTextOf } from './streamed-text.ts'
 
 const batchSize = 500
 
-/** Reads each batch when it is asked for. Between two of them no connection is held. */
+/** Reads each batch on demand. Between two of them no connection is held. */
 export async function* inBatches<Key, Entry>(
   keys: readonly Key[],
   read: (batch: Key[]) => Promise<Entry[]>,
@@ -13,15 +13,18 @@ export async function* inBatches<Key, Entry>(
     yield await read(keys.slice(start, start + batchSize))
 }
 
-/** A list as it is read. `T` is the answer of its call, which has one list at its end. */
+/**
+ * A list that is sent while it is read. `T` is the answer of its call, which ends with its only
+ * list.
+ */
 export type StreamedList<T> = {
-  /** Answers with one batch each in their list; the first with none. */
+  /** Answers with one batch each in their list; the list of the first is empty. */
   answers: AsyncIterable<T>
   isLong: boolean
   headers: Record<string, string>
 }
 
-/** What was found, to be answered as it is read. */
+/** A list that reads its entries batch by batch. */
 export function listOf<Entry, T>(
   { length, batches }: { length: number; batches: AsyncIterable<Entry[]> },
   {
@@ -37,8 +40,8 @@ export function listOf<Entry, T>(
 }
 
 /**
- * Sends a list, byte for byte what one `JSON.stringify` would make of it; a long one batch after batch.
- * An error on the way ends the connection: a list that was closed would pass for whole.
+ * Sends a list, byte for byte as one `JSON.stringify` would write it; a long one batch by batch. An
+ * error midway closes the connection, because a properly ended list would pass for complete.
  * @param whitelist parses what leaves the server
  */
 export const sendList = (

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BegunAnswer } from '../answer-cache.ts'
 import { codingFor, encodeBody, matches, sendEncoded } from './encoded-body.ts'
 
-/** Longer lists are sent as they are read: never whole in memory, and not kept. */
+/** Longer lists are sent while they are read: never whole in memory, and not kept. */
 export const maxInMemory = 1000
 
-/** Sends a long text while it is made; a short one is made whole and kept. */
+/** Sends a long text while it is made; a short one is completed first and kept. */
 export async function sendTextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,9 +29,9 @@ export async function sendTextOf(
 }
 
 /**
- * Sends a text that is made while it is read, compressed where the client takes it. An error on the way
- * ends the connection.
- * @param etag of the whole; without, the answer has no tag
+ * Sends a text while it is made, compressed if the client accepts it. An error midway closes the
+ * connection.
+ * @param etag of the whole text; without it the answer has no tag
  */
 function streamText(
   request: FastifyRequest,

@@ -6,33 +6,35 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { folderFiles } from '../../files/folder-files.ts'
 import { Problem } from '../problems.ts'
 
-/** A file that was received. It is deleted once the handler has answered, unless that moved it away. */
+/** A received file. It is deleted once the handler has answered, unless the handler moved it. */
 export type UploadedFile = {
   path: string
-  /** What its sender calls it, without folders and control characters. For showing, never for a path. */
+  /**
+   * Its name at the sender, without folders and control characters. For display, never for a path.
+   */
   name: string
 }
 
 export type Upload = {
   field: string
   maxBytes: number
-  /** Where it lies while it is worked on. */
+  /** Where the file is until the handler is done. */
   folder: string
-  /** Milliseconds that sending the form may take; five minutes, 10 MB at 270 kbit/s, unless said. */
+  /** Milliseconds that sending the form may take. Five minutes by default: 10 MB at 270 kbit/s. */
   timeout?: number
 }
 
-/** Bytes that a form may have around its file. */
+/** Bytes of a form besides its file. */
 const envelope = 16 * 1024
 const usualTimeout = 5 * 60_000
-/** Milliseconds after which a file that still lies there was left by a crash. */
+/** Milliseconds after which a remaining file was left by a crash. */
 const abandonedAfter = 60 * 60_000
-/** Milliseconds that a sender is still listened to after a refusal. */
+/** Milliseconds of further reading after a refusal. */
 const closeDelay = 10_000
 
 /**
- * Adds a route that takes one file. Nothing of the body is read before the handler asks for it with
- * `receiveFile`, so who may not make the call cannot make the server read.
+ * Adds a route that takes one file. Nothing of the body is read before the handler calls
+ * `receiveFile`, so a caller without access cannot make the server read.
  */
 export function serveUpload(
   app: FastifyInstance,
@@ -42,12 +44,12 @@ export function serveUpload(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    // One byte more than is allowed shows that there is more. A second part is one too many.
+    // One byte more than allowed shows that there is more. A second part is one too many.
     const limits = { fileSize: maxBytes + 1, fieldSize: 100, headerPairs: 20, parts: 2 }
     await scope.register(multipart, { limits })
     scope.addHook('onResponse', async (request) => discardRest(request.raw))
     scope.addHook('onReady', () => removeAbandoned(folder))
-    // What comes is bounded by `receiveFile` and, after a refusal, by `discardRest`.
+    // `receiveFile` limits the body; after a refusal, `discardRest` does.
     scope.route({ ...route, config: { ...route.config, bodyTimeout: timeout + 2 * closeDelay } })
   })
 }
@@ -59,8 +61,8 @@ async function removeAbandoned(folder: string) {
 }
 
 /**
- * Receives the one file of a form, hands it to `use` and deletes it. It is never in memory as a
- * whole, so many at a time cost none.
+ * Receives the one file of a form, passes it to `use` and deletes it. It is never whole in memory,
+ * so many at a time cost none.
  * @throws Problem 400, 413 as soon as it is too large, 415 for another kind of body
  */
 export async function receiveFile<T>(
@@ -125,9 +127,9 @@ async function save(request: FastifyRequest, upload: Upload, path: string): Prom
 }
 
 /**
- * Counts a body from its first byte: what comes before, between and after the parts of a form, and
- * their heads, is skipped by its parser, however much it is. To be called when reading begins.
- * @returns what rejects with Problem 413, or never settles
+ * Counts a body from its first byte, because its parser skips what is before, between and after the
+ * parts of a form, and their heads, however long. Call it when reading begins.
+ * @returns a promise that rejects with Problem 413 or never settles
  */
 function rejectTooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> {
   let bytes = 0
@@ -137,7 +139,7 @@ function rejectTooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> 
       if (bytes > upload.maxBytes + envelope) reject(tooLarge(upload))
     })
   })
-  rejection.catch(() => {}) // where the file itself is found too large first
+  rejection.catch(() => {}) // the file itself may be found too large first
   return rejection
 }
 
@@ -157,8 +159,8 @@ const tooLarge = ({ maxBytes }: Upload) =>
   )
 
 /**
- * Throws away what still comes after an early answer. A browser sees the answer only once it could
- * send on; then the connection is closed.
+ * Discards the rest of a body after an early answer. A browser sees the answer only if it can go on
+ * sending for a while; then the connection is closed.
  */
 function discardRest(body: FastifyRequest['raw']) {
   if (body.complete) return

@@ -7,36 +7,36 @@ import { addressOptions, type DatabaseAddress } from '../../database/connect.ts'
 import type { Logger } from '../../log/logger.ts'
 import { rateLimits } from './tables.ts'
 
-/** Milliseconds that a request waits for the counters at most. */
+/** Maximum of milliseconds that a request waits for the counters. */
 const timeout = 1_000
-/** Milliseconds in which nobody waits again, once they did not answer. */
+/** Milliseconds without another try after the counters did not answer. */
 const pause = 5_000
 /**
- * Milliseconds in which a refused key is refused without asking again, so that who hammers costs no
- * statement each. Short: another server may forget the uses. The library's own block keeps a key for the
- * whole window, also after its uses were given back.
+ * Milliseconds in which a refused key is refused without asking again, so that a flood of requests
+ * does not cost a statement each. Short, because another server may take the uses back. The
+ * library's own block lasts for the whole window, even after that.
  */
 const refusalKept = 2_000
 
 export type Window = { count: number; minutes: number }
 
 /**
- * Uses that all servers on one database count together. On a pool of its own: a limit must not wait for
- * the statements that it keeps away.
+ * Uses that all servers on one database count together. On a pool of its own: a limit must not wait
+ * for the statements that it keeps away.
  */
 export class SharedCounters {
   readonly #pool: pg.Pool
   readonly #hashKey: string
   readonly #log: Pick<Logger, 'warn' | 'info'>
   readonly #limiters = new Map<string, RateLimiterPostgres>()
-  /** Knows no limit of its own; deletes what ended an hour ago, every five minutes. */
+  /** Has no limit of its own; every five minutes it deletes what ended an hour ago. */
   readonly #cleaner: RateLimiterPostgres
   /** When refused keys may be used again, in milliseconds since 1970. */
   readonly #refused = new LRUCache<string, number>({ max: 50_000, ttl: refusalKept })
   #awayUntil = 0
   #isAway = false
 
-  /** `hashKey`: the table holds no address in plain text. */
+  /** `hashKey` keeps plain addresses out of the table. */
   constructor(
     address: string | DatabaseAddress,
     { hashKey, log }: { hashKey: string; log: Pick<Logger, 'warn' | 'info'> },
@@ -57,7 +57,10 @@ export class SharedCounters {
     this.#cleaner = this.#limiter({ points: 1, duration: 1, clearExpiredByTimeout: true })
   }
 
-  /** @returns milliseconds until the next use is allowed, 0 within the limit; null: they cannot be asked */
+  /**
+   * @returns milliseconds until the next use is allowed, 0 within the limit, null without an answer
+   * of the counters
+   */
   async use(what: string, key: string, window: Window): Promise<number | null> {
     const hash = this.#hash(what, key)
     const refusedUntil = this.#refused.get(hash) ?? 0
@@ -75,14 +78,14 @@ export class SharedCounters {
     })
   }
 
-  /** Uncounts one use of what was counted before. */
+  /** Takes one counted use back. */
   async refund(what: string, key: string): Promise<void> {
     const hash = this.#hash(what, key)
     this.#refused.delete(hash)
     await this.#ask(async () => this.#limiters.get(what)?.reward(hash))
   }
 
-  /** Uncounts all uses. */
+  /** Takes all uses back. */
   async forget(what: string, key: string): Promise<void> {
     const hash = this.#hash(what, key)
     this.#refused.delete(hash)

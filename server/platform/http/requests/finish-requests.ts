@@ -5,21 +5,21 @@ import type { RequestFigures } from './request-figures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of a page's address: the router knows pages only as what it has no route for. */
+    /** The pattern of a page's address; the router has no routes for pages. */
     page: string | null
-    /** Bytes that its connection had carried before an answer of unknown length. */
+    /** Bytes sent on the connection before an answer of unknown length. */
     sentBefore: number | null
   }
 }
 
-/** What an address is counted and logged as: never what it names, of which there is no end. */
+/** The pattern by which an address is counted and logged, because there is no limit to its values. */
 export const routeOf = ({ page, routeOptions }: FastifyRequest): string =>
   page ?? routeOptions.config.url ?? 'none'
 
 /**
- * Counts each answered request, and writes a line about it with `log`: the pattern of its address
- * instead of names, numbers and search words, which are the reader's. What failed by our fault says
- * by which id the log knows it.
+ * Counts each answered request and, with `log`, writes a line about it: the pattern of its address
+ * instead of names, numbers and search words, which are the reader's. A failure of ours is answered
+ * with the id that it has in the log.
  */
 export function finishRequests(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function finishRequests(
   })
 }
 
-/** Of the body; of one that was sent while it was read with all that its connection needed for it. */
+/** Bytes of the body; if it was sent while it was read, all bytes of the connection for it. */
 function bytesOf(request: FastifyRequest, reply: FastifyReply): number {
   if (request.method === 'HEAD' || reply.statusCode === 304) return 0
   const length = reply.getHeader('content-length')

@@ -1,6 +1,6 @@
 import type { Collector, Sample } from '../../metrics/metrics.ts'
 
-/** Seconds: a kept answer takes 1 ms, and 15 s is the longest that a statement may run. */
+/** Seconds: a cached answer takes 1 ms, and 15 s is the longest that a statement may run. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -10,12 +10,14 @@ type Cell = {
   method: string
   route: string
   status: number
-  /** Answers that took longer than the bound before and no longer than this one; the last: longer than all. */
+  /**
+   * Answers that took longer than the bound before and at most this one; the last: longer than all.
+   */
   counts: number[]
   seconds: number
 }
 
-/** Counts answered requests, in plain numbers: a kept answer leaves no time for more. */
+/** Counts answered requests in plain numbers: a cached answer leaves no time for more. */
 export class RequestFigures {
   readonly #cells = new Map<string, Map<string, Map<number, Cell>>>()
 
@@ -27,11 +29,11 @@ export class RequestFigures {
     cell.seconds += seconds
   }
 
-  /** `route`: a pattern, of which there are not many. */
+  /** `route` is a pattern, of which there are few. */
   #cellOf(method: string, route: string, status: number): Cell {
     const presentCell = this.#cells.get(route)?.get(method)?.get(status)
     if (presentCell) return presentCell
-    // anybody can make up a method
+    // anybody can invent a method
     if (!usualMethods.has(method) && method !== 'other') return this.#cellOf('other', route, status)
     const ofRoute = this.#cells.get(route) ?? new Map<string, Map<number, Cell>>()
     const ofMethod = ofRoute.get(method) ?? new Map<number, Cell>()
@@ -77,7 +79,10 @@ export class RequestFigures {
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`
 
-/** The series of one histogram from cells that differ in status only; each bucket counts those before it too. */
+/**
+ * The series of one histogram from cells that differ in status only; each bucket includes those
+ * before it.
+ */
 function histogramOf(cells: Cell[]): Sample[] {
   const [first] = cells
   if (!first) return []

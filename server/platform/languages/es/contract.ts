@@ -1,4 +1,4 @@
-/** What the contract says about fields, as far as it does not stand in `texts/en/refusals`. */
+/** Messages of the contract about fields that are not in `texts/en/refusals`. */
 export const contract = {
   'Please enter a valid email address.': 'Escriba una dirección de correo electrónico válida.',
   'Password must be at least 8 characters long': 'La contraseña debe tener al menos 8 caracteres',

@@ -1,4 +1,4 @@
-/** What any call may be refused with. */
+/** Refusals that any call may answer. */
 export const platform = {
   'The request could not be read.': 'No pudimos leer la solicitud.',
   'The request is too large.': 'La solicitud es demasiado grande.',
@@ -56,7 +56,7 @@ export const platform = {
     'Esta imagen necesita demasiada memoria para abrirse. Elija una más pequeña o guárdela como JPEG.',
 }
 
-/** What zod says about input that no page sends. */
+/** Messages of zod about input that no page sends. */
 export const malformed = {
   'Invalid input': 'Este dato no es válido',
   'Invalid input: {what}': 'Este dato no es válido',
