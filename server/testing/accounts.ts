@@ -12,7 +12,7 @@ import { type Account, authOn, insertApp, insertUser, type TestUser } from './in
 export const origin = 'http://directory.example'
 let networks = 0
 
-/** Keeps its cookies like a browser, and comes from a network of its own unless told from which. */
+/** Keeps its cookies like a browser, and has a network of its own by default. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly address: string
@@ -48,7 +48,7 @@ export class TestBrowser {
     return response
   }
 
-  /** Takes `Set-Cookie` values in, as they are written. */
+  /** Stores `Set-Cookie` values. */
   keep(setCookies: string[]) {
     for (const setCookie of setCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
@@ -66,14 +66,14 @@ export class TestBrowser {
     this.post('/api/register', { ...account, confirmPassword: account.password, ...extra })
   signIn = ({ email, password }: { email: string; password: string }, code?: string) =>
     this.post('/api/login', { email, password, ...(code !== undefined && { code }) })
-  /** Who is signed in here: the user, or null after a 401. */
+  /** The signed-in user, or null after a 401. */
   async user() {
     const response = await this.get('/api/user')
     return response.statusCode === 401 ? null : response.json()
   }
 }
 
-/** Accounts on an application under test: made without their forms where those are not what is tested. */
+/** Accounts on an application under test: created without forms unless those are under test. */
 export async function accountsOn({ app, secretKeys, database: { db } }: TestApp) {
   const auth = await authOn({ db, secretKeys })
   const browser = (address?: string) => new TestBrowser(app, address)

@@ -4,7 +4,7 @@ import type { Person } from './harness.ts'
 
 const day = { open: '08:00', close: '17:00', closed: false }
 
-/** A practice's form in which every field says something. */
+/** A practice's form with a value in every field. */
 export const fullPracticeFacts = (changes: Partial<PracticeFacts> = {}): PracticeFacts => ({
   newPatients: { answer: 'limited', since: '2026-01-05', plans: ['Medicaid'] },
   plans: ['Medicaid', 'Medicare'],

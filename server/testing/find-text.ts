@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts'
 
-/** Every row of the database in which a text stands, with its table: `public.mails: (…)`. */
+/** Every row of the database that contains a text, with its table: `public.mails: (…)`. */
 export async function findText(
   { pool }: Pick<TestDatabase, 'pool'>,
   text: string,

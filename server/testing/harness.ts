@@ -32,7 +32,7 @@ export async function createPerson(
   return { user, browser: await accounts.signedIn(user) }
 }
 
-/** Makes the next answers show what was written past the application. */
+/** Makes the next answers show changes written directly to the database. */
 export async function refreshAfter<T>({ version }: TestHarness, writing: Promise<T>): Promise<T> {
   const result = await writing
   await version.refresh()

@@ -12,7 +12,7 @@ import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 export type Account = { firstName: string; lastName: string; email: string; password: string }
 export type TestUser = typeof users.$inferSelect
 
-/** What somebody types who has no account yet. */
+/** Input of somebody without an account. */
 export const newAccount = (changes: Partial<Account> = {}): Account => ({
   firstName: 'Ada',
   lastName: 'Example',

@@ -30,7 +30,7 @@ type Options = {
   timeout: number
   /** Settings of the product above the usual ones. */
   env?: NodeJS.ProcessEnv
-  /** Milliseconds between two looks at a reader's pages; none are looked at unless given. */
+  /** Milliseconds between two visits of a reader's pages; none by default. */
   lookEvery?: number
   /** Done with the mail server before and after the product. */
   around?: (sink: Sink) => Promise<void>
@@ -50,7 +50,7 @@ type NewsletterRun = {
   missed: number
   /** Mails to addresses that had not confirmed, had unsubscribed, or did before their mail was posted. */
   unwanted: number
-  /** What the newsletter's row of figures says. */
+  /** The newsletter's row of figures. */
   states: Record<string, number>
   /** Of the process that began, and the most of it and of those after a kill. */
   memory: { before: number; most: number }
@@ -276,7 +276,7 @@ async function lookAtPages({ address }: RunningProduct, times: PageTimes): Promi
   }
 }
 
-/** Resident memory of a process, in MB; 0 where the system does not tell. */
+/** Resident memory of a process, in MB; 0 if the system does not provide it. */
 function memoryOf({ pid }: RunningProduct): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

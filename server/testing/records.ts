@@ -46,7 +46,7 @@ export async function insertPractice(
 
 type NewDoctor = Partial<typeof doctors.$inferInsert> & { name: string; featured?: boolean }
 
-/** A public doctor unless told otherwise. */
+/** A doctor, public by default. */
 export async function insertDoctor(db: Db, values: NewDoctor) {
   const [row] = await insertDoctors(db, [values])
   return row!

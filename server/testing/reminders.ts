@@ -24,7 +24,7 @@ export const saidDaysAgo = (
   { source = 'owner', by = null }: Partial<FactSource> = {},
 ): FactSources => Object.fromEntries(facts.map((fact) => [fact, { source, by, at: daysAgo(days) }]))
 
-/** An approved owner with a confirmed address, whose doctor's phone and plans were said so many days ago. */
+/** An approved owner with a confirmed address, whose doctor's phone and plans are so many days old. */
 export const createOwnerOfFacts = async (harness: TestHarness, days: number) =>
   createOwner(harness, {
     person: await createPerson(harness, { emailConfirmed: true }),
@@ -35,7 +35,7 @@ export const createOwnerOfFacts = async (harness: TestHarness, days: number) =>
     },
   })
 
-/** Days pass: what was said becomes that old. */
+/** Makes facts so many days old. */
 export const letFactsAge = ({ db }: TestHarness, doctorId: number, days: number) =>
   db
     .update(doctors)

@@ -18,7 +18,7 @@ type Options = {
   /** Of another copy of the program. */
   projectDir?: string
   dataDir: string
-  /** A free one unless said. */
+  /** A free one by default. */
   port?: number
   /** Settings above those of this process. */
   env?: NodeJS.ProcessEnv

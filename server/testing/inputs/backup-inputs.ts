@@ -1,6 +1,6 @@
 import type { GoodInput } from './call-input.ts'
 
-/** What makes each call about backups succeed, for the walk through every call. */
+/** Inputs with which each call about backups succeeds. */
 export const backupInputs: Record<string, GoodInput> = {
   'GET /api/admin/backups': {},
   'POST /api/admin/backup': {},

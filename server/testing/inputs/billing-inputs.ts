@@ -5,7 +5,7 @@ import type { GoodInput } from './call-input.ts'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-/** A subscription as an event would have left it: monthly, active, ten days old unless told otherwise. */
+/** A subscription as an event would have left it: monthly, active, ten days old by default. */
 export async function insertSubscription(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function insertSubscription(
   return subscription!
 }
 
-/** What makes each call about billing succeed, for the walk through every call. */
+/** Inputs with which each call about billing succeeds. */
 export const billingInputs: Record<string, GoodInput> = {
   'GET /api/user/subscription': {
     prepare: async ({ db, user }) => {

@@ -18,7 +18,7 @@ export type Walk = {
   browser?: TestBrowser
 }
 
-/** What makes a call succeed on demo data. */
+/** An input with which a call succeeds on demo data. */
 export type GoodInput = {
   /** Where the path has parameters. */
   url?: string

@@ -193,7 +193,7 @@ async function saveFilters({ db, user }: Walk): Promise<number> {
   return row!.id
 }
 
-/** What makes each call of `/admin/directory` succeed, for the walk through every call. */
+/** Inputs with which each call of `/admin/directory` succeeds. */
 export const directoryInputs: Record<string, GoodInput> = {
   'GET /api/admin/directory/list/:kind': { url: '/api/admin/directory/list/doctors' },
   'GET /api/admin/directory/matching/:kind': {

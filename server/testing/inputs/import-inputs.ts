@@ -61,7 +61,7 @@ export const registerName = 'npidata_pfile_20050523-20261108.csv'
 export const importForm = (content: Buffer = registerFile(), filename = registerName) =>
   formBody([{ name: 'file', filename, content }])
 
-/** An import in some state, without its file. Any other under way is gone. */
+/** An import in some state, without its file. Removes any other in progress. */
 export async function insertImport(
   db: Db,
   values: Partial<typeof importUploads.$inferInsert> = {},
@@ -96,7 +96,7 @@ export async function insertAlert(
   return row!
 }
 
-/** An import that changed the phone of one record. No other import is under way. @returns its id */
+/** An import that changed the phone of one record. No other import is in progress. @returns its id */
 export async function insertImportRun(db: Db) {
   await db.delete(importUploads)
   const doctor = await insertDoctor(db, {
@@ -117,7 +117,7 @@ const path = '/api/admin/directory/imports'
 const undoPath = '/api/admin/directory/import-runs'
 const alertsPath = '/api/admin/directory/register-alerts'
 
-/** What makes each call about imports succeed, for the walk through every call. */
+/** Inputs with which each call about imports succeeds. */
 export const importInputs: Record<string, GoodInput> = {
   [`POST ${path}`]: {
     headers: { 'content-type': formType },

@@ -17,7 +17,7 @@ async function messageToTeam({ db }: Walk) {
   return message!
 }
 
-/** What makes each call of the inbox succeed, for the walk through every call. */
+/** Inputs with which each call of the inbox succeeds. */
 export const inboxInputs: Record<string, GoodInput> = {
   'GET /api/admin/inbox': {},
   'GET /api/admin/inbox/:id': {

@@ -106,7 +106,7 @@ const photoBody = formBody([
   { name: 'photo', filename: 'ada.png', content: await plain(8, 8).png().toBuffer() },
 ])
 
-/** What makes each call about managed profiles succeed. */
+/** Inputs with which each call about managed profiles succeeds. */
 export const managedInputs: Record<string, GoodInput> = {
   'GET /api/user/consent': {
     prepare: async (walk) => {

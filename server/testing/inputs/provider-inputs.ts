@@ -71,7 +71,7 @@ const visitorsOfUser = async (walk: Walk) => {
   return walk.db.select().from(doctorPlaces).where(inArray(doctorPlaces.practiceId, own))
 }
 
-/** What makes each call about providers succeed, for the walk through every call. */
+/** Inputs with which each call about providers succeeds. */
 export const providerInputs: Record<string, GoodInput> = {
   'GET /api/specialty-names': {},
   'GET /api/user/doctor': {

@@ -19,7 +19,7 @@ async function ownReport(walk: Walk) {
   return reportOn(walk, id)
 }
 
-/** What makes each call about reports succeed, for the walk through every call. */
+/** Inputs with which each call about reports succeeds. */
 export const reportInputs: Record<string, GoodInput> = {
   'POST /api/reports': {
     prepare: async ({ db }) => ({

@@ -28,7 +28,7 @@ async function paidPractice(walk: Walk) {
 
 const path = '/api/user/practice/seats'
 
-/** What makes each call about the Featured doctors of a practice succeed. */
+/** Inputs with which each call about the Featured doctors of a practice succeeds. */
 export const seatInputs: Record<string, GoodInput> = {
   [`GET ${path}`]: { prepare: paidPractice },
   [`POST ${path}/checkout`]: {

@@ -74,7 +74,7 @@ async function practiceWithOwner({ db, accounts }: Walk) {
   return practice
 }
 
-/** What makes each call about the team of a practice succeed. */
+/** Inputs with which each call about the team of a practice succeeds. */
 export const teamInputs: Record<string, GoodInput> = {
   'GET /api/user/practice/team': {
     prepare: async (walk) => {

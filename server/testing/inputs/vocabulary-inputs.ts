@@ -27,7 +27,7 @@ async function insertMeaning(db: Db, { removed = false } = {}) {
 
 const path = '/api/admin/directory/vocabulary'
 
-/** What makes each call of `/admin/directory/vocabulary` succeed. */
+/** Inputs with which each call of `/admin/directory/vocabulary` succeeds. */
 export const vocabularyInputs: Record<string, GoodInput> = {
   [`GET ${path}`]: {},
   [`GET ${path}-specialties`]: {},

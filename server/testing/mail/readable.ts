@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser'
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
 
-/** A mail as it was written, also where it was already encoded. */
+/** A mail's options, parsed if it is already encoded. */
 export async function readable(mail: OutgoingMail): Promise<SendMailOptions> {
   if (!Buffer.isBuffer(mail.raw)) return mail
   const { subject, text, html, headerLines, messageId, to } = await simpleParser(mail.raw)

@@ -21,7 +21,7 @@ export type Arrived = { envelope: { from: string; to: string[] }; mail: ParsedMa
 
 /** A real mail server on loopback, with manners to set. */
 export class TestSmtpServer {
-  /** Mails it said yes to. */
+  /** Accepted mails. */
   readonly deliveries: Arrived[] = []
   misbehave: Misbehavior = {}
   /** Connections so far: how often somebody tried. */

@@ -19,7 +19,7 @@ import {
 
 type Make = () => Promise<Buffer> | Buffer
 
-/** Names and places that must not be found in what is kept. */
+/** Names and places that must not be in stored pictures. */
 export const secrets = ['SECRETCAM', '210-555-0147', 'Elm Street', '<script', 'PK\x03\x04', '%PDF']
 
 const gps = { GPSLatitude: '29/1 36/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '98/1 28/1 0/1' }
@@ -64,7 +64,7 @@ export const goodPictures: [what: string, side: number, make: Make][] = [
   ['exactly 10 MB', 640, async () => filledUp(await plain(900, 700).jpeg().toBuffer())],
   ['a PNG whose text unpacks to 200 MB', 200, pngWithTextBomb],
   ['a GIF with a huge canvas around it', 10, () => lyingGif({ frame: false })],
-  // what is not there stays gray; cameras write small faults, so not every one is refused
+  // missing data stays gray; cameras write small faults, so not every one is refused
   ['a JPEG that says 6,000 × 6,000', 640, () => lyingJpeg(6000, 6000)],
   ['a JPEG that is a ZIP file too', 640, () => withTail('PK\x03\x04 and the rest of an archive')],
   ['a JPEG that is a page too', 640, () => withTail('<html><script>alert(1)</script></html>')],
@@ -81,7 +81,7 @@ async function withTail(text: string): Promise<Buffer> {
 
 const filledUp = (file: Buffer) => Buffer.concat([file], photoLimits.bytes)
 
-/** What an answer must say, so that the sender knows what to do. */
+/** Texts that an answer must contain, so that the sender knows what to do. */
 const choose = /JPEG, PNG, GIF, WebP or AVIF picture of at most 10 MB and 40 megapixels/
 const iphone = /On an iPhone.*Most Compatible.*JPEG/
 const smaller = /more than 40 megapixels/

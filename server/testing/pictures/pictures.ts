@@ -31,7 +31,7 @@ export function paintPicture(
   return sharp(pixels, { raw: { width, height, channels: 3, ...(pageHeight && { pageHeight }) } })
 }
 
-/** Noise, which no format makes small. */
+/** Noise, which no format can compress. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -79,7 +79,7 @@ export function rotatedPicture(
     .toBuffer()
 }
 
-/** A PNG whose header says another size than its data has. */
+/** A PNG whose header has another size than its data. */
 export async function lyingPng(width: number, height: number): Promise<Buffer> {
   const png = await plain(10, 10).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -88,7 +88,7 @@ export async function lyingPng(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** A JPEG whose header says another size than its data has. */
+/** A JPEG whose header has another size than its data. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await plain(16, 16).jpeg().toBuffer()
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -108,7 +108,7 @@ export async function lyingGif({ frame }: { frame: boolean }): Promise<Buffer> {
   return gif
 }
 
-/** An AVIF whose header says another size than its data has. */
+/** An AVIF whose header has another size than its data. */
 export async function lyingAvif(
   real: [width: number, height: number],
   declaredSize: [width: number, height: number],

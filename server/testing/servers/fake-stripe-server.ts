@@ -33,7 +33,7 @@ export async function startStripe() {
     )
   const objects: StripeObjects = {
     async get(id) {
-      // as it is when asked for, whenever the answer leaves
+      // the state at the request, however late the answer leaves
       const now = structuredClone(objectsById.get(id) ?? null)
       if (now?.object === 'subscription') await hold?.(id)
       return now
@@ -144,7 +144,7 @@ export function stripeSubscription(
 export const days = (count: number) => Math.floor(Date.now() / 1000) + count * 86_400
 
 let events = 0
-/** An event of Stripe's shape, about a subscription unless told otherwise, with its signature. */
+/** An event of Stripe's shape, about a subscription by default, with its signature. */
 export function stripeEvent(
   type: string,
   object: Fields,

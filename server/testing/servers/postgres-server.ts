@@ -54,7 +54,7 @@ export class PostgresServer {
 
   /**
    * A copy of this one, which must be stopped, that follows it once both are started.
-   * @param name what the primary knows it by, for `synchronous_standby_names`
+   * @param name its name on the primary, for `synchronous_standby_names`
    */
   async makeReplica(name: string, primaryPort: number): Promise<PostgresServer> {
     const { dataDir, place } = await newPlace()
@@ -116,7 +116,7 @@ export class PostgresServer {
     return stopPostmaster(this.place, this.#binaries)
   }
 
-  /** As a machine that goes dark: nothing is written, nobody is told. */
+  /** Like a machine that loses power: nothing is written, nobody is notified. */
   async kill(): Promise<void> {
     const { pid } = required(readPidFile(this.place.cluster))
     const identity = processIdentity(pid)

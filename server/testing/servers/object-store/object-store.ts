@@ -13,7 +13,7 @@ type Options = Partial<Keys> & {
   /** Where objects lie, also after its end; unset: in a folder that goes with it. */
   folder?: string
   port?: number
-  /** Made where they are not there. */
+  /** Created if missing. */
   buckets?: string[]
 }
 
@@ -31,7 +31,7 @@ type Call = {
   bucket: string
   key: string
   query: URLSearchParams
-  /** SHA-256 that the signature says the body has. */
+  /** SHA-256 of the body according to the signature. */
   sha256: string | null
 }
 
