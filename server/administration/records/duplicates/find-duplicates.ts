@@ -27,7 +27,7 @@ export function serveDuplicates(api: Api, db: Db) {
   const path = '/api/admin/directory/duplicates/:kind'
   api.serve(`GET ${path}`, ({ params, query }) => findDuplicates(db, params.kind, query))
   api.serve(`PUT ${path}/different`, async ({ params, body }, { identity }) => {
-    await tellApart(db, { ...params, ...body, actorId: identity.userId })
+    await markDifferent(db, { ...params, ...body, actorId: identity.userId })
     return done
   })
 }
@@ -43,7 +43,7 @@ type Wish = {
  * Marks two records as different, or removes the mark. Does nothing if it is so already. @throws
  * Problem 404
  */
-async function tellApart(db: Db, { kind, ids, different, actorId }: Wish): Promise<void> {
+async function markDifferent(db: Db, { kind, ids, different, actorId }: Wish): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const pair = await findPair(tx, kind, ids)
     if (!pair) throw notFound('There is no such record.')
