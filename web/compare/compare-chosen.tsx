@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/chosen-doctors.ts'
 import { paths } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import {
   chosenDoctors,
   mostCompared,
@@ -12,9 +13,7 @@ import {
 
 /** At the end of a screen with `CompareToggle`: a link to the comparison. Only the browser knows the selection. */
 export function CompareChosen() {
-  const [isRunning, setRunning] = useState(false)
-  useEffect(() => setRunning(true), [])
-  if (isRunning) return <CompareBar />
+  if (useHydrated()) return <CompareBar />
   // a browser that runs this shows no `noscript`
   return (
     <noscript>

@@ -19,6 +19,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Reported } from './reported.ts'
 
 type Props = {
@@ -35,8 +36,7 @@ type ReportField = 'subject' | 'text' | 'email'
 export function ReportForm({ about, subject, onSent, children }: Props) {
   const [choice, setChoice] = useState<ReportSubject | ''>(subject ?? '')
   const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
-  const [hasScript, setHasScript] = useState(false)
-  useEffect(() => setHasScript(true), [])
+  const hasScript = useHydrated()
   const aboutFact = choice === '' || factOf(choice) !== null
   return (
     <form

@@ -11,6 +11,7 @@ import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const title = texts.featured
 const slideStyle =
@@ -54,6 +55,7 @@ function Waiting() {
 function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly DoctorCard[] }) {
   const rail = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(rail)
+  const isHydrated = useHydrated()
   const [announcement, say] = useState('')
   const { PlayIcon, playLabel } = carousel.playing
     ? { PlayIcon: Pause, playLabel: texts.pause }
@@ -96,7 +98,7 @@ function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly D
             role="group"
             aria-roledescription={texts.slide}
             aria-label={texts.slideOf(place + 1, doctors.length)}
-            className={`${slideStyle} ${place > 1 && !carousel.isReady ? farSlideStyle : ''}`}
+            className={`${slideStyle} ${place > 1 && !isHydrated ? farSlideStyle : ''}`}
           >
             <FeaturedCard doctor={doctor} variant="carousel" />
           </div>
@@ -122,8 +124,6 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [place, setPlace] = useState(0)
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
   const overflows = useOverflow(rail)
   const playing = choice ?? !reducedMotion
   const moving = playing && overflows && !isHovered && !isFocused
@@ -157,7 +157,6 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
   }, [moving, place])
 
   return {
-    isReady,
     place,
     overflows,
     playing,
