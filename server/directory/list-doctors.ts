@@ -3,11 +3,11 @@ import { cardFactsOf } from '../../contract/directory/facet-names.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { readFilteredCards, readListedCards, readListedDoctors } from './doctor-rows.ts'
 import { presentCard, presentDoctor } from './present-listings.ts'
+import type { Page } from './search/matching/doctor-filters.ts'
 import {
   type AnyRow,
   type DoctorSearch,
   type Found,
-  type Page,
   type ReadListed,
   searchListed,
   streamListed,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { readListedDoctors } from '../doctor-rows.ts'
 import { facetFilters } from './facets/facet-filters.ts'
-import type { DoctorFilters } from './matching/doctor-filters.ts'
+import type { DoctorFilters, Page } from './matching/doctor-filters.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
 import { matchDoctors } from './matching/match-doctors.ts'
 import { answersTerm, isMetByAnyDoctor } from './matching/term-sql.ts'
@@ -37,8 +37,6 @@ export type Found<Row> = Row & { tier: number; reason: MatchReason | null }
 /** Reads those of these doctors that are public, in any order. */
 export type ReadListed<Row> = (db: Db, ids: readonly number[]) => Promise<Row[]>
 export type AnyRow = { doctor: { id: number } }
-
-export type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /** Public doctors that match the search, best first. */
 export const searchDoctors = (db: Db, search: DoctorSearch, page: Page = {}) =>

@@ -9,6 +9,7 @@ import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
 import { doctors, featuredListings, practices } from '../tables.ts'
+import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
 import type { Term } from './understanding/terms.ts'
 import { understand } from './understanding/understand.ts'
@@ -21,8 +22,6 @@ type PracticeSearch = {
   /** Language of texts that practices have in both. */
   language?: Language | undefined
 }
-
-type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /** Public practices that match the search, best first; all by name without one. */
 export async function searchPractices(

@@ -93,8 +93,12 @@ export function practicesByName(words: readonly string[], most: number): SQL {
     SELECT practice_id, sort_name FROM (
       SELECT * FROM begun UNION (SELECT practice_id, sort_name FROM practice_search s
         WHERE ${isFrom(whole)} AND ${areMany} ORDER BY s.sort_name, s.practice_id LIMIT ${candidates})) s
-    ORDER BY starts_with(sort_name, ${whole}) DESC, length(sort_name), sort_name, practice_id LIMIT ${most}`
+    ORDER BY ${practiceOrder(words)} LIMIT ${most}`
 }
+
+/** Of rows `s` of `practicesByName`: names that begin with all words first, then the shortest. */
+export const practiceOrder = (words: readonly string[]) =>
+  sql`starts_with(s.sort_name, ${words.join(' ')}) DESC, length(s.sort_name), s.sort_name, s.practice_id`
 
 const areMany = sql`(SELECT count(*) FROM begun) = ${mostSorted}`
 

@@ -10,7 +10,7 @@ import { vocabularyVersion } from '../tables.ts'
 import { beginsGeneralWord, roleOf, stemOf } from '../understanding/words.ts'
 import { type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 import { labelIn } from '../vocabulary/vocabulary.ts'
-import { doctorsByName, practicesByName } from './records-by-name.ts'
+import { doctorsByName, practiceOrder, practicesByName } from './records-by-name.ts'
 
 const shortest = 2
 const longest = 80
@@ -228,7 +228,7 @@ async function recordsBeginning(db: Db, typedWords: readonly string[], language:
       (SELECT json_agg(p) FROM (
         SELECT p.slug, p.name, p.city
         FROM (${practicesByName(words, mostSuggestions)}) s JOIN practices p ON p.id = s.practice_id
-        ORDER BY starts_with(s.sort_name, ${whole}) DESC, length(s.sort_name), s.sort_name, p.id) p) AS practices,
+        ORDER BY ${practiceOrder(words)}) p) AS practices,
       (SELECT json_agg(f) FROM (
         SELECT id, slug FROM specialties
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)
