@@ -17,7 +17,7 @@ function parseParams(schema: z.ZodObject, value: unknown) {
   return data
 }
 
-function parse(schema: z.ZodType, value: unknown) {
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value)
   if (error) throw invalid(error)
   return data

@@ -327,9 +327,7 @@ export class Api {
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()
     const answer = this.#cache.begin(key)
-    const list = await this.#reads.during(() =>
-      listFor(input as unknown as HandlerInput<K>, caller),
-    )
+    const list = await this.#reads.during(() => listFor(input as HandlerInput<K>, caller))
     if (!list) return sendEncoded(request, reply, await answer.make(make))
     const schema = whitelistOf(call, input)
     return sendList(request, reply, list, { answer, whitelist: (part) => schema.parse(part) })
@@ -337,8 +335,8 @@ export class Api {
 }
 
 /** What may leave the server. */
-const whitelistOf = ({ answer, cards }: CallSpec, { query }: { query?: unknown }) =>
-  cards && (query as { fields?: unknown }).fields === 'card' ? cards : answer
+const whitelistOf = ({ answer, cards }: CallSpec, { query }: ReturnType<typeof parseInput>) =>
+  cards && query?.fields === 'card' ? cards : answer
 
 type Known = Caller & { identity: Identity | null; cookies: string[] }
 
