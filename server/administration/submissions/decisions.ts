@@ -210,7 +210,7 @@ async function finalizeRequest(
 const finalizeBy =
   <Row>(
     find: (tx: Db, id: number) => Promise<Row | undefined>,
-    tell: (
+    notify: (
       services: AdministrationServices,
       tx: Db,
       row: Row,
@@ -224,7 +224,7 @@ const finalizeBy =
     id: number,
   ): Promise<void> => {
     const row = await find(tx, id)
-    if (row) await tell(services, tx, row, { accepted: decision === 'approved', reason })
+    if (row) await notify(services, tx, row, { accepted: decision === 'approved', reason })
   }
 
 const finalizeJoinRequest = finalizeBy(findJoinRequest, notifyApplicant)

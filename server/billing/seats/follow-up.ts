@@ -141,7 +141,7 @@ export const notifyPayer = (
   tx: Db,
   row: SubscriptionRow,
   mail: PayerMail,
-) => tell(services, tx, row, row.userId, mail)
+) => notify(services, tx, row, row.userId, mail)
 
 /** Mails payer and owners until when a practice's doctors are Featured, or that they stay so. */
 export async function notifyPractice(
@@ -152,10 +152,10 @@ export async function notifyPractice(
 ) {
   const owners = await ownersOf(tx, required(row.practiceId))
   for (const userId of new Set([row.userId, ...owners.map((owner) => owner.userId)]))
-    await tell(services, tx, row, userId, mail)
+    await notify(services, tx, row, userId, mail)
 }
 
-async function tell(
+async function notify(
   { mail, publicUrl }: MailServices,
   tx: Db,
   row: SubscriptionRow,
