@@ -4,8 +4,10 @@ import { expect, vi } from 'vitest'
 import { inviteAdministrator } from '../accounts/administrators/invitations.ts'
 import { startSession } from '../accounts/sessions/sessions.ts'
 import { auditLog } from '../accounts/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { anonymousCaller } from '../platform/http/caller.ts'
 import { mails } from '../platform/mail/tables.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import type { TestApp } from './app.ts'
 import { type Account, authOn, insertApp, insertUser, type TestUser } from './insert-accounts.ts'
 
@@ -73,37 +75,64 @@ export class TestBrowser {
   }
 }
 
-/** Accounts on an application under test: created without forms unless those are under test. */
-export async function accountsOn({ app, secretKeys, database: { db } }: TestApp) {
-  const auth = await authOn({ db, secretKeys })
-  const browser = (address?: string) => new TestBrowser(app, address)
+type TestAuth = Awaited<ReturnType<typeof authOn>>
 
-  const giveApp = ({ id }: TestUser) => insertApp({ db, secretKeys }, id)
+/** Accounts of an application under test: created without forms unless those are under test. */
+export class TestAccounts {
+  readonly secretKeys: SecretKeys
+  readonly #app: FastifyInstance
+  readonly #db: Db
+  readonly #auth: TestAuth
+
+  constructor({ app, secretKeys, database: { db } }: TestApp, auth: TestAuth) {
+    this.secretKeys = secretKeys
+    this.#app = app
+    this.#db = db
+    this.#auth = auth
+  }
+
+  browser(address?: string) {
+    return new TestBrowser(this.#app, address)
+  }
+
+  insertUser(values: Partial<TestUser> = {}) {
+    return insertUser(this.#db, values)
+  }
+
+  giveApp({ id }: TestUser) {
+    return insertApp({ db: this.#db, secretKeys: this.secretKeys }, id)
+  }
 
   /** A browser in which a user is signed in. */
-  async function signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
+  async signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
     const caller = { ...anonymousCaller, userAgent: 'Firefox/140.0 (Windows)' }
-    const { sessionId, cookies } = await startSession({ auth, https: false }, id, caller)
-    const newBrowser = browser()
-    newBrowser.keep(cookies)
-    return Object.assign(newBrowser, { sessionId })
+    const services = { auth: this.#auth, https: false }
+    const { sessionId, cookies } = await startSession(services, id, caller)
+    const browser = this.browser()
+    browser.keep(cookies)
+    return Object.assign(browser, { sessionId })
   }
 
   /** The token of a new invitation. */
-  async function invite(email?: string): Promise<string> {
-    const { url } = await inviteAdministrator(db, origin, { origin: 'command', email })
+  async invite(email?: string): Promise<string> {
+    const { url } = await inviteAdministrator(this.#db, origin, { origin: 'command', email })
     return new URL(url).searchParams.get('invite')!
   }
 
-  const mailsTo = async (email: string) =>
-    (await db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt)).map(
-      ({ content }) => content,
-    )
+  async mailsTo(email: string) {
+    const rows = await this.#db
+      .select()
+      .from(mails)
+      .where(eq(mails.to, email))
+      .orderBy(mails.createdAt)
+    return rows.map(({ content }) => content)
+  }
+
   /** The newest code that was mailed to an address, once so many were. */
-  async function mailedCode(email: string, count = 1): Promise<string> {
+  async mailedCode(email: string, count = 1): Promise<string> {
     const codes = await vi.waitFor(
       async () => {
-        const mailContents = await mailsTo(email)
+        const mailContents = await this.mailsTo(email)
         const resetCodes = mailContents.flatMap((mail) =>
           mail.template === 'reset-code' || mail.template === 'email-code' ? [mail.code] : [],
         )
@@ -114,32 +143,26 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
     )
     return codes.at(-1)!
   }
+
   /** Until so many statements wait for a lock of somebody else's transaction. */
-  const waitForLocks = (count: number) =>
-    vi.waitFor(
+  waitForLocks(count: number) {
+    return vi.waitFor(
       async () => {
-        const { rows } = await db.execute(
+        const { rows } = await this.#db.execute(
           sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rows).toHaveLength(count)
       },
       { timeout: 60_000, interval: 20 },
     )
-  const auditOf = ({ id }: { id: string }) =>
-    db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+  }
 
-  return {
-    secretKeys,
-    browser,
-    insertUser: (values: Partial<TestUser> = {}) => insertUser(db, values),
-    giveApp,
-    signedIn,
-    invite,
-    mailsTo,
-    mailedCode,
-    waitForLocks,
-    auditOf,
+  auditOf({ id }: { id: string }) {
+    return this.#db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   }
 }
 
-export type TestAccounts = Awaited<ReturnType<typeof accountsOn>>
+export const accountsOn = async (testApp: TestApp) => {
+  const { db } = testApp.database
+  return new TestAccounts(testApp, await authOn({ db, secretKeys: testApp.secretKeys }))
+}
