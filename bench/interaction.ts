@@ -135,16 +135,16 @@ async function timeOf(
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (isHydrated) {
       await page.mouse.move(1, 300)
-      await settle(page)
+      await waitUntilIdle(page)
     }
     await prepare?.(page)
-    if (isHydrated) await settle(page)
+    if (isHydrated) await waitUntilIdle(page)
     await page.evaluate(() => {
       window.interactionTimes = []
       window.longTasks = []
     })
     await act(page)
-    await settle(page)
+    await waitUntilIdle(page)
     return await page.evaluate(() => ({
       paint: Math.max(0, ...window.interactionTimes),
       task: Math.round(Math.max(0, ...window.longTasks)),
@@ -168,7 +168,7 @@ function observe() {
 }
 
 /** Hydrated, and nothing left to do. */
-async function settle(page: Page) {
+async function waitUntilIdle(page: Page) {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await sleep(600)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
