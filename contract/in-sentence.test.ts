@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noneListedUnder } from '../texts/es/directory/doctors-empty.ts'
 import { listWords } from '../texts/es/directory/facts.ts'
-import { found } from '../texts/es/directory/list.ts'
+import { doctorsFound } from '../texts/es/directory/list.ts'
 import { doctorsOf } from '../texts/es/directory/specialties.ts'
 import { inSentence } from './in-sentence.ts'
 
@@ -23,5 +23,8 @@ test('Spanish texts write specialties and lists of words as sentences do', () =>
   expect(listWords(['En persona', 'Por video'])).toBe('En persona, por video')
   expect(listWords(['inglés', 'igbo'])).toBe('Inglés, igbo')
   expect(listWords([])).toBe('')
-  expect([found(1), found(2)]).toEqual(['Se encontró 1 médico', 'Se encontraron 2 médicos'])
+  expect([doctorsFound(1), doctorsFound(2)]).toEqual([
+    'Se encontró 1 médico',
+    'Se encontraron 2 médicos',
+  ])
 })

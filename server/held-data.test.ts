@@ -31,11 +31,11 @@ async function readColumns(): Promise<DatabaseColumn[]> {
 }
 
 /** Names of columns with somebody's identity, location or texts. */
-const telling =
+const personalColumns =
   /(^|_)(user|actor|author|subscriber|member|person|by|email|mail|address|reply|name|network|ip|agent|sender|phone|npi|credential|message|subject|text|answer|note|reason|details|content|draft|before)(_|$)/
 
 const canHoldPeople = ({ column, references }: DatabaseColumn) =>
-  references === 'users' || telling.test(column)
+  references === 'users' || personalColumns.test(column)
 
 test('every table of the database is declared once, with what it holds about people', async () => {
   const names = new Set((await readColumns()).map(({ table }) => table))

@@ -217,11 +217,11 @@ function isAddressed(recipient: Clues['recipientIds']) {
 async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
   const row = one(
     await tx
-      .select({ found: count() })
+      .select({ messages: count() })
       .from(inquiries)
       .where(and(which, gt(inquiries.createdAt, sql`now() - interval '1 hour'`))),
   )
-  return row.found
+  return row.messages
 }
 
 /** Copies to one address within a day: a stranger may have typed it to flood a mailbox. */

@@ -14,7 +14,7 @@ import {
   isAbout,
   isOpen,
   isOwn,
-  keepersOf,
+  managersOf,
   type Reported,
   reportedOf,
 } from './reported-record.ts'
@@ -96,7 +96,7 @@ async function confirm(tx: Db, report: ReportRow, { userId, isAdministrator }: E
     kind: holder.kind === 'doctors' ? 'doctor' : 'practice',
     id: holder.id,
   }
-  const isTheirs = async () => (await keepersOf(tx, record)).some(({ id }) => id === userId)
+  const isTheirs = async () => (await managersOf(tx, record)).some(({ id }) => id === userId)
   if (!isAdministrator && !(await isTheirs())) return
   const source = isAdministrator ? 'administrator' : 'owner'
   await confirmFacts(tx, holder.kind, holder.id, [fact], { actorId: userId, source })

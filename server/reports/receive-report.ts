@@ -17,7 +17,7 @@ import type { Caller } from '../platform/http/caller.ts'
 import { networkAround } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { areIndependent } from './independent.ts'
-import { factKindOf, isAbout, isOpen, keepersOf, type Reported } from './reported-record.ts'
+import { factKindOf, isAbout, isOpen, managersOf, type Reported } from './reported-record.ts'
 import { factReports } from './tables.ts'
 
 type Reception = {
@@ -72,7 +72,7 @@ export async function receiveReport(
       (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
     )
       await disputeFact(tx, holder.kind, holder.id, fact)
-    await notifyKeepers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
+    await notifyManagers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
   })
 }
 
@@ -127,7 +127,7 @@ async function isReportedTwice(
 }
 
 /** At most once a day for a record, and only to confirmed addresses. */
-async function notifyKeepers(
+async function notifyManagers(
   tx: Db,
   { mail, publicUrl }: Pick<Reception, 'mail' | 'publicUrl'>,
   {
@@ -137,8 +137,8 @@ async function notifyKeepers(
     reportId,
   }: { about: Reported; name: string; subject: Report['subject']; reportId: number },
 ): Promise<void> {
-  const keepers = (await keepersOf(tx, about)).filter(({ emailConfirmed }) => emailConfirmed)
-  if (keepers.length === 0) return
+  const managers = (await managersOf(tx, about)).filter(({ emailConfirmed }) => emailConfirmed)
+  if (managers.length === 0) return
   const [recentNotice] = await tx
     .select({ id: factReports.id })
     .from(factReports)
@@ -153,8 +153,8 @@ async function notifyKeepers(
     .limit(1)
   if (recentNotice) return
   await tx.update(factReports).set({ ownerToldAt: new Date() }).where(eq(factReports.id, reportId))
-  for (const keeper of keepers)
-    await mailUser(mail, tx, keeper, {
+  for (const manager of managers)
+    await mailUser(mail, tx, manager, {
       template: 'report-received',
       record: name,
       subject: reportSubjects[subject],

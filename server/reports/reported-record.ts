@@ -32,7 +32,7 @@ const isStanding = required(and(isNull(claims.endedAt), isNotNull(claims.approve
  * Users who answer for a record: a doctor's owner by an approved claim, a practice's owners and
  * managers.
  */
-export async function keepersOf(db: Db, { kind, id }: Reported) {
+export async function managersOf(db: Db, { kind, id }: Reported) {
   const rows =
     kind === 'doctor'
       ? await db

@@ -65,6 +65,6 @@ function update() {
   const time = new Date()
   now = time
   startTransition(() => {
-    for (const tell of listeners) tell(time)
+    for (const notify of listeners) notify(time)
   })
 }

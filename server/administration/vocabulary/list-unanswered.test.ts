@@ -37,9 +37,9 @@ test('a search of five visitors without results is listed until its words have a
   const word = uniqueWord()
   const ask = async () => {
     const visitor = harness.accounts.browser()
-    const tell = (body: object) => visitor.post('/api/insights', body, { 'user-agent': browser })
-    await tell(search(word))
-    await tell(search('heart doctor', { found: 3, instead: word }))
+    const report = (body: object) => visitor.post('/api/insights', body, { 'user-agent': browser })
+    await report(search(word))
+    await report(search('heart doctor', { found: 3, instead: word }))
   }
   for (let visitor = 0; visitor < 4; visitor++) await ask()
   const other = uniqueWord()

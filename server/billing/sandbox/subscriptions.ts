@@ -19,7 +19,7 @@ type Action = {
   /** The new state; null if the action is not possible now. */
   change: (now: ProviderSubscription) => Change | null
   /** Stripe's event besides `customer.subscription.updated`. */
-  tells?: string
+  event?: string
 }
 const endedState = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paidState = { status: 'active', unpaidSince: null } as const
@@ -34,15 +34,15 @@ export const actions = {
       const planType = now.planType === 'standard_monthly' ? 'standard_yearly' : 'standard_monthly'
       return { planType, ...periodFrom(new Date(), planType) }
     },
-    tells: 'invoice.paid',
+    event: 'invoice.paid',
   },
   card: {
     change: (now) => (runs(now) ? paidState : null),
-    tells: 'invoice.paid',
+    event: 'invoice.paid',
   },
   pay: {
     change: (now) => (now.status === 'past_due' ? paidState : null),
-    tells: 'invoice.paid',
+    event: 'invoice.paid',
   },
   more: {
     change: (now) =>
@@ -63,7 +63,7 @@ export const actions = {
             ...periodFrom(new Date(), now.planType),
           }
         : null,
-    tells: 'invoice.payment_failed',
+    event: 'invoice.payment_failed',
   },
   cancel: {
     change: (now) => (runs(now) && !now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: true } : null),
@@ -73,7 +73,7 @@ export const actions = {
   },
   end: {
     change: (now) => (runs(now) ? endedState : null),
-    tells: 'customer.subscription.deleted',
+    event: 'customer.subscription.deleted',
   },
   /** Skips waiting: to the end of the grace, else of the period. */
   skip: {
@@ -119,15 +119,15 @@ export async function findNewest(db: Db, customer: string): Promise<StripeObject
  */
 export async function manage(parts: Parts, customer: string, name: ActionName): Promise<boolean> {
   const newest = await findNewest(parts.db, customer)
-  const { change, tells }: Action = actions[name]
-  return newest !== null && changeSubscription(parts, newest.id, change, tells)
+  const { change, event }: Action = actions[name]
+  return newest !== null && changeSubscription(parts, newest.id, change, event)
 }
 
 function changeSubscription(
   { db, jobs }: Parts,
   id: string,
   change: Action['change'],
-  tells?: string,
+  event?: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const objects = new SandboxObjects(tx)
@@ -146,8 +146,8 @@ function changeSubscription(
         : 'customer.subscription.updated'
     const invoice = await invoiceFor(objects, before, subscription)
     await announce(jobs, tx, [
-      ...(tells && tells !== type
-        ? [{ type: tells, about: invoice ?? periodInvoice(subscription, 'paid', new Date()) }]
+      ...(event && event !== type
+        ? [{ type: event, about: invoice ?? periodInvoice(subscription, 'paid', new Date()) }]
         : []),
       { type, about: subscription },
     ])

@@ -2,7 +2,7 @@ import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordChange } from '../records/history.ts'
 import type { FactSource, FactSources } from '../tables.ts'
-import { type FactKind, saysFact } from './fact-columns.ts'
+import { type FactKind, hasFact } from './fact-columns.ts'
 import { withFacts } from './sources-after.ts'
 import { requireForSources, writeSources } from './write-sources.ts'
 
@@ -19,7 +19,7 @@ export async function confirmFacts(
   { actorId, source }: { actorId: string; source: FactSource['source'] },
 ): Promise<FactName[]> {
   const row = await requireForSources(tx, kind, id)
-  const present = facts.filter((fact) => saysFact(kind, row, fact))
+  const present = facts.filter((fact) => hasFact(kind, row, fact))
   if (present.length === 0) return []
   const factSources = withFacts(row.factSources, present, { source, by: actorId, at: new Date() })
   await writeSources(tx, kind, id, factSources)

@@ -37,7 +37,7 @@ export const factColumns: {
 export type FactKind = keyof typeof factColumns
 
 /** Whether a record has a value for a fact. */
-export function saysFact(
+export function hasFact(
   kind: FactKind,
   row: Readonly<Record<string, unknown>>,
   fact: FactName,

@@ -5,7 +5,7 @@ import { isListedPractice } from '../publication.ts'
 import { closureTexts, textOf } from '../records/history.ts'
 import { records } from '../records/records.ts'
 import { type doctors, practices } from '../tables.ts'
-import { type FactKind, saysFact } from './fact-columns.ts'
+import { type FactKind, hasFact } from './fact-columns.ts'
 import { isSaidByPractice } from './origins.ts'
 
 type Doctor = typeof doctors.$inferSelect
@@ -33,7 +33,7 @@ export async function findFactHolder(
     if (practice && isSaidByPractice(own, practice, fact))
       return holderOf('practices', practice, fact)
   }
-  return saysFact(kind, own, fact) ? holderOf(kind, own, fact) : null
+  return hasFact(kind, own, fact) ? holderOf(kind, own, fact) : null
 }
 
 async function findListedPractice(db: Db, id: number | null): Promise<Practice | undefined> {

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/directory/facts/facts.ts'
 import type { doctors, practices } from '../tables.ts'
 import { factAge } from './fact-age.ts'
-import { type FactKind, factColumns, saysFact } from './fact-columns.ts'
+import { type FactKind, factColumns, hasFact } from './fact-columns.ts'
 
 /** The columns read of a record, with the sources of its facts. */
 type Row = Readonly<Record<string, unknown>> &
@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>> &
 
 /** The source of a fact of a record, and when; null without a value. */
 export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): FactOrigin | null {
-  if (!saysFact(kind, row, fact)) return null
+  if (!hasFact(kind, row, fact)) return null
   const entry = row.factSources[fact]
   if (entry) {
     const { source, at, disputed } = entry
@@ -46,8 +46,8 @@ function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
 
 /** A doctor without a fact has the practice's; for the location the practice comes first. */
 export function isSaidByPractice(doctor: Row, practice: Row, fact: FactName): boolean {
-  if (fact === 'services' || !saysFact('practices', practice, fact)) return false
-  return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
+  if (fact === 'services' || !hasFact('practices', practice, fact)) return false
+  return !hasFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
 }
 
 /** Each of these facts from the doctor or, without one, from the practice for all its doctors. */

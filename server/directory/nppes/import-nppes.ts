@@ -84,7 +84,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     options.onProgress?.('reading', bytes, size),
   )
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange })
-  const tellsFurtherPlaces = await stageFurtherPlaces(db, file, area)
+  const listsFurtherPlaces = await stageFurtherPlaces(db, file, area)
   await db.execute(sql`ANALYZE nppes_staged`)
   await forgetDeactivatedElsewhere(db)
   if (planFile && !dryRun) await loadShownPlan(db, planFile)
@@ -111,7 +111,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     })
     const onProgress = (count: number, of: number) => options.onProgress?.('saving', count, of)
     if (options.outside === 'unpublish') await takeOutsideOffline(db, run, area)
-    await planAndApply(db, run, { tellsFurtherPlaces, onProgress })
+    await planAndApply(db, run, { listsFurtherPlaces, onProgress })
     if (options.outside !== 'ignore')
       report.outside = await findOutside(db, area, {
         // a dry run has not taken the others offline

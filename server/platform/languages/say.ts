@@ -1,14 +1,14 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Dictionary } from './dictionary.ts'
 
-const asItIs = (text: string) => text
+const unchanged = (text: string) => text
 
 /** Loaded for the first Spanish text, so that no start waits for it. */
 let dictionary: Promise<Dictionary> | undefined
 
 /** Translates English texts of the server; those without a translation stay English. */
 async function translatorInto(language: Language): Promise<(text: string) => string> {
-  if (language === 'en') return asItIs
+  if (language === 'en') return unchanged
   dictionary ??= import('./spanish.ts').then(({ spanish }) => spanish)
   const spanish = await dictionary
   return (text) => spanish.find(text) ?? text

@@ -44,7 +44,7 @@ export async function repeatErasures(
   list: ErasureList,
   { heldData, keys }: ErasureParts,
 ): Promise<Repeated> {
-  const { erasureKeys, areLost } = await settleKeys(tx, keys, list.sealedKeys)
+  const { erasureKeys, areLost } = await mergeKeys(tx, keys, list.sealedKeys)
   const since = await addToList(tx, list.rows)
   const [erasureKey] = erasureKeys
   if (since.size === 0) return { count: 0, photos: [] }
@@ -78,7 +78,7 @@ export async function repeatErasures(
  * the backup's, which stays beside it. Each list needs its key.
  * @returns also whether a former key is missing
  */
-async function settleKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedKeys']) {
+async function mergeKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedKeys']) {
   const restoredSecrets = await readSealedSecrets(tx, erasureSecret)
   const open = (secretList: typeof former) =>
     new Map(

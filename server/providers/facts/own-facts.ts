@@ -4,7 +4,7 @@ import type { DoctorFacts } from '../../../contract/directory/facts/patient-fact
 import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
 import { required } from '../../../contract/required.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
-import { saysFact } from '../../directory/facts/fact-columns.ts'
+import { hasFact } from '../../directory/facts/fact-columns.ts'
 import {
   columnsOfFacts,
   factsForms,
@@ -113,7 +113,7 @@ async function writeUnseen(
   userId: string,
 ) {
   const columns = columnsOfFacts('doctors', form)
-  const facts = factsOfForm.filter((fact) => saysFact('doctors', { ...doctor, ...columns }, fact))
+  const facts = factsOfForm.filter((fact) => hasFact('doctors', { ...doctor, ...columns }, fact))
   const by = { source: 'owner', by: userId, at: new Date() } as const
   await records.doctors.change(tx, doctor.id, {
     ...columns,

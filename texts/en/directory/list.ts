@@ -1,5 +1,5 @@
 /** Of any list of doctors. */
-export const found = (total: number) => `Found ${total} doctor(s) total`
+export const doctorsFound = (total: number) => `Found ${total} doctor(s) total`
 export const acceptingOnly = 'Accepting new patients only'
 export const clearFilters = 'Clear Filters'
 export const loadingDoctors = 'Loading doctors'

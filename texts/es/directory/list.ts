@@ -1,7 +1,7 @@
 import { number, plural } from '../language.ts'
 
 /** Of any list of doctors. */
-export const found = (total: number) =>
+export const doctorsFound = (total: number) =>
   plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos`)
 export const acceptingOnly = 'Aceptan pacientes nuevos'
 export const clearFilters = 'Borrar los filtros'

@@ -1,7 +1,7 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as texts from '#texts/directory/doctors.tsx'
-import { acceptingOnly, found, loadingDoctors } from '#texts/directory/list.ts'
+import { acceptingOnly, doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -67,7 +67,7 @@ function Found({
       {match === 'close' && total > 0 && (
         <p className="mb-s2 wrap-anywhere">{texts.closeMatches(search ?? '')}</p>
       )}
-      <p className="text-lg font-semibold">{found(total)}</p>
+      <p className="text-lg font-semibold">{doctorsFound(total)}</p>
       {featured > 0 && featured < total && (
         <p className="text-ink-2">{texts.ofThem(featured, total - featured)}</p>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { acceptingOnly, clearFilters, found, loadingDoctors } from '#texts/directory/list.ts'
+import { acceptingOnly, clearFilters, doctorsFound, loadingDoctors } from '#texts/directory/list.ts'
 import { loading as loadingText } from '#texts/directory/profile.ts'
 import * as texts from '#texts/directory/specialties.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -56,7 +56,7 @@ export default function SpecialtyPage() {
   const { data: figures } = useCall(specialtySummaryCall(slug, filters))
   const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...choice, ...changes })
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
-  const mark = data ? markNameOf(data.specialty) : asItIs
+  const mark = data ? markNameOf(data.specialty) : unchanged
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
     <>
@@ -110,7 +110,7 @@ export default function SpecialtyPage() {
           )}
           {isFiltered && figures && (
             <p className="mt-s4 text-lg font-semibold" role="status">
-              {found(figures.total)}
+              {doctorsFound(figures.total)}
             </p>
           )}
           {isPending && <Loading />}
@@ -152,7 +152,7 @@ const markNameOf =
   ({ name, nameLanguage }: Specialty) =>
   (text: string) =>
     markEnglish(text, nameLanguage && [name])
-const asItIs = (text: string): ReactNode => text
+const unchanged = (text: string): ReactNode => text
 
 function Description({
   name,

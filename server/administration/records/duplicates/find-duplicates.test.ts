@@ -22,7 +22,7 @@ beforeEach(async () => {
 const path = '/api/admin/directory/duplicates'
 const find = async (query = '', kind = 'doctors'): Promise<Found> =>
   (await harness.admin.browser.get(`${path}/${kind}${query}`)).json()
-const tell = (ids: number[], different = true) =>
+const markDifferent = (ids: number[], different = true) =>
   harness.admin.browser.send('PUT', `${path}/doctors/different`, { ids, different })
 
 const insertNamed = (
@@ -128,7 +128,7 @@ describe('two who are not the same', () => {
   test('are not shown again until one of them changes; marking them can be undone', async () => {
     const one = await insertNamed('Elena', 'Marsh')
     const other = await insertNamed('Elena', 'Marsh')
-    expect((await tell([other.id, one.id])).json()).toEqual({ success: true })
+    expect((await markDifferent([other.id, one.id])).json()).toEqual({ success: true })
     expect((await find()).total).toBe(0)
     expect((await find('?show=different')).pairs).toHaveLength(1)
     const log = await harness.db
@@ -141,17 +141,17 @@ describe('two who are not the same', () => {
     expect((await find()).total).toBe(0)
     await harness.db.update(doctors).set({ phone: '(210) 555-0142' }).where(eq(doctors.id, one.id))
     expect((await find()).total).toBe(1)
-    await tell([one.id, other.id])
+    await markDifferent([one.id, other.id])
     expect((await find()).total).toBe(0)
-    await tell([one.id, other.id], false)
+    await markDifferent([one.id, other.id], false)
     expect([(await find()).total, (await find('?show=different')).total]).toEqual([1, 0])
   })
 
   test('have to be there, and to be two', async () => {
     const { id } = await insertNamed('Elena', 'Marsh')
-    expect((await tell([id, 999_999])).statusCode).toBe(404)
-    expect((await tell([id, id])).statusCode).toBe(400)
-    expect((await tell([id])).statusCode).toBe(400)
+    expect((await markDifferent([id, 999_999])).statusCode).toBe(404)
+    expect((await markDifferent([id, id])).statusCode).toBe(400)
+    expect((await markDifferent([id])).statusCode).toBe(400)
   })
 })
 

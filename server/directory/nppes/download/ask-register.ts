@@ -102,14 +102,14 @@ export async function withRetries<T>(
   return work()
 }
 
-/** Aborts if `hear` was not called for so long, or with `signal`. */
+/** Aborts if `restart` was not called for so long, or with `signal`. */
 export function listenFor(idle: number, signal: AbortSignal) {
   const control = new AbortController()
   const end = () => control.abort()
   let timer = setTimeout(end, idle)
   return {
     signal: AbortSignal.any([signal, control.signal]),
-    hear() {
+    restart() {
       clearTimeout(timer)
       timer = setTimeout(end, idle)
     },

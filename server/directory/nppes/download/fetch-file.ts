@@ -72,7 +72,7 @@ async function readOn(source: Source, part: Part, path: string, options: FetchOp
     const response = await ask(source.url, { headers: rangeFrom(part), signal: listening.signal })
     const total = await begin(source, part, response, path, options)
     for await (const chunk of bytesOf(response)) {
-      listening.hear()
+      listening.restart()
       if (part.bytes + chunk.length > options.mostBytes) throw tooLarge(source, options)
       await part.handle.write(chunk, 0, chunk.length, part.bytes)
       part.bytes += chunk.length
@@ -197,7 +197,7 @@ export async function readText(
     const chunks: Uint8Array[] = []
     let bytes = 0
     for await (const chunk of bytesOf(response)) {
-      listening.hear()
+      listening.restart()
       bytes += chunk.length
       if (bytes > mostBytes) throw new RegisterError(`${what} is longer than it can be`)
       chunks.push(chunk)

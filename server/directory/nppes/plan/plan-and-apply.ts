@@ -28,9 +28,9 @@ export async function planAndApply(
   db: Db,
   run: RunOfImport,
   {
-    tellsFurtherPlaces,
+    listsFurtherPlaces,
     onProgress,
-  }: { tellsFurtherPlaces: boolean; onProgress: (done: number, of: number) => void },
+  }: { listsFurtherPlaces: boolean; onProgress: (done: number, of: number) => void },
 ) {
   const { dryRun, registerDate, now, report } = run
   const total = await countStaged(db)
@@ -85,7 +85,7 @@ export async function planAndApply(
     progress(rows.length)
   }
 
-  if (tellsFurtherPlaces)
+  if (listsFurtherPlaces)
     for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) await run.furtherPlaces(rows)
 }
 

@@ -30,7 +30,7 @@ const filler = new Set(
     ' ',
   ),
 )
-const tellingWords = (phrase: string) =>
+const distinctiveWords = (phrase: string) =>
   fold(phrase)
     .split(' ')
     .filter((word) => !filler.has(word))
@@ -90,7 +90,7 @@ describe('conditions', () => {
     const names = conditions
       .flatMap((row) => [...english(row), ...spanish(row)])
       .filter((phrase) => {
-        const [word, ...others] = tellingWords(phrase)
+        const [word, ...others] = distinctiveWords(phrase)
         if (!word || others.length > 0) return false
         return [word, `${word}s`, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) =>
           commonNames.has(form),
@@ -102,7 +102,7 @@ describe('conditions', () => {
   it('leaves words to match in every phrase', () => {
     const empty = conditions
       .flatMap((row) => [...english(row), ...spanish(row)])
-      .filter((phrase) => tellingWords(phrase).length === 0)
+      .filter((phrase) => distinctiveWords(phrase).length === 0)
     expect(empty).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('words for specialties', () => {
   it('has no word that is a common name by itself', () => {
     const names = specialtyWords
       .flatMap((row) => [...listOf(row.words), ...listOf(row.wordsEs)])
-      .filter((phrase) => commonNames.has(tellingWords(phrase).join(' ')))
+      .filter((phrase) => commonNames.has(distinctiveWords(phrase).join(' ')))
     expect(names).toEqual([])
   })
 })

@@ -161,7 +161,7 @@ export class Vocabulary {
   nearest(stem: string, language: Language = 'en'): { stems: string[]; edits: number } {
     const limit = editsAllowed(stem.length)
     if (limit === 0) return { stems: [], edits: 0 }
-    const soundalikes = language === 'es' ? this.#heardAlike(stem) : []
+    const soundalikes = language === 'es' ? this.#soundalikesOf(stem) : []
     if (soundalikes.length > 0) return { stems: soundalikes, edits: 0.5 }
     const spelling = spellingOf(stem)
     let best: string[] = []
@@ -179,7 +179,7 @@ export class Vocabulary {
   }
 
   /** `rodiya` is `rodilla` to people who write by ear, as in Mexico and Texas. */
-  #heardAlike(stem: string): string[] {
+  #soundalikesOf(stem: string): string[] {
     return [stem.replaceAll('y', 'll'), stem.replaceAll('ll', 'y')].filter(
       (other) => other !== stem && this.#spanishStems.has(other),
     )
