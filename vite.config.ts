@@ -133,9 +133,29 @@ const helpersInAll: Plugin = {
   },
 }
 
+/** What each dynamic import of the build goes through, with the files that it needs. */
+const fetchBeforeImport: Plugin = {
+  name: 'fetch-before-import',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\0vite\/preload-helper/ },
+    handler: () =>
+      'export const __vitePreload = async (load, files) => (await window.fetchFiles(files.map((file) => "/" + file)), load())',
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: [language, ...defaultClientConditions] },
-  plugins: [react(), tailwindcss(), commonPasswords, routerAsUsed, plainIcons, helpersInAll],
+  plugins: [
+    react(),
+    tailwindcss(),
+    commonPasswords,
+    routerAsUsed,
+    plainIcons,
+    helpersInAll,
+    fetchBeforeImport,
+  ],
   publicDir: 'web/public',
   // that file is the server's
   envDir: false,
@@ -156,8 +176,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page has loaded these. Each name costs bytes of the first load.
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(hydrate|all)-/.test(file)),
+      // Every page has loaded those left out. Each name costs bytes of the first load.
+      resolveDependencies: (own, files) =>
+        [...new Set([own, ...files])].filter((file) => !/\/(hydrate|all)-/.test(file)),
     },
     rolldownOptions: {
       // texts stand where they are shown, not in a file that screens share

@@ -14,8 +14,9 @@ test.use({ untouched: true })
 function watchScripts(page: Page) {
   const names: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script')
-      names.push(request.url().replace(/^.*\/|-[\w-]{7,8}\.js$/g, ''))
+    // fetched, then imported
+    const [name] = /(?<=\/assets\/)[\w-]+(?=-[\w-]{7,8}\.js$)/.exec(request.url()) ?? []
+    if (name && !names.includes(name)) names.push(name)
   })
   return names
 }

@@ -26,17 +26,44 @@ let isLoading = false
 /** Milliseconds after a failure before an interaction retries; doubles each time. */
 let retryDelay = 1000
 
+declare global {
+  interface Window {
+    /** Also called by every dynamic import of the build (`vite.config.ts`). */
+    fetchFiles?: typeof fetchFiles
+  }
+}
+window.fetchFiles = fetchFiles
+
+const fetchedFiles = new Map<string, Promise<unknown>>()
+
+/**
+ * Fetches files before they are imported. Many browsers remember a module that they could not load, and
+ * whatever imports it, until the page is left; a file that was not fetched is only fetched again.
+ * @throws if one cannot be fetched
+ */
+async function fetchFiles(paths: readonly string[]): Promise<void> {
+  await Promise.all(
+    paths.map((path) => {
+      const fetching = fetchedFiles.get(path) ?? fetchFile(path)
+      fetchedFiles.set(path, fetching)
+      fetching.catch(() => fetchedFiles.delete(path))
+      return fetching
+    }),
+  )
+}
+
+async function fetchFile(path: string) {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} could not be loaded: ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
 /** Loads the screen's code, then replays earlier presses. */
 async function loadScreen(sign?: Event) {
   const { screen = '' } = await documentState()
   const files = screen.split(' ')
   const [hydration = ''] = files
-  const preloads = document.head.querySelector('link[rel="modulepreload"]') ? [] : files
-  for (const href of preloads) {
-    const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
-  }
-  if (sign) await answerOf(sign)
+  await Promise.all([fetchFiles(files), sign && answerOf(sign)])
   await import(/* @vite-ignore */ hydration)
   if (!window.hydratePage) throw new Error(`${hydration} takes nothing over`)
   await window.hydratePage({ report, wayOf, takeClickedLinks, handedOver: signal })
