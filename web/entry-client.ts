@@ -215,22 +215,38 @@ function onLoad() {
 if (document.readyState === 'complete') onLoad()
 else addEventListener('load', onLoad, { once: true })
 
-// the hint of contract/accounts/signed-in-hint.ts: importing it would split this file
-const isSignedIn = document.cookie.includes('signed_in=')
-if (!isSignedIn) document.documentElement.dataset.signedOut = ''
-// the cookie of web/languages/choose-language.ts, importing which would split this file
-const choice = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
-if ((choice ?? navigator.language).startsWith(texts.otherLanguage))
-  document.documentElement.dataset.offersLanguage = ''
 const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
 if (comesFromHere || !PerformanceObserver.supportedEntryTypes.includes('paint')) showDisplayFace()
 else
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) showDisplayFace()
   }).observe({ type: 'paint', buffered: true })
+const cookies = await readCookies()
+// the hint of contract/accounts/signed-in-hint.ts: importing it would split this file
+const isSignedIn = cookies.has('signed_in')
+if (!isSignedIn) document.documentElement.dataset.signedOut = ''
+// the cookie of web/languages/choose-language.ts, importing which would split this file
+if ((cookies.get('language') ?? navigator.language).startsWith(texts.otherLanguage))
+  document.documentElement.dataset.offersLanguage = ''
 const { events = '[]', eager } = await documentState()
 firstEvents = JSON.parse(events)
-if (isSignedIn || eager || comesFromHere || hasChosenDoctors()) start()
+if (isSignedIn || eager || comesFromHere) start()
+// after the first paint, because the script waits while storage is read from another process
+else requestAnimationFrame(() => setTimeout(() => hasChosenDoctors() && start()))
+
+/**
+ * By name. While `document.cookie` is read from another process, the script waits, for milliseconds
+ * before the first paint. Pages without HTTPS have no other way.
+ */
+async function readCookies(): Promise<Map<string, string>> {
+  const list = window.cookieStore
+    ? await window.cookieStore.getAll()
+    : document.cookie.split('; ').map((pair) => {
+        const [name, value] = pair.split('=', 2)
+        return { name, value }
+      })
+  return new Map(list.map(({ name = '', value = '' }) => [name, value]))
+}
 
 /** Loaded before any text uses it, so that the page is laid out again once, not twice. */
 function showDisplayFace() {

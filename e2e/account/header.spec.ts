@@ -37,13 +37,25 @@ test.describe('signed out', () => {
     })
   })
 
-  test('the sign-in links appear before the screen has loaded', async ({ page }) => {
-    await holdBack(page, screenFiles)
-    await page.goto('/about')
-    await expect(signIn(page)).toBeVisible()
-    await expect(header(page).getByRole('link', { name: 'Advertise' })).toBeVisible()
-    await expect(header(page).locator('span[aria-hidden]:visible')).toHaveCount(0)
-  })
+  for (const kind of ['secure', 'plain HTTP'])
+    test(`the sign-in links of a ${kind} page appear before the screen has loaded`, async ({
+      page,
+    }) => {
+      // what a browser leaves out of a page without HTTPS
+      if (kind !== 'secure')
+        await page.addInitScript(() =>
+          Object.defineProperty(window, 'cookieStore', { value: undefined }),
+        )
+      await holdBack(page, screenFiles)
+      await page.goto('/about')
+      await expect(signIn(page)).toBeVisible()
+      await expect(header(page).getByRole('link', { name: 'Advertise' })).toBeVisible()
+      await expect(header(page).locator('span[aria-hidden]:visible')).toHaveCount(0)
+      await page.context().addCookies([{ name: signedInHint, value: '1', url: page.url() }])
+      await page.goto('/about')
+      await expect(header(page).locator('span[aria-hidden]:visible')).toHaveCount(2)
+      await expect(signIn(page)).toBeHidden()
+    })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
