@@ -71,7 +71,7 @@ for (const file of globSync(
   imports.set(file, targets)
 
   const room = Object.keys(rooms).find((place) => isWithin(file, place))
-  // main.ts, app.ts and what tests share see everything; tests may set up what they like.
+  // main.ts, app.ts, serve-rooms.ts and what tests share see everything; tests may set up what they like.
   if (!room || /\.(test|spec)\.tsx?$/.test(file)) continue
   for (const target of targets)
     if (![room, ...rooms[room]].some((place) => isWithin(target, place)))

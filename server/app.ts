@@ -4,44 +4,19 @@ import type { ViteDevServer } from 'vite'
 import { required } from '../contract/required.ts'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
-import { findMailLanguage } from './accounts/own-account/mail-language.ts'
-import { serveAccounts } from './accounts/routes.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
-import { serveAuditLog } from './administration/audit/audit-log.ts'
-import { serveImports } from './administration/imports/routes.ts'
-import { picturesToGiveBack } from './administration/ownership/owner-words.ts'
-import { serveDirectoryAdministration } from './administration/records/routes.ts'
-import { serveAdministration } from './administration/routes.ts'
 import { backupCollector } from './backups/backup-figures.ts'
-import { lastBackupAt } from './backups/backup-folder.ts'
-import { lastDrill } from './backups/drill.ts'
-import { serveBackups } from './backups/routes.ts'
-import { followDeletion, leaveProvider } from './billing/leave-provider.ts'
-import { premiumOf, renews, subscriptionOf } from './billing/premium.ts'
-import { serveBilling } from './billing/routes.ts'
-import { startPayments } from './billing/start-payments.ts'
-import { syncListing } from './billing/sync-featured.ts'
-import { enqueueCustomerChange } from './billing/update-customer.ts'
-import { isWritable } from './check-folders.ts'
 import type { Config } from './config.ts'
 import { importCollector } from './directory/nppes/last-import.ts'
 import { watchOpening } from './directory/opening.ts'
-import { serveDirectory } from './directory/routes.ts'
 import {
   type DirectoryVersion,
   showOwnWrites,
   showWritesElsewhere,
 } from './directory/version/directory-version.ts'
-import { heldData } from './held-data.ts'
-import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
-import { serveInsights } from './insights/routes.ts'
 import { SearchFigures } from './insights/search-figures.ts'
-import { serveNews } from './news/routes.ts'
-import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
-import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
-import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
@@ -52,14 +27,7 @@ import { migrationsPending } from './platform/database/migrate.ts'
 import { PublicReads } from './platform/database/replica/public-reads.ts'
 import { replicaCollector } from './platform/database/replica/replica-figures.ts'
 import { diskCollector } from './platform/files/disk-figures.ts'
-import {
-  areReachable,
-  canList,
-  filesCollector,
-  openFiles,
-  openStore,
-} from './platform/files/open-files.ts'
-import { servePhotos } from './platform/files/store-photo.ts'
+import { areReachable, filesCollector, openFiles, openStore } from './platform/files/open-files.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
@@ -78,15 +46,8 @@ import { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { secretOf } from './platform/secrets/installation-secrets.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
-import { servePrivacy } from './privacy/routes.ts'
-import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
-import { withdrawWaiting } from './providers/claims/routes.ts'
-import { serveManagedPhoto } from './providers/managed/managed-photo.ts'
-import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
-import { serveOwnPictures } from './providers/practice/own-pictures.ts'
-import { serveReminders } from './providers/reminders/routes.ts'
-import { serveProviders } from './providers/routes.ts'
-import { serveReports } from './reports/routes.ts'
+import { claimedBy } from './providers/claims/claims.ts'
+import { serveRooms } from './serve-rooms.ts'
 
 type AppParts = {
   config: Config
@@ -105,7 +66,7 @@ type AppParts = {
   ending?: AbortSignal
 }
 
-/** Wires platform, domains and pages; nothing else does wiring. */
+/** Wires platform, rooms and pages. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const {
     config,
@@ -147,13 +108,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secondFactorRequired: config.secondFactorRequired,
   }
   const secretKeys = await openSecrets(db, config, log)
-  const limitsOn = config.rateLimits !== 'off'
   const sharedCounters =
     config.rateLimits === 'database'
       ? new SharedCounters(database, { hashKey: await secretOf(db, secretKeys, 'limits'), log })
       : null
   if (sharedCounters) app.addHook('onClose', () => sharedCounters.close())
-  const limits = new RateLimits({ on: limitsOn, sharedCounters })
+  const limits = new RateLimits({ on: config.rateLimits !== 'off', sharedCounters })
   const auth = createAuth({
     db,
     secret: await secretOf(db, secretKeys, 'sessions'),
@@ -215,131 +175,25 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     installationId: () => files.mark.read(),
   })
   serveApiDocs(app, site.name, publicUrl)
-
-  await serveDirectory(api, reads.db, { jobs, practiceOwnersFor })
-  serveNews(api, reads.db)
-  mail.findLanguagesWith(findMailLanguage)
-  const { deleteSuspended } = await serveAccounts(api, {
-    db,
+  await serveRooms(app, api, {
+    config,
     log,
-    secretKeys,
+    database,
+    reads,
     mail,
     jobs,
     limits,
-    publicUrl,
     auth,
-    https,
     settings,
-    claimsOf: claimedBy,
-    withdrawWaiting: (tx, userId) => withdrawWaiting({ mail, publicUrl }, tx, userId),
-    subscriptionOf,
-    customerChanged: (tx, userId) => enqueueCustomerChange(jobs, tx, userId),
-    followDeletion: (tx, userId) => followDeletion({ jobs, mail, publicUrl }, tx, userId),
-  })
-  await serveInquiries(api, {
-    db,
-    mail,
-    jobs,
-    publicUrl,
-    rateLimits: limitsOn,
+    https,
     secretKeys,
     counter,
-  })
-  await serveInsights(api, { db, jobs, limits, counter, figures: searches })
-  await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })
-  await serveNewsletterIssues(api, { db, mail, jobs, publicUrl, secretKeys })
-  servePreviewFrame(app)
-  await serveProviders(api, {
-    db,
-    mail,
-    jobs,
-    limits,
+    searches,
+    fileStores,
+    backupPlace,
+    incoming,
+    isOpen,
     publicUrl,
-    secretKeys,
-    isSubscribed: async (tx, userId) => (await premiumOf(tx, userId)) !== null,
-    renews,
-    syncListing,
-  })
-  await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
-  serveManagedPhoto(api, { db, files })
-  await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
-  serveOwnPictures(api, { db, files })
-  servePhotos(app, files)
-  await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: limitsOn, secretKeys })
-  const provider = await startPayments(app, {
-    config: config.billing,
-    db,
-    jobs,
-    log,
-    publicUrl,
-    secretKeys,
-  })
-  const billing = { db, mail, jobs, log, publicUrl, provider }
-  await serveBilling(api, app, billing)
-  await servePrivacy(api, {
-    db,
-    log,
-    mail,
-    jobs,
-    limits,
-    publicUrl,
-    secretKeys,
-    heldData,
-    deleteSuspended,
-    leaveProvider: (userId) => leaveProvider(billing, userId),
-    uploads: files,
-    exports: fileStores.exports,
-  })
-  await serveAdministration(api, {
-    db,
-    files,
-    mail,
-    jobs,
-    publicUrl,
-    settings,
-    backups: {
-      lastAt: () => lastBackupAt(backupPlace),
-      daily: config.dailyBackup,
-      lastDrill: () => lastDrill(backupPlace),
-      weeklyDrill: config.restoreDrill,
-      writable: () =>
-        backupPlace.store ? canList(backupPlace.store) : isWritable(config.backupDir),
-    },
-    setup: {
-      production: config.environment === 'production',
-      isOpen,
-      publicUrl: config.publicUrl,
-      mailServer: config.smtpUrl && new URL(config.smtpUrl).host,
-      payments: config.billing.provider,
-    },
-  })
-  serveAuditLog(api, { db, folder: incoming })
-  serveDirectoryAdministration(api, { db, log, files, folder: incoming })
-  await serveImports(api, {
-    db,
-    jobs,
-    log,
-    get url() {
-      return database.url
-    },
-    folder: join(config.dataDir, 'imports'),
-    maxBytes: config.importMaxBytes,
-    register: config.register,
-  })
-  await serveBackups(api, {
-    db,
-    jobs,
-    log,
-    get url() {
-      return database.url
-    },
-    uploads: files,
-    ...backupPlace,
-    recipients: config.backupRecipients,
-    dataDir: config.dataDir,
-    identityFile: config.backupIdentityFile,
-    drill: config.restoreDrill,
-    daily: config.dailyBackup,
   })
 
   const pages = build

@@ -13,7 +13,7 @@ type FilesConfig = {
   files: StoreConfig | null
 }
 
-type OpenedFiles = {
+export type OpenedFiles = {
   uploads: Files
   /** Files created for users to download. */
   exports: Files
