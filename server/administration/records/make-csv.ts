@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Download } from '../../platform/http/serve.ts'
+import { Download } from '../../platform/http/handler.ts'
 
 /** Excel reads a file as UTF-8 only with a byte order mark. */
 const byteOrderMark = '\uFEFF'

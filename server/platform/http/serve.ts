@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import {
-  type AccessTo,
   type Answer,
   type Call,
   type CallByKey,
@@ -10,7 +8,6 @@ import {
   calls,
   type Input,
   keyOf,
-  type ParsedInput,
 } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { required } from '../../../contract/required.ts'
@@ -19,7 +16,7 @@ import { answerIn } from '../languages/say.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, type Headers, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
-import { type StreamedList, sendList } from './bodies/streamed-list.ts'
+import { sendList } from './bodies/streamed-list.ts'
 import { receiveFile, serveUpload, type Upload, type UploadedFile } from './bodies/upload.ts'
 import {
   type Caller,
@@ -27,69 +24,23 @@ import {
   type Identify,
   type Identity,
   requireAdministrator,
-  type SignedInCaller,
   signedOut,
 } from './caller.ts'
+import {
+  Download,
+  type Handler,
+  type HandlerCaller,
+  type HandlerInput,
+  type ListFor,
+  Reply,
+  type ViewFor,
+} from './handler.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { outageOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Milliseconds to read a file: a large backup over a slow line. */
 const downloadTimeout = 60 * 60_000
-
-type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
-
-/** An answer with a status or response headers of its own. */
-export class Reply<T> {
-  readonly answer: T
-  readonly headers: Headers
-  readonly status: number
-
-  constructor(answer: T, { headers = {}, status = 200 }: { headers?: Headers; status?: number }) {
-    this.answer = answer
-    this.headers = headers
-    this.status = status
-  }
-}
-
-/** The answer of a call that declares `download`: a file that is sent while it is read. */
-export class Download {
-  readonly name: string
-  readonly bytes: number
-  readonly content: Readable
-
-  /** `name`: letters, digits, `.`, `-` and `_`. */
-  constructor(name: string, bytes: number, content: Readable) {
-    this.name = name
-    this.bytes = bytes
-    this.content = content
-  }
-}
-
-type Uploaded<K extends CallKey> =
-  CallByKey<K> extends { upload: object } ? { file: UploadedFile } : unknown
-
-type HandlerInput<K extends CallKey> = ParsedInput<K> & Uploaded<K>
-type HandlerCaller<K extends CallKey> = AccessTo<K> extends 'anyone' ? Caller : SignedInCaller
-
-type Handler<K extends CallKey> = (
-  input: HandlerInput<K>,
-  caller: HandlerCaller<K>,
-) => Promise<Handled<K>>
-
-/**
- * What a signed-in reader sees of a cached answer beyond others; null: nothing. Pages, which are
- * cached for all, never show it.
- */
-type ViewFor<K extends CallKey> = (
-  identity: Identity,
-) => Promise<((answer: Answer<K>) => Answer<K>) | null>
-
-/** The answer as a list that is sent while it is read; null if the reader asks for a part. */
-type ListFor<K extends CallKey> = (
-  input: ParsedInput<K>,
-  caller: Pick<Caller, 'language'>,
-) => Promise<StreamedList<Answer<K>> | null>
 
 type Service<K extends CallKey> = {
   call: CallByKey<K>
