@@ -1,4 +1,4 @@
-import { stripeClient } from '../server/billing/stripe/provider.ts'
+import { stripeClient } from '../server/billing/stripe/client.ts'
 import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
 import { projectDir } from '../server/load-settings.ts'

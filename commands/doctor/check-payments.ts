@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { PlanType } from '../../contract/billing/calls.ts'
-import { priceOf, stripeClient } from '../../server/billing/stripe/provider.ts'
+import { priceOf, stripeClient } from '../../server/billing/stripe/client.ts'
 import type { Config } from '../../server/config.ts'
 import { error, type Judgement, ok, reasonOf, warning } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { BillingServices } from './services.ts'
-import { unavailable } from './stripe/provider.ts'
+import { unavailable } from './stripe/client.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
 import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 

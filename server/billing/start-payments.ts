@@ -6,7 +6,8 @@ import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { sandboxClient } from './sandbox/fake-stripe.ts'
 import { serveSandbox } from './sandbox/routes.ts'
-import { type StripeAccess, StripeProvider, stripeClient } from './stripe/provider.ts'
+import { type StripeAccess, stripeClient } from './stripe/client.ts'
+import { StripeProvider } from './stripe/provider.ts'
 
 type Parts = {
   config: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeAccess)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BillingServices } from '../billing/services.ts'
-import { StripeProvider, stripeClient } from '../billing/stripe/provider.ts'
+import { stripeClient } from '../billing/stripe/client.ts'
+import { StripeProvider } from '../billing/stripe/provider.ts'
 import { customers, subscriptions } from '../billing/tables.ts'
 import { createLogger } from '../platform/log/logger.ts'
 import { createTestHarness, type Person } from './harness.ts'

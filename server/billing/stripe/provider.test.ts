@@ -9,7 +9,7 @@ import {
 import { createPerson } from '../../testing/harness.ts'
 import { days, stripeAccess } from '../../testing/servers/fake-stripe-server.ts'
 import { customers } from '../tables.ts'
-import { stripeClient } from './provider.ts'
+import { stripeClient } from './client.ts'
 import { setUpStripe } from './set-up.ts'
 
 let harness: BillingHarness

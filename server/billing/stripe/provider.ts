@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import { asError, type Logger } from '../../platform/log/logger.ts'
+import { isMissing, plainError, priceOf, throwUnlessInvalid, unavailable } from './client.ts'
 import {
   cancelAndRefund,
   changeQuantity,
@@ -16,28 +16,6 @@ import {
 import { type PaymentEvent, readStripeEvent } from './read-event.ts'
 import { type ProviderSubscription, practiceMetadata, readSubscription } from './subscription.ts'
 
-export type StripeAccess = {
-  secretKey: string
-  webhookSecret: string
-  /** Another address of Stripe's API, for tests. */
-  apiUrl: string | null
-}
-
-/** Stripe's client. It retries where that is safe, and gives up after about half a minute. */
-export function stripeClient({ secretKey, apiUrl }: Pick<StripeAccess, 'secretKey' | 'apiUrl'>) {
-  const place = apiUrl ? new URL(apiUrl) : null
-  return new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 10_000,
-    telemetry: false,
-    ...(place && {
-      protocol: place.protocol === 'http:' ? 'http' : 'https',
-      host: place.hostname,
-      port: place.port || (place.protocol === 'http:' ? 80 : 443),
-    }),
-  })
-}
-
 /** Metadata of a subscription: why it ends with its period. */
 const endedBy = 'endedBy'
 
@@ -47,14 +25,6 @@ const withInvoice = { expand: ['latest_invoice'] }
  * Stripe's pages in Spanish are those of Latin America; otherwise the browser's language applies.
  */
 const localeOf = (language: Language) => (language === 'es' ? { locale: 'es-419' as const } : {})
-
-/** Shown to a user whose payment page could not be created. */
-export const unavailable = () =>
-  new Problem(
-    503,
-    'payments_unavailable',
-    'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
-  )
 
 type Parts = {
   /** The sandbox is Stripe's API over a fake that takes no money (D15). */
@@ -115,7 +85,7 @@ export class StripeProvider {
     try {
       await this.#stripe.customers.update(id, { email, name })
     } catch (error) {
-      if (!isMissing(error)) throw plain(error)
+      if (!isMissing(error)) throw plainError(error)
     }
   }
 
@@ -184,7 +154,7 @@ export class StripeProvider {
 
   async #expire(checkouts: Pick<Checkout, 'id'>[]) {
     const { sessions } = this.#stripe.checkout
-    for (const { id } of checkouts) await sessions.expire(id).catch(unlessInvalid)
+    for (const { id } of checkouts) await sessions.expire(id).catch(throwUnlessInvalid)
   }
 
   /** @returns the address of the portal for plan, card and invoices */
@@ -231,10 +201,10 @@ export class StripeProvider {
     try {
       const { sessions } = this.#stripe.checkout
       const open = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
-      for (const { id } of open.data) await sessions.expire(id).catch(unlessInvalid)
+      for (const { id } of open.data) await sessions.expire(id).catch(throwUnlessInvalid)
       await this.#stripe.customers.del(customerId)
     } catch (error) {
-      if (!isMissing(error)) throw plain(error)
+      if (!isMissing(error)) throw plainError(error)
     }
   }
 
@@ -244,7 +214,7 @@ export class StripeProvider {
       return await this.#read(await this.#stripe.subscriptions.retrieve(id, withInvoice))
     } catch (error) {
       if (isMissing(error)) return null
-      throw plain(error)
+      throw plainError(error)
     }
   }
 
@@ -262,7 +232,7 @@ export class StripeProvider {
         if (parsedSubscription) yield parsedSubscription
       }
     } catch (error) {
-      throw plain(error)
+      throw plainError(error)
     }
   }
 
@@ -286,7 +256,7 @@ export class StripeProvider {
     try {
       await endRenewal(this.#stripe, id, how)
     } catch (error) {
-      if (!isMissing(error)) throw plain(error)
+      if (!isMissing(error)) throw plainError(error)
     }
   }
 
@@ -298,7 +268,7 @@ export class StripeProvider {
     try {
       return await cancelAndRefund(this.#stripe, id)
     } catch (error) {
-      throw plain(error)
+      throw plainError(error)
     }
   }
 
@@ -332,24 +302,4 @@ export class StripeProvider {
   }
 }
 
-/** @throws Error that names the command that creates it, if there is none */
-export async function priceOf(stripe: Stripe, plan: PlanType): Promise<string> {
-  const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true })
-  const price = data[0]?.id
-  if (!price) throw new Error(`Stripe has no price ${plan}: run npm run billing:setup`)
-  return price
-}
-
 type Checkout = { id: string; url: string /** Seconds since 1970. */; created: number }
-
-/** Drops Stripe's status, which would be taken for that of our own answer. */
-const plain = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError ? new Error(`Stripe: ${error.message}`) : error
-
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-
-/** One paid or expired at this moment cannot be expired. */
-function unlessInvalid(error: unknown) {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-}
