@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
-import type { RunningProduct } from '../server/testing/running-product.ts'
+import type { RunningProduct } from '../server/testing/processes/running-product.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 

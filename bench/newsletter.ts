@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { mailRenderer } from '../server/pages/mail-renderer.ts'
 import { usualLimits } from '../server/platform/mail/turns.ts'
-import { runNewsletter, words } from '../server/testing/newsletter-run.ts'
+import { runNewsletter, words } from '../server/testing/processes/newsletter-run.ts'
 import { quantile } from './quantile.ts'
 
 /** Confirmed readers; 2,000 take seconds, 100,000 minutes. */

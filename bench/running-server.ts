@@ -5,7 +5,7 @@ import { serverEnvironment, serverOptions } from '../scripts/lib/server-options.
 import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
 import { openEmbeddedDatabase } from '../server/platform/database/embedded/open.ts'
 import { migrateDatabase } from '../server/platform/database/migrate.ts'
-import { type RunningProduct, startProduct } from '../server/testing/running-product.ts'
+import { type RunningProduct, startProduct } from '../server/testing/processes/running-product.ts'
 
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 

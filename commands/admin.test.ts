@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitations, users } from '../server/accounts/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'
+import {
+  callOperatorCommand,
+  runOperatorCommand,
+} from '../server/testing/processes/operator-command.ts'
 
 let database: TestDatabase
 

@@ -6,7 +6,10 @@ import { doctors } from '../server/directory/tables.ts'
 import { newPhotoUrl } from '../server/platform/files/store-photo.ts'
 import { loadSecretKeys, secretOf } from '../server/platform/secrets/installation-secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'
+import {
+  callOperatorCommand,
+  runOperatorCommand,
+} from '../server/testing/processes/operator-command.ts'
 import { insertDoctor } from '../server/testing/records.ts'
 
 let database: TestDatabase

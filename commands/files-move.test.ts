@@ -7,7 +7,7 @@ import { checkUploadsFolder } from '../server/platform/files/uploads-folder.ts'
 import { Jobs } from '../server/platform/jobs/jobs.ts'
 import { createLogger } from '../server/platform/log/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { callOperatorCommand } from '../server/testing/operator-command.ts'
+import { callOperatorCommand } from '../server/testing/processes/operator-command.ts'
 import {
   type ObjectStore,
   startObjectStore,

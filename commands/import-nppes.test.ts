@@ -12,7 +12,10 @@ import { imports } from '../server/directory/nppes/tables.ts'
 import { doctors } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
-import { callOperatorCommand, runOperatorCommand } from '../server/testing/operator-command.ts'
+import {
+  callOperatorCommand,
+  runOperatorCommand,
+} from '../server/testing/processes/operator-command.ts'
 import {
   type RegisterServer,
   startRegisterServer,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../server/accounts/tables.ts'
 import { connectDatabase, type Database, type Db } from '../server/platform/database/connect.ts'
-import { findText as findTextIn } from '../server/testing/find-text.ts'
+import { findText as findTextIn } from '../server/testing/texts/find-text.ts'
 
 async function withConnection<A>(act: (database: Database) => Promise<A>): Promise<A> {
   const database = connectDatabase(process.env.DATABASE_URL!, { max: 1 })

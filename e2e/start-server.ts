@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabaseServer } from '../server/platform/database/open-server.ts'
-import { startProduct } from '../server/testing/running-product.ts'
+import { startProduct } from '../server/testing/processes/running-product.ts'
 
 /** Starts the built product on demo data in its own folder; sets BASE_URL and OUTBOX_DIR. */
 export default async function startServer(): Promise<() => Promise<void>> {

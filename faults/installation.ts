@@ -9,7 +9,11 @@ import {
   openEmbeddedDatabase,
 } from '../server/platform/database/embedded/open.ts'
 import { readPidFile } from '../server/platform/database/embedded/postmaster.ts'
-import { freePort, type RunningProduct, startProduct } from '../server/testing/running-product.ts'
+import {
+  freePort,
+  type RunningProduct,
+  startProduct,
+} from '../server/testing/processes/running-product.ts'
 
 const silentLog = { info() {}, warn() {} }
 const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strippedFile } from '../server/platform/loader.mjs'
-import { freePort } from '../server/testing/running-product.ts'
+import { freePort } from '../server/testing/processes/running-product.ts'
 import { serverOptions } from './lib/server-options.mjs'
 
 const runFile = promisify(execFile)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readPidFile } from './platform/database/embedded/postmaster.ts'
 import { processIdentity } from './platform/database/embedded/process-identity.ts'
-import { type RunningProduct, startProduct } from './testing/running-product.ts'
+import { type RunningProduct, startProduct } from './testing/processes/running-product.ts'
 
 let dataDir: string
 let folder: string

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEmbeddedDatabase } from './platform/database/embedded/open.ts'
 import { readPidFile } from './platform/database/embedded/postmaster.ts'
-import { freePort, spawnProduct, startProduct } from './testing/running-product.ts'
+import { freePort, spawnProduct, startProduct } from './testing/processes/running-product.ts'
 
 const quiet = { info() {}, warn() {} }
 let dataDir: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/connect.ts'
 import { newAccount } from './testing/insert-accounts.ts'
-import { type RunningProduct, startProduct } from './testing/running-product.ts'
+import { type RunningProduct, startProduct } from './testing/processes/running-product.ts'
 import { databaseUrl, onServer } from './testing/servers/database-server.ts'
 
 // Real processes: what they share and what each has for itself shows nowhere else.

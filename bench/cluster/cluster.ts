@@ -10,7 +10,7 @@ import {
   freePort,
   type RunningProduct,
   startProduct,
-} from '../../server/testing/running-product.ts'
+} from '../../server/testing/processes/running-product.ts'
 import { DatabaseProxy } from '../../server/testing/servers/database-proxy.ts'
 import { startObjectStore } from '../../server/testing/servers/object-store/object-store.ts'
 import { PostgresServer } from '../../server/testing/servers/postgres-server.ts'

@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { type RunningProduct, startProduct } from '../../server/testing/running-product.ts'
+import {
+  type RunningProduct,
+  startProduct,
+} from '../../server/testing/processes/running-product.ts'
 import { site } from '../../site.config.ts'
 
 const runFile = promisify(execFile)

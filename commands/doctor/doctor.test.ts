@@ -5,12 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../server/accounts/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { TestSmtpServer } from '../../server/testing/mail/smtp-server.ts'
-import { callOperatorCommand, runOperatorCommand } from '../../server/testing/operator-command.ts'
+import {
+  callOperatorCommand,
+  runOperatorCommand,
+} from '../../server/testing/processes/operator-command.ts'
 import {
   freePort,
   type RunningProduct,
   startProduct,
-} from '../../server/testing/running-product.ts'
+} from '../../server/testing/processes/running-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stone-oak-doctor-command-'))
 const dataDir = join(folder, 'data')

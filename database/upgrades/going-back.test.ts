@@ -21,7 +21,10 @@ import {
   MIGRATIONS_FOLDER,
 } from '../../server/platform/database/migration-history.ts'
 import { withConnection } from '../../server/testing/backups.ts'
-import { type RunningProduct, startProduct } from '../../server/testing/running-product.ts'
+import {
+  type RunningProduct,
+  startProduct,
+} from '../../server/testing/processes/running-product.ts'
 import { Browser } from './browser.ts'
 
 const runFile = promisify(execFile)

@@ -10,7 +10,7 @@ import {
   MIGRATIONS_FOLDER,
 } from '../../server/platform/database/migration-history.ts'
 import { withConnection } from '../../server/testing/backups.ts'
-import { spawnProduct, startProduct } from '../../server/testing/running-product.ts'
+import { spawnProduct, startProduct } from '../../server/testing/processes/running-product.ts'
 import { expectEntered } from './expect-entered.ts'
 import { listFixtures } from './fixtures.ts'
 import { type OldInstallation, withOldInstallation } from './old-installation.ts'

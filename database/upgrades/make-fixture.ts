@@ -5,7 +5,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { startProduct } from '../../server/testing/running-product.ts'
+import { startProduct } from '../../server/testing/processes/running-product.ts'
 import { enterData } from './enter-data.ts'
 import { fixturesFolder, listFixtures, releasesKept } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { insertClaim } from '../../server/testing/providers.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertPractice } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertClaim } from '../../server/testing/providers.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { insertPractice } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { createLogger } from '../../server/platform/log/logger.ts'
-import { saidDaysAgo } from '../../server/testing/reminders.ts'
+import { saidDaysAgo } from '../../server/testing/providers/reminders.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'

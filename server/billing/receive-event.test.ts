@@ -12,7 +12,12 @@ import {
   updateSubscription,
 } from '../testing/billing-harness.ts'
 import { getPublicJson } from '../testing/harness.ts'
-import { createOwner, getOwnDoctor, premiumForm, saveProfile } from '../testing/providers.ts'
+import {
+  createOwner,
+  getOwnDoctor,
+  premiumForm,
+  saveProfile,
+} from '../testing/providers/providers.ts'
 import { days, stripeEvent, stripeSubscription } from '../testing/servers/fake-stripe-server.ts'
 import { allRows } from '../testing/table-rows.ts'
 import { paymentEvents, subscriptions } from './tables.ts'

@@ -8,7 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '../platform/database/connect.ts'
 import { openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
 import { mails } from '../platform/mail/tables.ts'
-import { freePort, type RunningProduct, startProduct } from '../testing/running-product.ts'
+import {
+  freePort,
+  type RunningProduct,
+  startProduct,
+} from '../testing/processes/running-product.ts'
 import { inquiries } from './tables.ts'
 
 /** A start takes seconds: a few by default, `KILLS=20` for a long look. */

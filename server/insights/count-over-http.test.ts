@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPerson, createTestHarness, type TestHarness } from '../testing/harness.ts'
-import { createDoctor, createOwner } from '../testing/providers.ts'
+import { createDoctor, createOwner } from '../testing/providers/providers.ts'
 import { insertDoctors } from '../testing/records.ts'
 import { platformInsights } from './read-insights.ts'
 import { doctorDays, platformDays } from './tables.ts'

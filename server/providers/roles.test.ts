@@ -20,7 +20,7 @@ import {
 } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
 import { pictureForm } from '../testing/inputs/directory-inputs.ts'
-import { insertConsent } from '../testing/managed.ts'
+import { insertConsent } from '../testing/providers/managed.ts'
 import {
   basicForm,
   createClaim,
@@ -28,10 +28,15 @@ import {
   createOwner,
   createPractice,
   insertInquiry,
-} from '../testing/providers.ts'
+} from '../testing/providers/providers.ts'
+import {
+  detailsBody,
+  insertInvitation,
+  insertMember,
+  noPictures,
+} from '../testing/providers/team.ts'
 import { insertDoctor } from '../testing/records.ts'
 import { allRows, deleteRecords } from '../testing/table-rows.ts'
-import { detailsBody, insertInvitation, insertMember, noPictures } from '../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { practiceMembers } from './team/tables.ts'
 

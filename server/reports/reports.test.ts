@@ -11,8 +11,13 @@ import {
   type Person,
   type TestHarness,
 } from '../testing/harness.ts'
-import { createClaim, createDoctor, createOwner, createPractice } from '../testing/providers.ts'
-import { insertMember } from '../testing/team.ts'
+import {
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
+} from '../testing/providers/providers.ts'
+import { insertMember } from '../testing/providers/team.ts'
 import { deleteOldReports, forgetNetworks } from './routes.ts'
 import { factReports } from './tables.ts'
 

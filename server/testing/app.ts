@@ -21,7 +21,7 @@ import type { Tracing } from '../platform/tracing/tracing.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readable } from './mail/readable.ts'
 import { DatabaseProxy } from './servers/database-proxy.ts'
-import { watchRefusals } from './untranslated.ts'
+import { watchRefusals } from './texts/untranslated.ts'
 
 export type TestApp = {
   app: FastifyInstance

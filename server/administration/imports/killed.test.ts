@@ -12,7 +12,7 @@ import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertImport, registerFile } from '../../testing/inputs/import-inputs.ts'
-import { startProduct } from '../../testing/running-product.ts'
+import { startProduct } from '../../testing/processes/running-product.ts'
 import { applyQueue, planFileOf } from './work-on-import.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-import-'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FoundUser, TeamMessage } from '../../../contract/administration/messages/calls.ts'
 import { teamMessages } from '../../providers/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createOwner } from '../../testing/providers.ts'
+import { createOwner } from '../../testing/providers/providers.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { teamMessages } from '../../providers/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createOwner, createPractice } from '../../testing/providers.ts'
+import { createOwner, createPractice } from '../../testing/providers/providers.ts'
 import { allRows } from '../../testing/table-rows.ts'
 
 let harness: TestHarness

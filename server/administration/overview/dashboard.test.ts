@@ -20,8 +20,8 @@ import {
   createOwner,
   createPractice,
   insertSubscription,
-} from '../../testing/providers.ts'
-import { approveSubmission, undoDecision } from '../../testing/submissions.ts'
+} from '../../testing/providers/providers.ts'
+import { approveSubmission, undoDecision } from '../../testing/providers/submissions.ts'
 import { deleteRecords } from '../../testing/table-rows.ts'
 
 let harness: TestHarness

@@ -4,14 +4,14 @@ import { records } from '../../directory/records/records.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import { claims } from '../../providers/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createDoctor, createPractice } from '../../testing/providers.ts'
+import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 import {
   createOwnerOfFacts,
   remindersTo,
   runReminders,
   saidDaysAgo,
   tokenIn,
-} from '../../testing/reminders.ts'
+} from '../../testing/providers/reminders.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

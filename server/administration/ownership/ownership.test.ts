@@ -16,8 +16,9 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
+import { insertConsent, insertManagedPractice } from '../../testing/providers/managed.ts'
+import { insertMember, membersOf } from '../../testing/providers/team.ts'
 import {
   insertDoctor,
   insertPlace,
@@ -25,7 +26,6 @@ import {
   insertSpecialty,
   placeForm,
 } from '../../testing/records.ts'
-import { insertMember, membersOf } from '../../testing/team.ts'
 import { picturesToGiveBack } from './owner-words.ts'
 
 let harness: TestHarness

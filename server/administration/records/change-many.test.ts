@@ -5,7 +5,7 @@ import { auditLog } from '../../accounts/tables.ts'
 import { recordChanges } from '../../directory/records/tables.ts'
 import { doctors, featuredListings, specialties } from '../../directory/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createDoctor, createPractice } from '../../testing/providers.ts'
+import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 import { insertDoctors, insertSpecialty, uniqueWord } from '../../testing/records.ts'
 
 let harness: TestHarness

@@ -10,7 +10,7 @@ import {
   type TestHarness,
 } from '../../testing/harness.ts'
 import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
-import { createDoctor } from '../../testing/providers.ts'
+import { createDoctor } from '../../testing/providers/providers.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { auditLog } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertArticle } from '../../testing/inputs/directory-inputs.ts'
-import { createDoctor, createPractice } from '../../testing/providers.ts'
+import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 
 let harness: TestHarness

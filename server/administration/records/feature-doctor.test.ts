@@ -4,7 +4,7 @@ import type { RecordChange } from '../../../contract/administration/records/call
 import { auditLog } from '../../accounts/tables.ts'
 import { featuredListings } from '../../directory/tables.ts'
 import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
-import { createDoctor } from '../../testing/providers.ts'
+import { createDoctor } from '../../testing/providers/providers.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

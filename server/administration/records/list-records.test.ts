@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specialties } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createDoctor } from '../../testing/providers.ts'
+import { createDoctor } from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 
 let harness: TestHarness

@@ -8,8 +8,8 @@ import { removeForgottenPhotos } from '../../providers/photos/profile-photo.ts'
 import { formType } from '../../testing/forms.ts'
 import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
 import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
-import { createPractice } from '../../testing/providers.ts'
-import { noPictures } from '../../testing/team.ts'
+import { createPractice } from '../../testing/providers/providers.ts'
+import { noPictures } from '../../testing/providers/team.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { practices } from '../../directory/tables.ts'
-import { fullDoctorFacts, fullPracticeFacts } from '../../testing/facts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createDoctor, createPractice } from '../../testing/providers.ts'
+import { fullDoctorFacts, fullPracticeFacts } from '../../testing/providers/facts.ts'
+import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   practiceForm,
   specialtyForm,
 } from '../../testing/inputs/directory-inputs.ts'
-import { createDoctor, createOwner, findDoctor } from '../../testing/providers.ts'
+import { createDoctor, createOwner, findDoctor } from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 
 let harness: TestHarness

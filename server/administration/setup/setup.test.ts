@@ -6,7 +6,7 @@ import { paymentEvents } from '../../billing/tables.ts'
 import { smtpTransport } from '../../platform/mail/transport.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { type Misbehavior, refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
-import { createDoctor, insertSubscription } from '../../testing/providers.ts'
+import { createDoctor, insertSubscription } from '../../testing/providers/providers.ts'
 
 let smtp: TestSmtpServer
 let harness: TestHarness

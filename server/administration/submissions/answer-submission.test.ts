@@ -20,13 +20,13 @@ import {
   findClaim,
   findDoctor,
   saveProfile,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
 import {
   approveSubmission,
   finalizeDecisions,
   rejectSubmission,
   undoDecision,
-} from '../../testing/submissions.ts'
+} from '../../testing/providers/submissions.ts'
 import { allRows } from '../../testing/table-rows.ts'
 
 let harness: TestHarness

@@ -18,7 +18,7 @@ import {
   createOwner,
   createPractice,
   saveProfile,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -19,14 +19,14 @@ import {
   findDoctor,
   insertSubscription,
   saveProfile,
-} from '../../testing/providers.ts'
-import { insertPlace, placeForm } from '../../testing/records.ts'
+} from '../../testing/providers/providers.ts'
 import {
   approveSubmission,
   finalizeDecisions,
   rejectSubmission,
   undoDecision,
-} from '../../testing/submissions.ts'
+} from '../../testing/providers/submissions.ts'
+import { insertPlace, placeForm } from '../../testing/records.ts'
 import { allRows } from '../../testing/table-rows.ts'
 
 let harness: TestHarness

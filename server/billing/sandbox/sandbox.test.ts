@@ -8,8 +8,13 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createOwner, getOwnDoctor, premiumForm, saveProfile } from '../../testing/providers.ts'
-import { approveSubmission } from '../../testing/submissions.ts'
+import {
+  createOwner,
+  getOwnDoctor,
+  premiumForm,
+  saveProfile,
+} from '../../testing/providers/providers.ts'
+import { approveSubmission } from '../../testing/providers/submissions.ts'
 import { graceDays } from '../premium.ts'
 import { paymentEvents, subscriptions } from '../tables.ts'
 import { SandboxObjects } from './fake-stripe.ts'

@@ -16,9 +16,9 @@ import {
   updateSubscription,
 } from '../../testing/billing-harness.ts'
 import { createPerson, type Person } from '../../testing/harness.ts'
-import { createClaim, createOwner, createPractice } from '../../testing/providers.ts'
+import { createClaim, createOwner, createPractice } from '../../testing/providers/providers.ts'
+import { insertMember } from '../../testing/providers/team.ts'
 import { days, stripeEvent, stripeSubscription } from '../../testing/servers/fake-stripe-server.ts'
-import { insertMember } from '../../testing/team.ts'
 import { estimatedMonthlyRevenue, pastDueRevenue } from '../premium.ts'
 import { reconcile } from '../reconcile.ts'
 import { StripeProvider } from '../stripe/provider.ts'

@@ -10,7 +10,7 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createDoctor, createPractice } from '../../testing/providers.ts'
+import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 import { inquiries } from '../tables.ts'
 
 let harness: TestHarness

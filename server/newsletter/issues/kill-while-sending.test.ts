@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runNewsletter } from '../../testing/newsletter-run.ts'
+import { runNewsletter } from '../../testing/processes/newsletter-run.ts'
 import { mostUnnoted } from './sending.ts'
 
 test('after kill -9 each subscriber gets one mail, and former subscribers none', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalsIn, textsIn } from '../../testing/refusal-texts.ts'
+import { refusalsIn, textsIn } from '../../testing/texts/refusal-texts.ts'
 import { spanish, spokenHere } from './spanish.ts'
 
 /** Not refusals, or only for administrators and operators. */

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMail, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
-import { callOperatorCommand, runOperatorCommand } from '../../testing/operator-command.ts'
+import {
+  callOperatorCommand,
+  runOperatorCommand,
+} from '../../testing/processes/operator-command.ts'
 import { createLogger } from '../log/logger.ts'
 import { deleteOldMails } from './mail-queue.ts'
 import { mails } from './tables.ts'

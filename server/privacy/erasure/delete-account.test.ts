@@ -26,7 +26,6 @@ import {
   subscriptionIdOf,
   updateSubscription,
 } from '../../testing/billing-harness.ts'
-import { findText as findTextIn } from '../../testing/find-text.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import { createPerson, getPublicJson, type Person } from '../../testing/harness.ts'
 import { appCode } from '../../testing/insert-accounts.ts'
@@ -39,14 +38,15 @@ import {
   createOwner,
   createPractice,
   saveProfile,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
+import { insertMember } from '../../testing/providers/team.ts'
 import {
   days,
   stripeAccess,
   stripeEvent,
   stripeSubscription,
 } from '../../testing/servers/fake-stripe-server.ts'
-import { insertMember } from '../../testing/team.ts'
+import { findText as findTextIn } from '../../testing/texts/find-text.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
 let harness: BillingHarness

@@ -9,15 +9,15 @@ import { doctorPlaces, doctors, type FactSource } from '../../directory/tables.t
 import { heldData } from '../../held-data.ts'
 import { photosOf } from '../../providers/leave-records.ts'
 import { claims } from '../../providers/tables.ts'
-import { findText } from '../../testing/find-text.ts'
 import {
   createPerson,
   createTestHarness,
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
+import { undoDecision } from '../../testing/providers/submissions.ts'
 import { insertDoctor, uniqueWord } from '../../testing/records.ts'
-import { undoDecision } from '../../testing/submissions.ts'
+import { findText } from '../../testing/texts/find-text.ts'
 import { erasePerson } from './erase-person.ts'
 
 let harness: TestHarness

@@ -16,7 +16,7 @@ import {
 } from '../../testing/harness.ts'
 import { photoPart } from '../../testing/pictures/photo-uploader.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
-import { createOwner } from '../../testing/providers.ts'
+import { createOwner } from '../../testing/providers/providers.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { dataExports } from '../tables.ts'
 import { deleteExpired } from './exports.ts'

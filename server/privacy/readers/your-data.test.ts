@@ -6,9 +6,9 @@ import { inquiries } from '../../inquiries/tables.ts'
 import { newsletterRecipients, subscribers } from '../../newsletter/tables.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { factReports } from '../../reports/tables.ts'
-import { findText } from '../../testing/find-text.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createDoctor, insertInquiry } from '../../testing/providers.ts'
+import { createDoctor, insertInquiry } from '../../testing/providers/providers.ts'
+import { findText } from '../../testing/texts/find-text.ts'
 import { unzip } from '../../testing/unzip.ts'
 
 let harness: TestHarness

@@ -16,8 +16,8 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createDoctor, createOwner, insertSubscription } from '../../testing/providers.ts'
-import { approveSubmission } from '../../testing/submissions.ts'
+import { createDoctor, createOwner, insertSubscription } from '../../testing/providers/providers.ts'
+import { approveSubmission } from '../../testing/providers/submissions.ts'
 import { deleteRecords } from '../../testing/table-rows.ts'
 
 let harness: TestHarness

@@ -14,12 +14,12 @@ import {
   createPractice,
   findClaim,
   findDoctor,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
 import {
   approveSubmission,
   finalizeDecisions,
   rejectSubmission,
-} from '../../testing/submissions.ts'
+} from '../../testing/providers/submissions.ts'
 import { claims } from '../tables.ts'
 
 let harness: TestHarness

@@ -16,8 +16,8 @@ import {
   findClaim,
   findDoctor,
   insertSubscription,
-} from '../../testing/providers.ts'
-import { insertMember, membersOf } from '../../testing/team.ts'
+} from '../../testing/providers/providers.ts'
+import { insertMember, membersOf } from '../../testing/providers/team.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

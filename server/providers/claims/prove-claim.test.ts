@@ -7,8 +7,8 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createOwner, createPractice, findClaim } from '../../testing/providers.ts'
-import { rejectSubmission } from '../../testing/submissions.ts'
+import { createOwner, createPractice, findClaim } from '../../testing/providers/providers.ts'
+import { rejectSubmission } from '../../testing/providers/submissions.ts'
 import { allRows } from '../../testing/table-rows.ts'
 
 let harness: TestHarness

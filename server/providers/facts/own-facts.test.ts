@@ -4,18 +4,18 @@ import type { Submission } from '../../../contract/administration/submissions/ca
 import { recordChanges } from '../../directory/records/tables.ts'
 import { practices } from '../../directory/tables.ts'
 import {
-  fullDoctorFacts,
-  fullPracticeFacts,
-  getOwnFacts,
-  saveOwnFacts,
-} from '../../testing/facts.ts'
-import {
   createPerson,
   createTestHarness,
   getPublicJson,
   refreshAfter,
   type TestHarness,
 } from '../../testing/harness.ts'
+import {
+  fullDoctorFacts,
+  fullPracticeFacts,
+  getOwnFacts,
+  saveOwnFacts,
+} from '../../testing/providers/facts.ts'
 import {
   basicForm,
   createClaim,
@@ -24,8 +24,12 @@ import {
   findClaim,
   findDoctor,
   saveProfile,
-} from '../../testing/providers.ts'
-import { approveSubmission, rejectSubmission, undoDecision } from '../../testing/submissions.ts'
+} from '../../testing/providers/providers.ts'
+import {
+  approveSubmission,
+  rejectSubmission,
+  undoDecision,
+} from '../../testing/providers/submissions.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

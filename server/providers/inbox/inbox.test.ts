@@ -9,7 +9,7 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
+import { insertConsent, insertManagedPractice } from '../../testing/providers/managed.ts'
 import {
   createClaim,
   createDoctor,
@@ -17,9 +17,9 @@ import {
   createPractice,
   insertInquiry,
   insertSubscription,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
+import { approveSubmission } from '../../testing/providers/submissions.ts'
 import { insertDoctor } from '../../testing/records.ts'
-import { approveSubmission } from '../../testing/submissions.ts'
 import { allRows } from '../../testing/table-rows.ts'
 import { teamMessages } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import type { PracticeDoctors } from '../../../contract/providers/consent-calls.
 import { records } from '../../directory/records/records.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
+import { insertConsent, insertManagedPractice } from '../../testing/providers/managed.ts'
 import { insertDoctor, insertPractice } from '../../testing/records.ts'
 import { claims } from '../tables.ts'
 import { practiceMembers } from '../team/tables.ts'

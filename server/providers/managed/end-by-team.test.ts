@@ -7,7 +7,7 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
+import { insertConsent, insertManagedPractice } from '../../testing/providers/managed.ts'
 import { insertDoctor } from '../../testing/records.ts'
 import { managedDoctors } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'

@@ -14,7 +14,7 @@ import {
   plain,
   pngWithTextBomb,
 } from '../../testing/pictures/pictures.ts'
-import { type RunningProduct, startProduct } from '../../testing/running-product.ts'
+import { type RunningProduct, startProduct } from '../../testing/processes/running-product.ts'
 
 const mebibyte = 1024 * 1024
 let dataDir: string

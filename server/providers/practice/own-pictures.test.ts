@@ -10,8 +10,8 @@ import {
   type TestHarness,
 } from '../../testing/harness.ts'
 import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
-import { createClaim, createPractice } from '../../testing/providers.ts'
-import { insertMember, noPictures } from '../../testing/team.ts'
+import { createClaim, createPractice } from '../../testing/providers/providers.ts'
+import { insertMember, noPictures } from '../../testing/providers/team.ts'
 import { removeForgottenPhotos } from '../photos/profile-photo.ts'
 
 let harness: TestHarness

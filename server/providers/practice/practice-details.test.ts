@@ -9,8 +9,8 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createClaim, createPractice } from '../../testing/providers.ts'
-import { insertMember } from '../../testing/team.ts'
+import { createClaim, createPractice } from '../../testing/providers/providers.ts'
+import { insertMember } from '../../testing/providers/team.ts'
 
 let harness: TestHarness
 let owner: Person

@@ -6,8 +6,13 @@ import {
   hostileTexts,
   hostileValues,
 } from '../../testing/inputs/hostile-bodies.ts'
-import { basicForm, createClaim, createOwner, createPractice } from '../../testing/providers.ts'
-import { rejectSubmission } from '../../testing/submissions.ts'
+import {
+  basicForm,
+  createClaim,
+  createOwner,
+  createPractice,
+} from '../../testing/providers/providers.ts'
+import { rejectSubmission } from '../../testing/providers/submissions.ts'
 import { allRows } from '../../testing/table-rows.ts'
 
 type Owner = Awaited<ReturnType<typeof createOwner>>

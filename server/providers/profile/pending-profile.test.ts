@@ -19,13 +19,13 @@ import {
   insertSubscription,
   premiumForm,
   saveProfile,
-} from '../../testing/providers.ts'
-import { uniqueWord } from '../../testing/records.ts'
+} from '../../testing/providers/providers.ts'
 import {
   approveSubmission,
   finalizeDecisions,
   rejectSubmission,
-} from '../../testing/submissions.ts'
+} from '../../testing/providers/submissions.ts'
+import { uniqueWord } from '../../testing/records.ts'
 import { allRows } from '../../testing/table-rows.ts'
 import { claims } from '../tables.ts'
 

@@ -13,7 +13,7 @@ import {
   refreshAfter,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { insertClaim } from '../../testing/providers.ts'
+import { insertClaim } from '../../testing/providers/providers.ts'
 import { insertDoctor, insertPlace, insertPractice, placeForm } from '../../testing/records.ts'
 
 let harness: TestHarness

@@ -18,7 +18,7 @@ import {
   getOwnDoctor,
   premiumForm as premium,
   saveProfile,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 import { allRows } from '../../testing/table-rows.ts'
 

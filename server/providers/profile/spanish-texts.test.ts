@@ -11,9 +11,9 @@ import {
   findDoctor,
   getOwnDoctor,
   saveProfile,
-} from '../../testing/providers.ts'
+} from '../../testing/providers/providers.ts'
+import { approveSubmission } from '../../testing/providers/submissions.ts'
 import { uniqueWord } from '../../testing/records.ts'
-import { approveSubmission } from '../../testing/submissions.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -4,8 +4,12 @@ import { users } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import { origin } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { createClaim, createDoctor, createOwner, createPractice } from '../../testing/providers.ts'
-import { insertPlace } from '../../testing/records.ts'
+import {
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
+} from '../../testing/providers/providers.ts'
 import {
   createOwnerOfFacts,
   daysAgo,
@@ -15,8 +19,9 @@ import {
   saidDaysAgo,
   setPracticeSources,
   tokenIn,
-} from '../../testing/reminders.ts'
-import { insertMember } from '../../testing/team.ts'
+} from '../../testing/providers/reminders.ts'
+import { insertMember } from '../../testing/providers/team.ts'
+import { insertPlace } from '../../testing/records.ts'
 import { claims } from '../tables.ts'
 
 let harness: TestHarness

@@ -9,7 +9,6 @@ import { subscribers } from '../../newsletter/tables.ts'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { createTestHarness, refreshAfter, type TestHarness } from '../../testing/harness.ts'
-import { insertPlace } from '../../testing/records.ts'
 import {
   createOwnerOfFacts,
   daysAgo,
@@ -17,7 +16,8 @@ import {
   runReminders,
   saidDaysAgo,
   tokenIn,
-} from '../../testing/reminders.ts'
+} from '../../testing/providers/reminders.ts'
+import { insertPlace } from '../../testing/records.ts'
 import { claims } from '../tables.ts'
 import { reminderUrls } from './links.ts'
 import { factReminders, stoppedReminders } from './tables.ts'

@@ -8,8 +8,8 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createClaim, createPractice } from '../../testing/providers.ts'
-import { insertInvitation, insertMember, membersOf } from '../../testing/team.ts'
+import { createClaim, createPractice } from '../../testing/providers/providers.ts'
+import { insertInvitation, insertMember, membersOf } from '../../testing/providers/team.ts'
 import { forgetOldInvitations } from './forget-invitations.ts'
 import { practiceInvitations } from './tables.ts'
 

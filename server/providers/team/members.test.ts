@@ -8,8 +8,8 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createClaim, createPractice } from '../../testing/providers.ts'
-import { insertMember, membersOf } from '../../testing/team.ts'
+import { createClaim, createPractice } from '../../testing/providers/providers.ts'
+import { insertMember, membersOf } from '../../testing/providers/team.ts'
 import { claims } from '../tables.ts'
 import { roleIn } from './members.ts'
 

@@ -7,9 +7,14 @@ import { doctorPlaces, doctors, practices } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { goodInputs } from '../../testing/inputs/every-call-inputs.ts'
-import { createClaim, createOwner, createPractice, insertInquiry } from '../../testing/providers.ts'
+import {
+  createClaim,
+  createOwner,
+  createPractice,
+  insertInquiry,
+} from '../../testing/providers/providers.ts'
+import { insertMember } from '../../testing/providers/team.ts'
 import { insertPlace } from '../../testing/records.ts'
-import { insertMember } from '../../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../tables.ts'
 import { practiceMembers } from './tables.ts'
 

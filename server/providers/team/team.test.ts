@@ -8,14 +8,19 @@ import {
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
-import { createClaim, createOwner, createPractice, findDoctor } from '../../testing/providers.ts'
+import {
+  createClaim,
+  createOwner,
+  createPractice,
+  findDoctor,
+} from '../../testing/providers/providers.ts'
 import {
   approveSubmission,
   finalizeDecisions,
   rejectSubmission,
   undoDecision,
-} from '../../testing/submissions.ts'
-import { insertMember, membersOf } from '../../testing/team.ts'
+} from '../../testing/providers/submissions.ts'
+import { insertMember, membersOf } from '../../testing/providers/team.ts'
 import { claims } from '../tables.ts'
 import { roleIn } from './members.ts'
 import { practiceMembers } from './tables.ts'

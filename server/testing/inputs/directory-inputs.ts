@@ -14,6 +14,7 @@ import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
+import { noPictures } from '../providers/team.ts'
 import {
   insertDoctor,
   insertPlace,
@@ -21,7 +22,6 @@ import {
   insertSpecialty,
   placeForm,
 } from '../records.ts'
-import { noPictures } from '../team.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** Forms of records that are complete enough to be saved. */

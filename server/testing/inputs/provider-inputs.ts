@@ -9,7 +9,7 @@ import { findPracticeFacts } from '../../providers/facts/practice-facts.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
-import { basicForm, insertClaim, insertInquiry } from '../providers.ts'
+import { basicForm, insertClaim, insertInquiry } from '../providers/providers.ts'
 import { insertDoctor, insertPlace, insertPractice, placeForm } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 

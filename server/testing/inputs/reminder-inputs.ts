@@ -1,4 +1,4 @@
-import { insertReminder, tokenIn } from '../reminders.ts'
+import { insertReminder, tokenIn } from '../providers/reminders.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** The links of a reminder to somebody who owns a doctor. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { claims } from '../../providers/tables.ts'
 import { factReports } from '../../reports/tables.ts'
-import { insertClaim } from '../providers.ts'
+import { insertClaim } from '../providers/providers.ts'
 import { insertDoctor } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 

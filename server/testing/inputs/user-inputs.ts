@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endedOwnerships } from '../../administration/ownership/tables.ts'
 import { claims } from '../../providers/tables.ts'
 import { newAccount } from '../insert-accounts.ts'
-import { insertConsent } from '../managed.ts'
+import { insertConsent } from '../providers/managed.ts'
 import { insertDoctor, insertPractice } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 

@@ -22,7 +22,7 @@ import { formType } from '../../../testing/forms.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../../testing/harness.ts'
 import { openFiles, phone, suite } from '../../../testing/import-runs.ts'
 import { importForm, insertImport } from '../../../testing/inputs/import-inputs.ts'
-import { createClaim } from '../../../testing/providers.ts'
+import { createClaim } from '../../../testing/providers/providers.ts'
 import {
   insertDoctor,
   insertPlace,

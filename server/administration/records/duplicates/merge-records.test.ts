@@ -18,7 +18,7 @@ import {
   findClaim,
   findDoctor,
   insertInquiry,
-} from '../../../testing/providers.ts'
+} from '../../../testing/providers/providers.ts'
 import { allRows } from '../../../testing/table-rows.ts'
 
 let harness: TestHarness

@@ -1,6 +1,6 @@
-import type { DoctorFacts, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
-import type { OwnFacts } from '../../contract/providers/fact-calls.ts'
-import type { Person } from './harness.ts'
+import type { DoctorFacts, PracticeFacts } from '../../../contract/directory/facts/patient-facts.ts'
+import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
+import type { Person } from '../harness.ts'
 
 const day = { open: '08:00', close: '17:00', closed: false }
 

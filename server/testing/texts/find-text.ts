@@ -1,4 +1,4 @@
-import type { TestDatabase } from './database.ts'
+import type { TestDatabase } from '../database.ts'
 
 /** Every row of the database that contains a text, with its table: `public.mails: (…)`. */
 export async function findText(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { format } from 'node:util'
 import { vi } from 'vitest'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
+const project = fileURLToPath(new URL('../../..', import.meta.url))
 const nowhere = join(tmpdir(), 'stone-oak-nowhere')
 
 /** What a command ended with; `database` is the line that names the one it acted on, where it did. */

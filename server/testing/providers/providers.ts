@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { OwnDoctor } from '../../contract/providers/calls.ts'
-import type { ProfileForm } from '../../contract/providers/forms.ts'
-import { subscriptions } from '../billing/tables.ts'
-import { doctors, practices, specialties } from '../directory/tables.ts'
-import { inquiries } from '../inquiries/tables.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { claims } from '../providers/tables.ts'
-import { createPerson, type Person, refreshAfter, type TestHarness } from './harness.ts'
-import { insertDoctor, insertPractice } from './records.ts'
+import type { OwnDoctor } from '../../../contract/providers/calls.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
+import { subscriptions } from '../../billing/tables.ts'
+import { doctors, practices, specialties } from '../../directory/tables.ts'
+import { inquiries } from '../../inquiries/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { claims } from '../../providers/tables.ts'
+import { createPerson, type Person, refreshAfter, type TestHarness } from '../harness.ts'
+import { insertDoctor, insertPractice } from '../records.ts'
 
 /** A form that anyone may save: no premium field in it. */
 export const basicForm = (changes: Partial<ProfileForm> = {}) => ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../platform/database/connect.ts'
-import { newLinkToken } from '../platform/secrets/link-token.ts'
-import { managedProfiles } from '../providers/managed/tables.ts'
-import type { TestAccounts } from './accounts.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { newLinkToken } from '../../platform/secrets/link-token.ts'
+import { managedProfiles } from '../../providers/managed/tables.ts'
+import type { TestAccounts } from '../accounts.ts'
+import { insertDoctor, insertPractice } from '../records.ts'
 import { insertClaim } from './providers.ts'
-import { insertDoctor, insertPractice } from './records.ts'
 import { insertMember } from './team.ts'
 
 /** Inserts a consent that counts: by the doctor's claim, or by mail. */

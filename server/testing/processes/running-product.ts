@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const thisProject = fileURLToPath(new URL('../..', import.meta.url))
+const thisProject = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type RunningProduct = {
   address: string

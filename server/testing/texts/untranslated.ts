@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { languageParameter } from '../../contract/languages.ts'
-import { spanish } from '../platform/languages/spanish.ts'
+import { languageParameter } from '../../../contract/languages.ts'
+import { spanish } from '../../platform/languages/spanish.ts'
 
 /** Watches what an application refuses to anybody but administrators, whose calls are in English only. */
 export function watchRefusals(app: FastifyInstance): { requireTranslated(): void } {

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
-import { finalizeDecision } from '../administration/submissions/decisions.ts'
-import { submissionDecisions } from '../administration/tables.ts'
-import { origin } from './accounts.ts'
-import type { TestHarness } from './harness.ts'
+import { finalizeDecision } from '../../administration/submissions/decisions.ts'
+import { submissionDecisions } from '../../administration/tables.ts'
+import { origin } from '../accounts.ts'
+import type { TestHarness } from '../harness.ts'
 
 const submissionId = (id: number | string) => (typeof id === 'number' ? `claim-${id}` : id)
 
