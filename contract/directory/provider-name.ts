@@ -1,5 +1,5 @@
-import { plainLetters } from '../fold.ts'
 import { itemAt } from '../required.ts'
+import { plainLetters } from '../text/fold.ts'
 
 // Case matters: Do is a surname, DO a degree.
 const credential =

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull } from 'drizzle-orm'
-import { dateFormats } from '../../contract/date-formats.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { NewsArticle } from '../../contract/news/article.ts'
+import { dateFormats } from '../../contract/text/date-formats.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import type { Api } from '../platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import { inSentence } from '../../contract/in-sentence.ts'
 import type { ContactWay } from '../../contract/insights/calls.ts'
+import { inSentence } from '../../contract/text/in-sentence.ts'
 import { number } from './language.ts'
 
 /** Sentences about the figures of 30 days. */

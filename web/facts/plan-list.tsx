@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as texts from '#texts/directory/facts.ts'
 import { englishAddress } from '../../contract/addresses.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { plainLetters } from '../../contract/fold.ts'
+import { plainLetters } from '../../contract/text/fold.ts'
 import { pageBefore } from '../profile/use-way-back.ts'
 
 type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier'> }

@@ -1,7 +1,7 @@
 import { language } from '#texts/language.ts'
 import { everyPlan, planKind } from '#texts/patient-facts/fields.ts'
-import { capitalize } from '../../contract/capitalize.ts'
-import { fold } from '../../contract/fold.ts'
+import { capitalize } from '../../contract/text/capitalize.ts'
+import { fold } from '../../contract/text/fold.ts'
 import { api } from '../data/api.ts'
 import type { ListEntry } from '../ui/fields/chips-input.tsx'
 

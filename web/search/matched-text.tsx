@@ -1,4 +1,4 @@
-import { plainLetters } from '../../contract/fold.ts'
+import { plainLetters } from '../../contract/text/fold.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 

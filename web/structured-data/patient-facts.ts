@@ -1,11 +1,11 @@
 import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
 import * as texts from '#texts/directory/facets.ts'
-import { capitalize } from '../../contract/capitalize.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Closure, Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
 import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
+import { capitalize } from '../../contract/text/capitalize.ts'
 import { valueIfConfirmed } from './confirmed.ts'
 
 type Office = Pick<

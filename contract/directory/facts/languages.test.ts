@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../fold.ts'
+import { fold } from '../../text/fold.ts'
 import { findLanguage, languages, spokenNames } from './languages.ts'
 
 const duplicatesIn = (values: readonly string[]) =>

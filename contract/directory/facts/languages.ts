@@ -1,5 +1,5 @@
-import { fold } from '../../fold.ts'
 import { required } from '../../required.ts'
+import { fold } from '../../text/fold.ts'
 
 export type Language = {
   /** ISO 639-1 where there is one, else ISO 639-3. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atMostEntries, enterDay, noBlankEntry, webAddress } from '#texts/refusals/common.ts'
 import * as refusals from '#texts/refusals/facts.ts'
-import { fold } from '../../fold.ts'
+import { fold } from '../../text/fold.ts'
 import { line, link } from '../../text-fields.ts'
 import { ClosuresForm, OfficeHoursForm } from '../hours/check-hours.ts'
 import { Closures, OfficeHours } from '../hours/office-hours.ts'

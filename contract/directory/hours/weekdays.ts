@@ -1,4 +1,4 @@
-import { capitalize } from '../../capitalize.ts'
+import { capitalize } from '../../text/capitalize.ts'
 
 /** Monday first. */
 export const weekdays = [

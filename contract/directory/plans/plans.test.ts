@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../fold.ts'
+import { fold } from '../../text/fold.ts'
 import { carriers, findPlanChoice, namedPrograms, plans, plansWithin } from './plans.ts'
 
 const duplicatesIn = (values: readonly string[]) =>

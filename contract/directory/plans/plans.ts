@@ -1,5 +1,5 @@
-import { fold } from '../../fold.ts'
 import { required } from '../../required.ts'
+import { fold } from '../../text/fold.ts'
 import { planRows } from './plan-list.ts'
 
 /** Who pays in the end, in the order in which choices show them. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
-import { csvLine } from '../../../contract/csv-line.ts'
 import { itemAt } from '../../../contract/required.ts'
+import { csvLine } from '../../../contract/text/csv-line.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isRunning } from '../../directory/records/featured.ts'
 import { type Readable, textOf } from '../../directory/records/history.ts'

@@ -4,7 +4,7 @@ import type { DirectoryRow } from '../../../contract/administration/records/call
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import type { RecordFilters } from '../../../contract/administration/records/list-query.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/present-listings.ts'
 import { lacksSomething } from '../../directory/records/completeness.ts'

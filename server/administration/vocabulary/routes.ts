@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/administration/vocabulary/calls.ts'
 import type { MeaningForm } from '../../../contract/administration/vocabulary/forms.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { plainLetters } from '../../../contract/fold.ts'
+import { plainLetters } from '../../../contract/text/fold.ts'
 import { audit } from '../../accounts/audit.ts'
 import { slugFrom } from '../../directory/records/slugs.ts'
 import { searchDoctors } from '../../directory/search/search-doctors.ts'

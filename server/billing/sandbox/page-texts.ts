@@ -1,5 +1,5 @@
-import { dateFormats } from '../../../contract/date-formats.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { dateFormats } from '../../../contract/text/date-formats.ts'
 import { site } from '../../../site.config.ts'
 
 const days = dateFormats({ dateStyle: 'long', timeZone: site.timeZone })

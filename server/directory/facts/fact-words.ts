@@ -1,6 +1,6 @@
-import { dateFormats } from '../../../contract/date-formats.ts'
 import type { AgeGroup, acceptances, VisitType } from '../../../contract/directory/facts/facts.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { dateFormats } from '../../../contract/text/date-formats.ts'
 import * as englishFacets from '../../../texts/en/directory/facets.ts'
 import * as englishValues from '../../../texts/en/directory/fact-values.ts'
 import * as englishHours from '../../../texts/en/directory/hours.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '../../../contract/text/fold.ts'
 
 /** One spelling for each street word, after USPS Publication 28. */
 const short: Record<string, string> = {

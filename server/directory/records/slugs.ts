@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { fold } from '../../../contract/fold.ts'
 import { itemAt } from '../../../contract/required.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { lockUntilEnd } from '../../platform/database/lock.ts'
 import { referencesOf } from '../../platform/database/rows.ts'

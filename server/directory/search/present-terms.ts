@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import type { Term } from './understanding/terms.ts'
 
 /** Restores the accents that the reader typed in a folded word. */

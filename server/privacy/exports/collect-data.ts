@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
-import { csvLine } from '../../../contract/csv-line.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { csvLine } from '../../../contract/text/csv-line.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { HeldData, Person } from '../../platform/held-data.ts'
 import { readmeOf } from './readme.ts'

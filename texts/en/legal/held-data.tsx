@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { capitalize } from '../../../contract/capitalize.ts'
+import { capitalize } from '../../../contract/text/capitalize.ts'
 
 export const alsoAccount = (dashboard: (text: string) => ReactNode) => (
   <>

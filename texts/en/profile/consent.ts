@@ -1,4 +1,4 @@
-import { capitalize } from '../../../contract/capitalize.ts'
+import { capitalize } from '../../../contract/text/capitalize.ts'
 
 export const title = 'Help from your practice'
 export const on = 'On'

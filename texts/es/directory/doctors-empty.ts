@@ -1,5 +1,5 @@
-import { inSentence } from '../../../contract/in-sentence.ts'
 import { once } from '../../../contract/once.ts'
+import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { site } from '../../../site.config.ts'
 import { locale, number, plural } from '../language.ts'
 

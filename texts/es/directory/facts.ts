@@ -1,6 +1,6 @@
-import { capitalize } from '../../../contract/capitalize.ts'
-import { inSentence } from '../../../contract/in-sentence.ts'
 import { once } from '../../../contract/once.ts'
+import { capitalize } from '../../../contract/text/capitalize.ts'
+import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { locale } from '../language.ts'
 
 export const forPatients = 'Para pacientes'

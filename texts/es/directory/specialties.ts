@@ -1,5 +1,5 @@
 import { areaInCity } from '../../../contract/area/area-texts.ts'
-import { inSentence } from '../../../contract/in-sentence.ts'
+import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { site } from '../../../site.config.ts'
 import { number, plural } from '../language.ts'
 

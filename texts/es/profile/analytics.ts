@@ -1,5 +1,5 @@
-import { inSentence } from '../../../contract/in-sentence.ts'
 import type { ContactWay } from '../../../contract/insights/calls.ts'
+import { inSentence } from '../../../contract/text/in-sentence.ts'
 import { number, plural } from '../language.ts'
 
 export const failed = 'No se pudieron cargar sus estadísticas. Intente de nuevo.'

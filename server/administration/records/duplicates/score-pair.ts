@@ -1,5 +1,5 @@
 import { lastNameOf } from '../../../../contract/directory/provider-name.ts'
-import { fold } from '../../../../contract/fold.ts'
+import { fold } from '../../../../contract/text/fold.ts'
 import { fullNameOf } from './nicknames.ts'
 
 /** What two records are compared by. */

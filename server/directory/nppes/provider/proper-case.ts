@@ -1,5 +1,5 @@
-import { capitalize } from '../../../../contract/capitalize.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import { capitalize } from '../../../../contract/text/capitalize.ts'
 
 /** Names in which "Mac" is a prefix; elsewhere (Macias, Mack, Machado) it is not. */
 const mac =

@@ -1,4 +1,3 @@
-import { capitalize } from '../../../../contract/capitalize.ts'
 import {
   type FacetName,
   type FacetValues,
@@ -14,6 +13,7 @@ import {
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
 import type { Language } from '../../../../contract/languages.ts'
+import { capitalize } from '../../../../contract/text/capitalize.ts'
 import { languageNameIn } from '../../name-in.ts'
 import { type CountedFacets, mostValues } from './count-facets.ts'
 import { kindOf } from './facet-filters.ts'

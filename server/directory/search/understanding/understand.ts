@@ -1,6 +1,6 @@
-import { fold } from '../../../../contract/fold.ts'
 import type { Language } from '../../../../contract/languages.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import { fold } from '../../../../contract/text/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { weeksOpenAt } from '../facets/open-weeks.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
-import { fold } from '../../../../contract/fold.ts'
 import type { Language } from '../../../../contract/languages.ts'
+import { fold } from '../../../../contract/text/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { presentVocabulary } from './load-vocabulary.ts'
 import { labelIn } from './vocabulary.ts'

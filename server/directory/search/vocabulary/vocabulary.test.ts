@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { carriers, namedPrograms, plans } from '../../../../contract/directory/plans/plans.ts'
-import { fold } from '../../../../contract/fold.ts'
+import { fold } from '../../../../contract/text/fold.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import { commonNames } from './common-names.ts'
 

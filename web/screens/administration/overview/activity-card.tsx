@@ -3,8 +3,8 @@ import {
   renamedActions,
 } from '../../../../contract/administration/audit/actions.ts'
 import type { ActivityEvent } from '../../../../contract/administration/overview/calls.ts'
-import { capitalize } from '../../../../contract/capitalize.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
+import { capitalize } from '../../../../contract/text/capitalize.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { CardContent } from '../../../ui/card-content.tsx'

@@ -1,7 +1,7 @@
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
-import { capitalize } from '../../../../../contract/capitalize.ts'
 import type { Language } from '../../../../../contract/languages.ts'
+import { capitalize } from '../../../../../contract/text/capitalize.ts'
 
 export type FieldSpec = {
   name: string

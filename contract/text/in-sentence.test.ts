@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noneListedUnder } from '../texts/es/directory/doctors-empty.ts'
-import { listWords } from '../texts/es/directory/facts.ts'
-import { doctorsFound } from '../texts/es/directory/list.ts'
-import { doctorsOf } from '../texts/es/directory/specialties.ts'
+import { noneListedUnder } from '../../texts/es/directory/doctors-empty.ts'
+import { listWords } from '../../texts/es/directory/facts.ts'
+import { doctorsFound } from '../../texts/es/directory/list.ts'
+import { doctorsOf } from '../../texts/es/directory/specialties.ts'
 import { inSentence } from './in-sentence.ts'
 
 test.each([
