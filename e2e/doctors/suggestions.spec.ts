@@ -214,6 +214,24 @@ test.describe('a failure', () => {
   })
 })
 
+test.describe('code that cannot be loaded at first', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+  test('is loaded at the next focus', async ({ page }) => {
+    const recover = await failCalls(page, /\/assets\/suggestion-list-.*\.js$/, {
+      failure: 'the line is down',
+    })
+    const failed = page.waitForEvent('requestfailed')
+    await open(page, 'doctors')
+    await field(page).focus()
+    await failed
+    await recover()
+    await field(page).blur()
+    await field(page).focus()
+    await type(page, 'marsh')
+    await expect(options(page).filter({ hasText: 'Elena Marsh' })).toBeVisible()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true })
 
