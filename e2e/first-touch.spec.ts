@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { field, signInForm, submit } from './account/entry.ts'
 import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack, screenFiles } from './network.ts'
+import { holdBack, recordCalls, screenFiles } from './network.ts'
 import { confirmPath, newAddress } from './newsletter/subscribers.ts'
 import { mailTo } from './outbox.ts'
 import { asPatient } from './profile/analytics.ts'
@@ -277,6 +277,19 @@ for (const { by, screen, way, seconds, follow } of [
       await expect(page.getByRole('banner')).toContainText(account.firstName)
     })
   })
+
+test('a page is counted even if the browser takes its time to read cookies', async ({
+  browser,
+}) => {
+  const { page, close } = await asPatient(browser)
+  const bodies = recordCalls(page, '/api/insights')
+  await page.addInitScript(() => {
+    cookieStore.getAll = () => new Promise(() => {})
+  })
+  await page.goto('/about')
+  await expect.poll(() => bodies).toEqual([{ kind: 'page', path: '/about' }])
+  await close()
+})
 
 test('a page without interaction is counted once, and so is a call before the screen loads', async ({
   browser,

@@ -221,18 +221,25 @@ else
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) showDisplayFace()
   }).observe({ type: 'paint', buffered: true })
-const cookies = await readCookies()
-// the hint of contract/accounts/signed-in-hint.ts: importing it would split this file
-const isSignedIn = cookies.has('signed_in')
-if (!isSignedIn) document.documentElement.dataset.signedOut = ''
-// the cookie of web/languages/choose-language.ts, importing which would split this file
-if ((cookies.get('language') ?? navigator.language).startsWith(texts.otherLanguage))
-  document.documentElement.dataset.offersLanguage = ''
+const isSignedIn = markReader()
+// not after waiting for cookies: the first view is reported once the page has loaded
 const { events = '[]', eager } = await documentState()
 firstEvents = JSON.parse(events)
-if (isSignedIn || eager || comesFromHere) start()
+if (eager || comesFromHere || (await isSignedIn)) start()
 // after the first paint, because the script waits while storage is read from another process
 else requestAnimationFrame(() => setTimeout(() => hasChosenDoctors() && start()))
+
+/** Marks the document with what the reader's cookies say. @returns whether somebody may be signed in */
+async function markReader(): Promise<boolean> {
+  const cookies = await readCookies()
+  // the hint of contract/accounts/signed-in-hint.ts: importing it would split this file
+  const isHinted = cookies.has('signed_in')
+  if (!isHinted) document.documentElement.dataset.signedOut = ''
+  // the cookie of web/languages/choose-language.ts, importing which would split this file
+  if ((cookies.get('language') ?? navigator.language).startsWith(texts.otherLanguage))
+    document.documentElement.dataset.offersLanguage = ''
+  return isHinted
+}
 
 /**
  * By name. While `document.cookie` is read from another process, the script waits, for milliseconds
