@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { field, signInForm, submit } from './account/entry.ts'
 import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack, recordCalls, screenFiles } from './network.ts'
+import { holdBack, screenFiles } from './network.ts'
 import { confirmPath, newAddress } from './newsletter/subscribers.ts'
 import { mailTo } from './outbox.ts'
 import { asPatient } from './profile/analytics.ts'
@@ -281,29 +281,24 @@ for (const { by, screen, way, seconds, follow } of [
 test('a page is counted even if the browser takes its time to read cookies', async ({
   browser,
 }) => {
-  const { page, close } = await asPatient(browser)
-  const bodies = recordCalls(page, '/api/insights')
+  const { page, beacons, close } = await asPatient(browser)
   await page.addInitScript(() => {
     cookieStore.getAll = () => new Promise(() => {})
   })
   await page.goto('/about')
-  await expect.poll(() => bodies).toEqual([{ kind: 'page', path: '/about' }])
+  await expect.poll(() => beacons).toEqual([{ kind: 'page', path: '/about' }])
   await close()
 })
 
 test('a page without interaction is counted once, and so is a call before the screen loads', async ({
   browser,
 }) => {
-  const { page, close } = await asPatient(browser)
-  const events: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/insights')) events.push(request.postDataJSON())
-  })
+  const { page, beacons, close } = await asPatient(browser)
   const { release } = await holdBack(page, screenFiles)
   await page.goto('/doctors/elena-marsh')
   const doctorId = expect.any(Number)
   const view = { kind: 'page', path: '/doctors/elena-marsh', doctorId }
-  await expect.poll(() => events).toEqual([view])
+  await expect.poll(() => beacons).toEqual([view])
   const website = page
     .getByRole('main')
     .getByRole('link', { name: /website/i })
@@ -313,9 +308,11 @@ test('a page without interaction is counted once, and so is a call before the sc
     await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await website.click()
   const visit = { kind: 'contact', way: 'website', doctorId }
-  await expect.poll(() => events).toEqual([view, visit])
+  await expect.poll(() => beacons).toEqual([view, visit])
   await call.click()
   release()
-  await expect.poll(() => events).toEqual([view, visit, { kind: 'contact', way: 'call', doctorId }])
+  await expect
+    .poll(() => beacons)
+    .toEqual([view, visit, { kind: 'contact', way: 'call', doctorId }])
   await close()
 })

@@ -20,12 +20,8 @@ test.describe('a link that a reader points at', () => {
   test('prefetches code and data of its page, which is then shown and counted without another call', async ({
     browser,
   }) => {
-    const { page, close } = await asPatient(browser)
-    const reports: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/insights') && request.postDataJSON().kind === 'page')
-        reports.push(request.postDataJSON().path)
-    })
+    const { page, beacons, close } = await asPatient(browser)
+    const viewedPaths = () => beacons.flatMap((event) => (event.kind === 'page' ? event.path : []))
     await page.goto('/doctors')
     await waitForHydration(page)
     const calls = watchCalls(page)
@@ -34,10 +30,10 @@ test.describe('a link that a reader points at', () => {
     await code
     await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => reports).toEqual(['/doctors'])
+    await expect.poll(viewedPaths).toEqual(['/doctors'])
     await linkTo(page, `/doctors/${slug}`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
-    await expect.poll(() => reports).toEqual(['/doctors', `/doctors/${slug}`])
+    await expect.poll(viewedPaths).toEqual(['/doctors', `/doctors/${slug}`])
     expect(calls).toEqual([`/api/doctors/${slug}`])
     await close()
   })
