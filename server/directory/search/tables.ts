@@ -54,7 +54,13 @@ export const doctorSearch = pgTable(
     // an index of the vector does not know which words belong to names
     index('doctor_search_names').using('gin', sql`ts_filter(${table.vector}, '{a}')`),
     index('doctor_search_tags').using('gin', table.tags),
-    index('doctor_search_specialty').on(table.specialtyId, table.sortName, table.doctorId),
+    // with the practice, so that the practices of a specialty are found without its rows
+    index('doctor_search_specialty').on(
+      table.specialtyId,
+      table.sortName,
+      table.doctorId,
+      table.practiceId,
+    ),
     index('doctor_search_order').on(table.sortName, table.doctorId),
     index('doctor_search_practice').on(table.practiceId),
     index('doctor_search_facets').using('gin', table.facets),
@@ -89,8 +95,8 @@ const doctorBits = customType<{ data: string }>({ dataType: () => 'bit(4096)' })
 /**
  * The doctors with each facet: a bit for each doctor, 4096 to a chunk, written by triggers. Has all of
  * `doctorSearch.facets` except `practice`, the days of `doctorSearch.tags` (`open:monday`,
- * `late:monday`), `specialty` (the id), `said:plan` (there is a list of plans) and `all`. Counting
- * them reads no doctor.
+ * `late:monday`), `specialty` (the id), `said:plan` (there is a list of plans), `choice` (any of the
+ * plans that are chosen together) and `all`. Counting them reads no doctor.
  */
 export const doctorFacets = pgTable(
   'doctor_facets',

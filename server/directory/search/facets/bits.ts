@@ -18,14 +18,29 @@ export const idsOf = (bits: SQL, condition: SQL) => sql`
   FROM scope, string_to_table(${bits}::text, '1') WITH ORDINALITY bit (zeros, place)
   WHERE ${condition} AND place <= bit_count(${bits})`
 
-/** The bits of `scope.hit` by chunk, for `isHit`. */
-export const hitsByChunk = sql`
-  SELECT array_agg(coalesce(hit, ${noDoctors}) ORDER BY number) AS hits
+/** The columns of `scope` as arrays by chunk, for the CTE `sets`. */
+export const setsByChunk = (columns: readonly SQL[]) => sql`
+  SELECT ${sql.join(
+    columns.map(
+      (column) => sql`array_agg(coalesce(${column}, ${noDoctors}) ORDER BY number) AS ${column}`,
+    ),
+    sql`, `,
+  )}
   FROM generate_series(0, (SELECT max(chunk) FROM scope)) number LEFT JOIN scope ON chunk = number`
+
+/**
+ * Joins `doctor_facets` to the columns of its chunk in `sets`. In place of `scope`, because PostgreSQL reads
+ * nothing in parallel that refers to a CTE; by an expression, because it would look up each value and chunk.
+ */
+export const joinSets = (columns: readonly SQL[]) => sql`
+  JOIN unnest(${sql.join(
+    columns.map((column) => sql`(SELECT ${column} FROM sets)`),
+    sql`, `,
+  )}) WITH ORDINALITY set_of_chunk (${sql.join([...columns, sql`number`], sql`, `)}) ON number = chunk + 1`
 
 /**
  * Not `= 1`: the planner would expect few rows, and read and sort all of them instead of reading an
  * index in order.
  */
 export const isHit = (id: SQL) =>
-  sql`get_bit((SELECT hits FROM hits_by_chunk)[${chunkOf(id)} + 1], ${placeOf(id)}) <> 0`
+  sql`get_bit((SELECT hit FROM sets)[${chunkOf(id)} + 1], ${placeOf(id)}) <> 0`

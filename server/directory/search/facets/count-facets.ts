@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FacetName } from '../../../../contract/directory/facet-names.ts'
-import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
-import { idsOf, noDoctors } from './bits.ts'
-import { kindOf } from './facet-filters.ts'
+import { plansWithin } from '../../../../contract/directory/plans/plans.ts'
+import { idsOf, joinSets, noDoctors } from './bits.ts'
+import { kindOf, planChoices } from './facet-filters.ts'
 
 /** The counts of a statement, before they are sorted and labeled. */
 export type CountedFacets = {
@@ -29,12 +29,7 @@ const mostForPractices = 2000
 const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
 const countedKinds = [...factKinds, 'area']
 
-/**
- * Plans by the names under which they can be chosen together; some carriers have the name of a
- * program.
- */
-const choices = new Set([...namedPrograms, ...carriers].map(({ name }) => name))
-const plansByChoice = [...choices].flatMap((choice) =>
+const plansByChoice = [...planChoices].flatMap((choice) =>
   plansWithin(choice).map((plan) => ({ choice, plan })),
 )
 
@@ -62,21 +57,54 @@ const jsonOf = (entries: readonly [string, SQL][]) =>
   )})`
 
 /**
- * The counts of all values as one JSON object, from the CTEs `scope`, `size` and `few`.
+ * Rows of `kind`, `value` and `count` from the bits, read once for all figures of an answer.
+ * @param counts all values of all facets and all plans that are chosen together, beside the specialties
+ * @param areFew whether `few` has all matches, from whose rows specialties are counted then
+ */
+export function countsOfValues(
+  active: readonly ActiveFacet[],
+  areFew: SQL,
+  { counts }: { counts: boolean },
+): SQL {
+  // the values of a facet are counted without its own filter, so that another one can be added
+  const bitsOfKind = active.reduce(
+    (otherwise, { name }) =>
+      name === 'specialty'
+        ? otherwise
+        : sql`CASE kind WHEN ${kindOfActive(name)} THEN ${without(name)} ELSE ${otherwise} END`,
+    sql`CASE kind WHEN 'choice' THEN ${scopeOf(active, 'plan')} ELSE hit END`,
+  )
+  const kinds = counts ? [...countedKinds, 'choice', 'specialty'] : ['specialty']
+  // counted before grouping (`OFFSET 0`), or PostgreSQL may sort rows with all their bits
+  return sql`
+    SELECT kind, value, sum(doctors)::int AS count FROM (
+      SELECT kind, value, bit_count(doctors & ${bitsOfKind})::int AS doctors
+      FROM doctor_facets ${joinSets(columnsOfSets(active))}
+      WHERE kind = ANY (${sql.param(kinds)}::text[]) AND NOT ${counts ? areFromRows(active, areFew) : areFew} OFFSET 0) of_chunk
+    GROUP BY kind, value`
+}
+
+/** Of the CTEs `scope` and `sets`. */
+export const columnsOfSets = (active: readonly ActiveFacet[]) => [
+  sql`hit`,
+  ...active.map(({ name }) => sql`${without(name)}`),
+]
+
+/** Whether values are counted from the rows `few`: without a facet's own filter there may be many more. */
+const areFromRows = (active: readonly ActiveFacet[], areFew: SQL) =>
+  active.length === 0 ? areFew : sql`false`
+
+const scopeOf = (active: readonly ActiveFacet[], name: ActiveFacet['name']) =>
+  active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
+
+/**
+ * The counts of all values as one JSON object, from the CTEs `scope`, `size`, `few` and `counted`
+ * (`countsOfValues`).
  * @param areFew whether `few` has all matches
  */
 export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
-  // without a facet's own filter there may be many more
-  const ofRows = active.length === 0 ? areFew : sql`false`
+  const ofRows = areFromRows(active, areFew)
   const selection = active.flatMap(({ facets }) => facets)
-  const scopeOf = (name: ActiveFacet['name']) =>
-    active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
-  // the values of a facet are counted without its own filter, so that another one can be added
-  const scopeOfKind = active.reduce(
-    (otherwise, { name }) =>
-      sql`CASE kind WHEN ${kindOfActive(name)} THEN ${without(name)} ELSE ${otherwise} END`,
-    sql`hit`,
-  )
   const countIn = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
   const facts = active
     .map(({ name }) => kindOfActive(name))
@@ -85,9 +113,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
     [
       'values',
       mostFrequent(
-        sql`SELECT kind, value, ${countIn(sql`doctors & ${scopeOfKind}`)} AS count
-          FROM doctor_facets JOIN scope USING (chunk)
-          WHERE kind = ANY (${sql.param(countedKinds)}::text[]) AND NOT ${ofRows} GROUP BY kind, value
+        sql`SELECT kind, value, count FROM counted WHERE kind = ANY (${sql.param(countedKinds)}::text[])
           UNION ALL SELECT kind, value, count(*)::int FROM (${facetsOf(sql`few`, countedKinds)}) own
           WHERE ${ofRows} GROUP BY kind, value`,
         selection,
@@ -96,11 +122,7 @@ export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
     [
       'plans',
       sql`(SELECT json_agg(c) FROM (
-        SELECT choice AS value, ${countIn(sql`b.doctors & ${scopeOf('plan')}`)} AS count FROM (
-          SELECT choice, chunk, bit_or(doctors) AS doctors
-          FROM ${plansOfChoices}
-          JOIN doctor_facets ON kind = 'plan' AND value = plan WHERE NOT ${ofRows} GROUP BY choice, chunk) b
-        JOIN scope USING (chunk) GROUP BY choice
+        SELECT value, count FROM counted WHERE kind = 'choice'
         UNION ALL SELECT choice, count(DISTINCT id)::int FROM ${plansOfChoices}
         JOIN (${facetsOf(sql`few`, ['plan'])}) own ON value = plan WHERE ${ofRows} GROUP BY choice) c WHERE count > 0)`,
     ],
@@ -156,7 +178,12 @@ function practiceCounts(active: readonly ActiveFacet[]): SQL {
 }
 
 /** A facet with a filter, or the specialty with one. */
-export type ActiveFacet = { name: FacetName | 'specialty'; facets: readonly string[] }
+export type ActiveFacet = {
+  name: FacetName | 'specialty'
+  facets: readonly string[]
+  /** See `FacetFilter`. */
+  stored?: readonly string[] | undefined
+}
 
 /** Column of `scope`: doctors who meet all filters but this one. */
 export const without = (name: ActiveFacet['name']) => sql.identifier(`without_${name}`)

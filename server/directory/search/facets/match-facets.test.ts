@@ -56,6 +56,8 @@ const choices: FacetValues[] = [
   { practice: ['1'], access: ['elevator'] },
   { area: ['78259'] },
   { language: ['Klingon'] },
+  { plan: ['medicaid', 'Blue Meadow'] },
+  { plan: ['Medicare Advantage', 'bcbs'] },
 ]
 const texts = ['', 'heart', 'ear infection', 'knee', 'cardiologist', 'name12', 'nam', 'hearrt']
 /** Texts that ask for what is stored as bits, alone and beside words of rows. */
@@ -114,6 +116,24 @@ test.each([
     await expectCounts(terms, filters)
   }
 })
+
+test.each([...texts, ...textsOfFacets])(
+  'a page of "%s" is the same from bits and by reading all',
+  async (text) => {
+    const { db } = database
+    const { terms, boost } = await understand(db, text)
+    for (const values of choices) {
+      const filters = { facets: await facetFilters(db, values) }
+      for (const page of [{ limit: 10, offset: 3 }, { offset: 40 }, {}]) {
+        const all = await matchByReading(db, terms, boost, filters, page)
+        for (const mostRead of [2000, 5]) {
+          const matches = await matchDoctors(db, terms, boost, filters, page, { mostRead })
+          expect([matches.page, matches.total]).toEqual([all.page, all.total])
+        }
+      }
+    }
+  },
+)
 
 /** Checks that a value is counted as if its facet had no filter. */
 async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
@@ -209,6 +229,7 @@ const differencesOfBits = async (db: Db) =>
         counted AS (SELECT facet, count(*)::int AS doctors FROM doctor_search, LATERAL (
             SELECT unnest(facets)
             UNION ALL SELECT unnest(tags)
+            UNION ALL SELECT DISTINCT 'choice:' || choice FROM unnest(facets) own JOIN plan_choices() ON own = 'plan:' || plan
             UNION ALL SELECT DISTINCT replace('said:' || split_part(unnest(facets), ':', 1), 'said:week', 'said:hours')) f (facet)
           WHERE facet !~ '^(practice|phone|zip|npi|credential|said:(area|new|practice|unconfirmed)$)'
             AND NOT (facet = ANY (tags) AND facet ~ '^(language|plan):') GROUP BY 1)

@@ -12,8 +12,14 @@ import {
 } from '../matching/wide-search.ts'
 import type { Term } from '../understanding/terms.ts'
 import { answeredBits, isKept, whoseRows, withFacet } from './answered-bits.ts'
-import { hitsByChunk, idsOf, isHit, noDoctors } from './bits.ts'
-import { type ActiveFacet, facetCounts, without } from './count-facets.ts'
+import { idsOf, isHit, noDoctors, setsByChunk } from './bits.ts'
+import {
+  type ActiveFacet,
+  columnsOfSets,
+  countsOfValues,
+  facetCounts,
+  without,
+} from './count-facets.ts'
 
 type Options = {
   /** Counts all values of all facets as well. */
@@ -28,6 +34,18 @@ type Options = {
  * are read there.
  */
 export const mostRows = (isWide: boolean, { limit }: Page) => (isWide && limit === 0 ? 200 : 2000)
+
+/**
+ * How many matches are read and sorted rather than found along the index of their fields, where a page takes
+ * its rows times the doctors for each match: equally many then.
+ */
+const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) => {
+  const ofFields =
+    wide && !wide.everybody
+      ? sql`WHERE specialty_id = ANY (${sql.param([...wide.points.keys()])}::int[])`
+      : sql``
+  return sql`least(${mostRead}, sqrt(${most}::float8 * (SELECT sum(doctors) FROM doctor_search_counts ${ofFields})))`
+}
 
 /**
  * `matchAll` with filters by facets: the matches are stored as bits (`doctor_facets`), so that
@@ -51,7 +69,7 @@ export function matchFacets(
   const names =
     practiceId === undefined && !unclaimed ? namesAlone(terms, boost, isKept) : undefined
   const mostRead = mostAsked ?? mostRows(wide !== undefined, page)
-  const areFew = sql`(SELECT total FROM size) <= ${mostRead}`
+  const areFew = sql`(SELECT total FROM size) <= ${counts || page.limit === 0 ? mostRead : fewForPage(part.most, mostRead, wide)}`
   return sql`
     WITH base AS MATERIALIZED (${answeredBits(terms, { practiceId, unclaimed })}),
     ${bitsOfFilters(active)}
@@ -65,8 +83,14 @@ export function matchFacets(
         sql` `,
       )}),
     size AS MATERIALIZED (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope),
-    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead })}
-    ${figures(part, areFew)} ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
+    sets AS MATERIALIZED (${setsByChunk(columnsOfSets(active))}),
+    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead, areFew })}
+    ${
+      counts || page.limit === 0
+        ? sql`, counted AS MATERIALIZED (${countsOfValues(active, areFew, { counts })})
+          SELECT ${pageOfBest(part)}, ${figures(areFew)}`
+        : sql`SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total`
+    } ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
 }
 
 /**
@@ -82,16 +106,16 @@ export const countFew = (
   WITH scope AS (SELECT NULL::int AS chunk, ${noDoctors} AS hit WHERE false),
   few AS MATERIALIZED (${rowsOfIds(terms, boost, sql`SELECT DISTINCT id FROM (${ids}) answer`)}),
   size AS MATERIALIZED (SELECT count(*)::int AS total FROM few),
+  counted AS (SELECT NULL::text AS kind, NULL::text AS value, 0 AS count WHERE false),
   best AS (SELECT * FROM few)
-  ${figures(partInSql(page), sql`true`)}, ${facetCounts([], sql`true`)} AS facets`
+  SELECT ${pageOfBest(partInSql(page))}, ${figures(sql`true`)}, ${facetCounts([], sql`true`)} AS facets`
 
-const figures = (part: Parameters<typeof pageOfBest>[0], areFew: SQL) => sql`
-  SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total,
-    (SELECT json_agg(c) FROM (
-      SELECT value::int AS id, sum(bit_count(doctors & hit))::int AS count
-      FROM doctor_facets JOIN scope USING (chunk) WHERE kind = 'specialty' AND NOT ${areFew} GROUP BY value
-      UNION ALL SELECT specialty_id, count(*)::int FROM few
-      WHERE specialty_id IS NOT NULL AND ${areFew} GROUP BY specialty_id) c WHERE count > 0) AS specialties`
+const figures = (areFew: SQL) => sql`
+  (SELECT total FROM size) AS total,
+  (SELECT json_agg(c) FROM (
+    SELECT value::int AS id, count FROM counted WHERE kind = 'specialty' AND NOT ${areFew}
+    UNION ALL SELECT specialty_id, count(*)::int FROM few
+    WHERE specialty_id IS NOT NULL AND ${areFew} GROUP BY specialty_id) c WHERE count > 0) AS specialties`
 
 function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
   const active: ActiveFacet[] = [...facets]
@@ -107,8 +131,8 @@ const bits = (name: ActiveFacet['name']) => sql.identifier(`with_${name}`)
 const bitsOfFilters = (active: readonly ActiveFacet[]) =>
   sql.join(
     active.map(
-      ({ name, facets }) =>
-        sql`${bits(name)} AS MATERIALIZED (${name === 'practice' ? whoseRows(hasFacet(facets)) : withFacet(facets)}),`,
+      ({ name, facets, stored }) =>
+        sql`${bits(name)} AS MATERIALIZED (${name === 'practice' ? whoseRows(hasFacet(facets)) : withFacet(stored ?? facets)}),`,
     ),
     sql` `,
   )
@@ -132,10 +156,15 @@ function rowsOfHits(
   terms: readonly Term[],
   boost: readonly string[],
   most: SQL,
-  kind: { wide: WideSearch | undefined; names: NameSearch | undefined; mostRead: number },
+  kind: {
+    wide: WideSearch | undefined
+    names: NameSearch | undefined
+    mostRead: number
+    areFew: SQL
+  },
 ): SQL {
-  const { wide, names, mostRead } = kind
-  const isMany = sql`(SELECT total FROM size) > ${mostRead}`
+  const { wide, names, mostRead, areFew } = kind
+  const isMany = sql`NOT ${areFew}`
   const listed =
     wide || names
       ? sql`${idsOf(sql`hit`, sql`NOT ${isMany}`)} LIMIT ${mostRead}`
@@ -145,10 +174,10 @@ function rowsOfHits(
     const { ctes } = wideRows(wide, boost, most, sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`, {
       beside: sql`UNION ALL SELECT id, NULL, sort_name, points, featured, tier FROM few`,
     })
-    return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}), ${ctes}`
+    return sql`${few}, ${ctes}`
   }
   if (!names) return sql`${few}, best AS (SELECT * FROM few)`
-  return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}),
+  return sql`${few},
     ${rowsByName(names, most, sql`${isMany} AND ${isHit(sql`id`)}`, {
       beside: sql`UNION ALL SELECT id, sort_name, tier, featured FROM few`,
     })}`

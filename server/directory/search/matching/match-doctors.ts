@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
+import { isKept } from '../facets/answered-bits.ts'
 import { countFew, matchFacets, mostRows } from '../facets/match-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
@@ -56,6 +57,7 @@ async function readMatches(
     const row = await run(matchWide(wide, boost, page, mostForPractices))
     if (row.facets) return row
   }
+  const { practiceId, unclaimed } = filters
   const names = isUnfiltered(filters) ? namesAlone(terms, boost) : undefined
   if (facets && names) {
     const { total } = await run(matchNames(names, { limit: 0 }))
@@ -65,7 +67,12 @@ async function readMatches(
   if (facets || filters.facets?.length)
     return run(matchFacets(terms, boost, filters, page, { counts: facets, mostRead }))
   if (names && page.limit !== 0) return run(matchNames(names, page))
-  if (!wide) return run(matchAll(terms, boost, filters, page))
+  if (!wide)
+    return run(
+      terms.every(isKept) && practiceId === undefined && !unclaimed
+        ? matchFacets(terms, boost, filters, page, { counts: false, mostRead })
+        : matchAll(terms, boost, filters, page),
+    )
   if (wide.term) return run(matchWide(wide, boost, page))
   return one(await readWithoutWords(db, wide, page))
 }
