@@ -41,7 +41,7 @@ export async function summarizeDoctors(
   const result = await answer(db, search, figuresOnly, { facets: true })
   const { matches, match, filters } = result
   const { language = 'en' } = search
-  const names = await specialtyNames(db, idsOf(matches), language)
+  const names = namesIn(language, matches.specialties)
   const [specialty] =
     filters === 'no such specialty'
       ? []
@@ -50,7 +50,7 @@ export async function summarizeDoctors(
     ? (await answer(db, { ...search, specialty: undefined }, figuresOnly)).matches
     : undefined
   const englishNames = await listEnglishNames(db, language)
-  const choiceNames = choices ? await specialtyNames(db, idsOf(choices), language) : names
+  const choiceNames = choices ? namesIn(language, choices.specialties) : names
   return {
     dependsOnClock: result.dependsOnClock,
     total: matches.total,
@@ -60,9 +60,7 @@ export async function summarizeDoctors(
     specialties: names,
     // an empty answer offers all specialties
     specialtyChoices:
-      choiceNames.length > 0
-        ? choiceNames
-        : await specialtyNames(db, idsOf(await everybody(db)), language),
+      choiceNames.length > 0 ? choiceNames : namesIn(language, (await everybody(db)).specialties),
     match,
     countWithout: matches.total > 0 ? {} : countsWithoutFilters(search, matches.facets, choices),
     facets: presentFacets(
@@ -76,8 +74,6 @@ export async function summarizeDoctors(
     reading: search.search?.trim() ? await readingOf(db, result, search.search, language) : null,
   }
 }
-
-const idsOf = ({ specialties }: DoctorMatches) => specialties.map(({ id }) => id)
 
 const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
 
@@ -109,22 +105,20 @@ async function practiceNames(db: Db, selection: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
-const namesOfSpecialties = preparedFor((db) =>
+const specialtiesById = preparedFor((db) =>
   db
     .select({ name: specialties.name, nameEs: specialties.nameEs })
     .from(specialties)
     .where(sql`${specialties.id} = ANY (${sql.placeholder('ids')}::int[])`)
     .orderBy(specialties.name)
-    .prepare('names of specialties'),
+    .prepare('specialties by id'),
 )
 
-async function specialtyNames(
-  db: Db,
-  ids: readonly number[],
-  language: Language,
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await namesOfSpecialties(db).execute({ ids })
+const specialtyNames = async (db: Db, ids: readonly number[], language: Language) =>
+  ids.length === 0 ? [] : namesIn(language, await specialtiesById(db).execute({ ids }))
+
+/** In the order of the language, from rows sorted by their English names. */
+function namesIn(language: Language, rows: DoctorMatches['specialties']): string[] {
   const sortedRows = language === 'en' ? rows : rows.toSorted(byNameIn(language))
   return sortedRows.map((row) => nameIn(language, row))
 }

@@ -44,13 +44,5 @@ export async function matchByReading(
 ): Promise<DoctorMatches> {
   const { rows } = await db.execute(matchAll(terms, boost, filters, page))
   const row = rows[0] as unknown as DoctorMatches
-  return comparable({ ...row, page: row.page ?? [], specialties: row.specialties ?? [] })
+  return { ...row, page: row.page ?? [], specialties: row.specialties ?? [] }
 }
-
-/** The specialties in one order: theirs has no meaning. */
-export const comparable = <Matches extends Pick<DoctorMatches, 'specialties'>>(
-  matches: Matches,
-): Matches => ({
-  ...matches,
-  specialties: matches.specialties.toSorted((one, other) => one.id - other.id),
-})

@@ -5,11 +5,7 @@ import { ageGroups, genders } from '../../../../contract/directory/facts/facts.t
 import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import {
-  comparable,
-  insertAlikeDoctors,
-  matchByReading,
-} from '../../../testing/search/doctor-matches.ts'
+import { insertAlikeDoctors, matchByReading } from '../../../testing/search/doctor-matches.ts'
 import { doctors, practices, specialties } from '../../tables.ts'
 import type { DoctorFilters } from '../matching/doctor-filters.ts'
 import { matchDoctors } from '../matching/match-doctors.ts'
@@ -110,7 +106,7 @@ test.each([
           options,
         )
         expect(counts).toBeDefined()
-        expect(comparable(matches)).toEqual(all)
+        expect(matches).toEqual(all)
       }
     }
     await expectCounts(terms, filters)

@@ -4,8 +4,10 @@ import type { DoctorFilters, Page } from '../matching/doctor-filters.ts'
 import { type NameSearch, namesAlone, rowsByName } from '../matching/name-search.ts'
 import { hasFacet, pointsForTerm, tierOf } from '../matching/term-sql.ts'
 import {
+  hasSpecialties,
   pageOfBest,
   partInSql,
+  specialtiesOf,
   type WideSearch,
   wideRows,
   wideSearch,
@@ -69,7 +71,8 @@ export function matchFacets(
   const names =
     practiceId === undefined && !unclaimed ? namesAlone(terms, boost, isKept) : undefined
   const mostRead = mostAsked ?? mostRows(wide !== undefined, page)
-  const areFew = sql`(SELECT total FROM size) <= ${counts || page.limit === 0 ? mostRead : fewForPage(part.most, mostRead, wide)}`
+  const specialties = hasSpecialties(page)
+  const areFew = sql`(SELECT total FROM size) <= ${counts || specialties ? mostRead : fewForPage(part.most, mostRead, wide)}`
   return sql`
     WITH base AS MATERIALIZED (${answeredBits(terms, { practiceId, unclaimed })}),
     ${bitsOfFilters(active)}
@@ -85,12 +88,10 @@ export function matchFacets(
     size AS MATERIALIZED (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope),
     sets AS MATERIALIZED (${setsByChunk(columnsOfSets(active))}),
     ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead, areFew })}
-    ${
-      counts || page.limit === 0
-        ? sql`, counted AS MATERIALIZED (${countsOfValues(active, areFew, { counts })})
-          SELECT ${pageOfBest(part)}, ${figures(areFew)}`
-        : sql`SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total`
-    } ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
+    ${counts || specialties ? sql`, counted AS MATERIALIZED (${countsOfValues(active, areFew, { counts })})` : sql``}
+    SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total
+      ${specialties ? sql`, ${specialtiesOf(idsOfSpecialties(areFew))}` : sql``}
+      ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
 }
 
 /**
@@ -108,14 +109,12 @@ export const countFew = (
   size AS MATERIALIZED (SELECT count(*)::int AS total FROM few),
   counted AS (SELECT NULL::text AS kind, NULL::text AS value, 0 AS count WHERE false),
   best AS (SELECT * FROM few)
-  SELECT ${pageOfBest(partInSql(page))}, ${figures(sql`true`)}, ${facetCounts([], sql`true`)} AS facets`
+  SELECT ${pageOfBest(partInSql(page))}, (SELECT total FROM size) AS total
+    ${hasSpecialties(page) ? sql`, ${specialtiesOf(idsOfSpecialties(sql`true`))}` : sql``}, ${facetCounts([], sql`true`)} AS facets`
 
-const figures = (areFew: SQL) => sql`
-  (SELECT total FROM size) AS total,
-  (SELECT json_agg(c) FROM (
-    SELECT value::int AS id, count FROM counted WHERE kind = 'specialty' AND NOT ${areFew}
-    UNION ALL SELECT specialty_id, count(*)::int FROM few
-    WHERE specialty_id IS NOT NULL AND ${areFew} GROUP BY specialty_id) c WHERE count > 0) AS specialties`
+const idsOfSpecialties = (areFew: SQL) => sql`
+  SELECT value::int FROM counted WHERE kind = 'specialty' AND count > 0 AND NOT ${areFew}
+  UNION ALL SELECT specialty_id FROM few WHERE ${areFew}`
 
 function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
   const active: ActiveFacet[] = [...facets]

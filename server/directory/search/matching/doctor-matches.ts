@@ -7,8 +7,8 @@ export type DoctorMatches = {
   featured: number
   /** Featured doctors of the best tier. */
   leading: number
-  /** Ids of the specialties of all matches, with their counts. May be left out with a page. */
-  specialties: { id: number; count: number }[]
+  /** The specialties of all matches, by name; empty with a page. */
+  specialties: { name: string; nameEs: string | null }[]
   /** Only if asked for. */
   facets?: CountedFacets
 }

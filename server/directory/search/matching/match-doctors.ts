@@ -10,11 +10,19 @@ import type { DoctorMatches } from './doctor-matches.ts'
 import { idsByName, type NameSearch, namesAlone, rowsByName } from './name-search.ts'
 import { pointsForTerm, tierOf } from './term-sql.ts'
 import { whereOf } from './where.ts'
-import { matchWide, pageOfBest, partInSql, readWithoutWords, wideSearch } from './wide-search.ts'
+import {
+  hasSpecialties,
+  matchWide,
+  pageOfBest,
+  partInSql,
+  readWithoutWords,
+  specialtiesOf,
+  wideSearch,
+} from './wide-search.ts'
 
 type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
   page: DoctorMatches['page'] | null
-  specialties: DoctorMatches['specialties'] | null
+  specialties?: DoctorMatches['specialties'] | null
 }
 
 type Options = {
@@ -103,8 +111,9 @@ export function matchAll(
   terms: readonly Term[],
   boost: readonly string[],
   filters: DoctorFilters,
-  { limit, offset }: Page,
+  page: Page,
 ): SQL {
+  const { limit, offset } = page
   const scoredTerms = terms.filter(({ filter }) => !filter)
   const points = scoredTerms.map((term) => pointsForTerm(term))
   return sql`
@@ -119,9 +128,8 @@ export function matchAll(
         LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
       count(*)::int AS total,
       (count(*) FILTER (WHERE featured))::int AS featured,
-      (count(*) FILTER (WHERE featured AND tier = (SELECT min(tier) FROM hits)))::int AS leading,
-      (SELECT json_agg(c) FROM (SELECT specialty_id AS id, count(*)::int AS count FROM hits
-        WHERE specialty_id IS NOT NULL GROUP BY specialty_id) c) AS specialties
+      (count(*) FILTER (WHERE featured AND tier = (SELECT min(tier) FROM hits)))::int AS leading
+      ${hasSpecialties(page) ? sql`, ${specialtiesOf(sql`SELECT specialty_id FROM hits`)}` : sql``}
     FROM hits`
 }
 

@@ -156,6 +156,14 @@ export const pageOfBest = ({ limit, offset }: Omit<Part<SQL>, 'most'>) => sql`
   (SELECT count(*)::int FROM best WHERE featured) AS featured,
   (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
 
+/** A page shows no specialties of all matches; figures do. */
+export const hasSpecialties = ({ limit }: Page) => limit === 0
+
+/** @param ids the ids of the specialties, as a query */
+export const specialtiesOf = (ids: SQL) => sql`
+  (SELECT json_agg(json_build_object('name', name, 'nameEs', name_es) ORDER BY name)
+    FROM specialties WHERE id IN (${ids})) AS specialties`
+
 /**
  * @param mostForPractices counts all values of all facets as well, the practices of at most so many
  * matches
@@ -166,20 +174,17 @@ export const matchWide = (
   page: Page,
   mostForPractices?: number,
 ): SQL =>
-  matchesOf(
-    wide,
-    boost,
-    partInSql(page),
-    fieldsOf(wide),
-    mostForPractices === undefined ? undefined : sql`${mostForPractices}`,
-  )
+  matchesOf(wide, boost, partInSql(page), fieldsOf(wide), {
+    specialties: hasSpecialties(page),
+    mostForPractices: mostForPractices === undefined ? undefined : sql`${mostForPractices}`,
+  })
 
 function matchesOf(
   wide: WideSearch,
   boost: readonly string[],
   part: Part<SQL>,
   fields: SQL,
-  mostForPractices?: SQL,
+  { specialties, mostForPractices }: { specialties: boolean; mostForPractices: SQL | undefined },
 ): SQL {
   const accepting = wide.acceptingPatients ? sql`s.accepting_patients` : sql`true`
   const {
@@ -207,16 +212,18 @@ function matchesOf(
       SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
       WHERE ${ofFields} AND ${accepting} AND s.doctors > 0 GROUP BY s.specialty_id
       UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
-    SELECT ${pageOfBest(of)},
-      ${total} AS total,
-      (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
-        WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties ${facets}`
+    SELECT ${pageOfBest(of)}, ${total} AS total
+      ${specialties ? sql`, ${specialtiesOf(sql`SELECT specialty_id FROM counts`)}` : sql``} ${facets}`
 }
 
 /** Without words, statements differ only in who is asked for, in the fields and in the page. */
 const withoutWords = new Map<string, ReturnType<typeof prepareWithoutWords>>()
 
-function prepareWithoutWords(name: string, wide: WideSearch, countsFacets: boolean) {
+function prepareWithoutWords(
+  name: string,
+  wide: WideSearch,
+  { specialties, countsFacets }: { specialties: boolean; countsFacets: boolean },
+) {
   const placeholder = (each: string) => sql`${sql.placeholder(each)}::int`
   const part = fromKeys(['limit', 'offset', 'most'], placeholder)
   const fields = sql`${sql.placeholder('fields')}::int[]`
@@ -228,10 +235,14 @@ function prepareWithoutWords(name: string, wide: WideSearch, countsFacets: boole
         total: sql<number>`matches.total`,
         featured: sql<number>`matches.featured`,
         leading: sql<number>`matches.leading`,
-        specialties: sql<DoctorMatches['specialties'] | null>`matches.specialties`,
+        ...(specialties && {
+          specialties: sql<DoctorMatches['specialties'] | null>`matches.specialties`,
+        }),
         ...(countsFacets && { facets: sql<CountedFacets>`matches.facets` }),
       })
-      .from(sql`(${matchesOf(wide, [], part, fields, mostForPractices)}) AS matches`)
+      .from(
+        sql`(${matchesOf(wide, [], part, fields, { specialties, mostForPractices })}) AS matches`,
+      )
       .prepare(name),
   )
 }
@@ -244,8 +255,11 @@ export function readWithoutWords(db: Db, wide: WideSearch, page: Page, mostForPr
   const { everybody, acceptingPatients, points } = wide
   const whose = everybody ? 'all fields' : isOneOrder(wide) ? 'one field' : 'some fields'
   const countsFacets = mostForPractices !== undefined
-  const name = `${countsFacets ? 'figures of ' : ''}doctors of ${whose}${acceptingPatients ? ' who take patients' : ''}`
-  const statement = withoutWords.get(name) ?? prepareWithoutWords(name, wide, countsFacets)
+  const specialties = hasSpecialties(page)
+  const what = `${countsFacets ? 'facets, ' : ''}${specialties ? 'specialties, ' : ''}`
+  const name = `${what}doctors of ${whose}${acceptingPatients ? ' who take patients' : ''}`
+  const statement =
+    withoutWords.get(name) ?? prepareWithoutWords(name, wide, { specialties, countsFacets })
   withoutWords.set(name, statement)
   return statement(db).execute({ ...partOf(page), fields: [...points.keys()], mostForPractices })
 }
