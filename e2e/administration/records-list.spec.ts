@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
 import {
@@ -88,6 +89,34 @@ test.describe('the list of records', () => {
     await bar.getByRole('button', { name: 'Clear' }).click()
     await expect(bar).toHaveCount(0)
   })
+})
+
+test('a second action on the same records is not refused, even if the list comes late', async ({
+  page,
+}) => {
+  await signUpAdministrator(page)
+  const word = newName('Twice')
+  for (const firstName of ['Ada', 'Bea']) {
+    const name = `Dr. ${firstName} ${word}`
+    await create(page, 'doctors', doctorForm({ name, firstName, phone: '(210) 555-0101' }))
+  }
+  await open(page, `/admin/directory?search=${word}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.route('**/api/admin/directory/list/doctors?*', async (route) => {
+    await sleep(1500)
+    await route.continue()
+  })
+  const bar = main(page).getByRole('region', { name: 'Chosen' })
+  const dialog = page.getByRole('dialog')
+  for (const specialty of ['Cardiology', 'Dermatology']) {
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
+    await bar.getByRole('combobox').selectOption('Set specialty')
+    await bar.getByRole('button', { name: 'Continue...' }).click()
+    await dialog.getByLabel('Specialty').selectOption(specialty)
+    await dialog.getByRole('button', { name: 'Set specialty (2)' }).click()
+    await expect(dialog).toContainText('The specialty is set for 2 doctors.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
 })
 
 for (const { by, screen, way } of ways)

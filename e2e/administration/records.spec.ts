@@ -139,6 +139,8 @@ test.describe('an administrator', () => {
   test('resolves an edit conflict', async ({ page }) => {
     await signUpAdministrator(page)
     const id = await createDoctor(page, { first: 'Otto', last: newName('Meanwhile') })
+    // after creating, the page fetches the record once more, and might find what follows
+    await open(page, `/admin/directory/doctors/${id}`)
     const { form, revision } = await record(page, 'doctors', id)
     const theirs = { ...form, phone: '(210) 555-0171', education: 'Example University' }
     const url = `/api/admin/directory/doctors/${id}`

@@ -59,7 +59,8 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
       isStopped: () => isStopped.current,
     })
     onDone()
-    void forgetRead(client)
+    // a next action on rows of before would be refused as if somebody else had changed them
+    await forgetRead(client)
     setPhase({ at: 'end', outcome, isUndo })
     const { done, refused, rest } = outcome
     if (isClosed.current)
