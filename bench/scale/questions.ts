@@ -55,6 +55,10 @@ export async function questionsFor(
     'search: a condition': (n) => list({ search: conditionOf(n) }),
     'search: a condition, figures': (n) => summary({ search: conditionOf(n) }),
     'search: a near miss': (n) => list({ search: misspellingOf(n) }),
+    'search: a plan': () => list({ search: 'medicaid' }),
+    'search: a language and a specialty': () => list({ search: 'spanish speaking cardiologist' }),
+    'search: a language and a specialty, figures': () =>
+      summary({ search: 'spanish speaking cardiologist' }),
     'search: nothing': (n) => list({ search: `zzyzx${n}` }),
     'search: nothing, figures': (n) => summary({ search: `zzyzx${n}` }),
     suggestions: (n) => `/api/suggestions?search=${nameOf(n).slice(0, 3)}`,
