@@ -56,14 +56,15 @@ const jsonOf = (entries: readonly [string, SQL][]) =>
     sql`, `,
   )})`
 
+/** Whether the CTE `few` has all matches: their rows are read and counted then. */
+export const areFew = sql`(SELECT are_few FROM size)`
+
 /**
  * Rows of `kind`, `value` and `count` from the bits, read once for all figures of an answer.
  * @param counts all values of all facets and all plans that are chosen together, beside the specialties
- * @param areFew whether `few` has all matches, from whose rows specialties are counted then
  */
 export function countsOfValues(
   active: readonly ActiveFacet[],
-  areFew: SQL,
   { counts }: { counts: boolean },
 ): SQL {
   // the values of a facet are counted without its own filter, so that another one can be added
@@ -80,7 +81,7 @@ export function countsOfValues(
     SELECT kind, value, sum(doctors)::int AS count FROM (
       SELECT kind, value, bit_count(doctors & ${bitsOfKind})::int AS doctors
       FROM doctor_facets ${joinSets(columnsOfSets(active))}
-      WHERE kind = ANY (${sql.param(kinds)}::text[]) AND NOT ${counts ? areFromRows(active, areFew) : areFew} OFFSET 0) of_chunk
+      WHERE kind = ANY (${sql.param(kinds)}::text[]) AND NOT ${counts ? areFromRows(active) : areFew} OFFSET 0) of_chunk
     GROUP BY kind, value`
 }
 
@@ -91,8 +92,7 @@ export const columnsOfSets = (active: readonly ActiveFacet[]) => [
 ]
 
 /** Whether values are counted from the rows `few`: without a facet's own filter there may be many more. */
-const areFromRows = (active: readonly ActiveFacet[], areFew: SQL) =>
-  active.length === 0 ? areFew : sql`false`
+const areFromRows = (active: readonly ActiveFacet[]) => (active.length === 0 ? areFew : sql`false`)
 
 const scopeOf = (active: readonly ActiveFacet[], name: ActiveFacet['name']) =>
   active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
@@ -100,10 +100,9 @@ const scopeOf = (active: readonly ActiveFacet[], name: ActiveFacet['name']) =>
 /**
  * The counts of all values as one JSON object, from the CTEs `scope`, `size`, `few` and `counted`
  * (`countsOfValues`).
- * @param areFew whether `few` has all matches
  */
-export function facetCounts(active: readonly ActiveFacet[], areFew: SQL): SQL {
-  const ofRows = areFromRows(active, areFew)
+export function facetCounts(active: readonly ActiveFacet[]): SQL {
+  const ofRows = areFromRows(active)
   const selection = active.flatMap(({ facets }) => facets)
   const countIn = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
   const facts = active

@@ -4,6 +4,7 @@ import type { DoctorFilters, Page } from '../matching/doctor-filters.ts'
 import { type NameSearch, namesAlone, rowsByName } from '../matching/name-search.ts'
 import { hasFacet, pointsForTerm, tierOf } from '../matching/term-sql.ts'
 import {
+  fieldsOf,
   hasSpecialties,
   pageOfBest,
   partInSql,
@@ -17,6 +18,7 @@ import { answeredBits, isKept, whoseRows, withFacet } from './answered-bits.ts'
 import { idsOf, isHit, noDoctors, setsByChunk } from './bits.ts'
 import {
   type ActiveFacet,
+  areFew,
   columnsOfSets,
   countsOfValues,
   facetCounts,
@@ -43,9 +45,7 @@ export const mostRows = (isWide: boolean, { limit }: Page) => (isWide && limit =
  */
 const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) => {
   const ofFields =
-    wide && !wide.everybody
-      ? sql`WHERE specialty_id = ANY (${sql.param([...wide.points.keys()])}::int[])`
-      : sql``
+    wide && !wide.everybody ? sql`WHERE specialty_id = ANY (${fieldsOf(wide)})` : sql``
   return sql`least(${mostRead}, sqrt(${most}::float8 * (SELECT sum(doctors) FROM doctor_search_counts ${ofFields})))`
 }
 
@@ -71,8 +71,8 @@ export function matchFacets(
   const names =
     practiceId === undefined && !unclaimed ? namesAlone(terms, boost, isKept) : undefined
   const mostRead = mostAsked ?? mostRows(wide !== undefined, page)
-  const specialties = hasSpecialties(page)
-  const areFew = sql`(SELECT total FROM size) <= ${counts || specialties ? mostRead : fewForPage(part.most, mostRead, wide)}`
+  const countsValues = counts || hasSpecialties(page)
+  const mostFew = countsValues ? sql`${mostRead}` : fewForPage(part.most, mostRead, wide)
   return sql`
     WITH base AS MATERIALIZED (${answeredBits(terms, { practiceId, unclaimed })}),
     ${bitsOfFilters(active)}
@@ -85,14 +85,22 @@ export function matchFacets(
         active.map(({ name }) => sql`LEFT JOIN ${bits(name)} USING (chunk)`),
         sql` `,
       )}),
-    size AS MATERIALIZED (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope),
+    size AS MATERIALIZED (
+      SELECT total, total <= ${mostFew} AS are_few
+      FROM (SELECT coalesce(sum(bit_count(hit)), 0)::int AS total FROM scope) hits),
     sets AS MATERIALIZED (${setsByChunk(columnsOfSets(active))}),
-    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead, areFew })}
-    ${counts || specialties ? sql`, counted AS MATERIALIZED (${countsOfValues(active, areFew, { counts })})` : sql``}
-    SELECT ${pageOfBest(part)}, (SELECT total FROM size) AS total
-      ${specialties ? sql`, ${specialtiesOf(idsOfSpecialties(areFew))}` : sql``}
-      ${counts ? sql`, ${facetCounts(active, areFew)} AS facets` : sql``}`
+    ${rowsOfHits(terms, boost, part.most, { wide, names, mostRead })}
+    ${countsValues ? sql`, counted AS MATERIALIZED (${countsOfValues(active, { counts })})` : sql``}
+    ${answerOf(page)} ${counts ? sql`, ${facetCounts(active)} AS facets` : sql``}`
 }
+
+const answerOf = (page: Page) => sql`
+  SELECT ${pageOfBest(partInSql(page))}, (SELECT total FROM size) AS total
+    ${hasSpecialties(page) ? sql`, ${specialtiesOf(idsOfSpecialties)}` : sql``}`
+
+const idsOfSpecialties = sql`
+  SELECT value::int FROM counted WHERE kind = 'specialty' AND count > 0 AND NOT ${areFew}
+  UNION ALL SELECT specialty_id FROM few WHERE ${areFew}`
 
 /**
  * `matchFacets` with the counts of all values, for so few doctors that each row is read, but no
@@ -106,15 +114,10 @@ export const countFew = (
 ): SQL => sql`
   WITH scope AS (SELECT NULL::int AS chunk, ${noDoctors} AS hit WHERE false),
   few AS MATERIALIZED (${rowsOfIds(terms, boost, sql`SELECT DISTINCT id FROM (${ids}) answer`)}),
-  size AS MATERIALIZED (SELECT count(*)::int AS total FROM few),
+  size AS MATERIALIZED (SELECT count(*)::int AS total, true AS are_few FROM few),
   counted AS (SELECT NULL::text AS kind, NULL::text AS value, 0 AS count WHERE false),
   best AS (SELECT * FROM few)
-  SELECT ${pageOfBest(partInSql(page))}, (SELECT total FROM size) AS total
-    ${hasSpecialties(page) ? sql`, ${specialtiesOf(idsOfSpecialties(sql`true`))}` : sql``}, ${facetCounts([], sql`true`)} AS facets`
-
-const idsOfSpecialties = (areFew: SQL) => sql`
-  SELECT value::int FROM counted WHERE kind = 'specialty' AND count > 0 AND NOT ${areFew}
-  UNION ALL SELECT specialty_id FROM few WHERE ${areFew}`
+  ${answerOf(page)}, ${facetCounts([])} AS facets`
 
 function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFilters) {
   const active: ActiveFacet[] = [...facets]
@@ -155,19 +158,12 @@ function rowsOfHits(
   terms: readonly Term[],
   boost: readonly string[],
   most: SQL,
-  kind: {
-    wide: WideSearch | undefined
-    names: NameSearch | undefined
-    mostRead: number
-    areFew: SQL
-  },
+  kind: { wide: WideSearch | undefined; names: NameSearch | undefined; mostRead: number },
 ): SQL {
-  const { wide, names, mostRead, areFew } = kind
+  const { wide, names, mostRead } = kind
   const isMany = sql`NOT ${areFew}`
   const listed =
-    wide || names
-      ? sql`${idsOf(sql`hit`, sql`NOT ${isMany}`)} LIMIT ${mostRead}`
-      : idsOf(sql`hit`, sql`true`)
+    wide || names ? sql`${idsOf(sql`hit`, areFew)} LIMIT ${mostRead}` : idsOf(sql`hit`, sql`true`)
   const few = sql`few AS MATERIALIZED (${rowsOfIds(terms, boost, listed)})`
   if (wide) {
     const { ctes } = wideRows(wide, boost, most, sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`, {

@@ -72,15 +72,11 @@ async function readMatches(
     if (total <= (mostRead ?? mostRows(false, page)))
       return run(countFew(terms, boost, page, idsByName(names)))
   }
-  if (facets || filters.facets?.length)
+  const isInBits = terms.every(isKept) && practiceId === undefined && !unclaimed
+  if (facets || filters.facets?.length || (!wide && isInBits))
     return run(matchFacets(terms, boost, filters, page, { counts: facets, mostRead }))
   if (names && page.limit !== 0) return run(matchNames(names, page))
-  if (!wide)
-    return run(
-      terms.every(isKept) && practiceId === undefined && !unclaimed
-        ? matchFacets(terms, boost, filters, page, { counts: false, mostRead })
-        : matchAll(terms, boost, filters, page),
-    )
+  if (!wide) return run(matchAll(terms, boost, filters, page))
   if (wide.term) return run(matchWide(wide, boost, page))
   return one(await readWithoutWords(db, wide, page))
 }

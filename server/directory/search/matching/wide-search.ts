@@ -64,7 +64,7 @@ const isOneOrder = ({ everybody, points, term }: WideSearch) =>
 export const partInSql = (page: Page): Part<SQL> =>
   mapValues(partOf(page), (value) => sql`${value}`)
 
-const fieldsOf = ({ points }: Pick<WideSearch, 'points'>) => ids([...points.keys()])
+export const fieldsOf = ({ points }: Pick<WideSearch, 'points'>) => ids([...points.keys()])
 
 /**
  * `texts`: matches by words; `featured`: featured doctors of these fields; `others`: the first of
