@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
 import {
@@ -9,6 +8,7 @@ import {
 import { post, signUpAdministrator } from '../accounts.ts'
 import { get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 import { newName } from '../new-name.ts'
 import { ways } from '../ways.ts'
 
@@ -102,21 +102,24 @@ test('a second action on the same records is not refused, even if the list comes
   }
   await open(page, `/admin/directory?search=${word}`)
   await expect(rows(page)).toHaveCount(2)
-  await page.route('**/api/admin/directory/list/doctors?*', async (route) => {
-    await sleep(1500)
-    await route.continue()
-  })
+  const { bodies, release } = await holdBack(page, /\/api\/admin\/directory\/list\/doctors\?/)
   const bar = main(page).getByRole('region', { name: 'Chosen' })
   const dialog = page.getByRole('dialog')
-  for (const specialty of ['Cardiology', 'Dermatology']) {
+  const setSpecialty = async (specialty: string) => {
     await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
     await bar.getByRole('combobox').selectOption('Set specialty')
     await bar.getByRole('button', { name: 'Continue...' }).click()
     await dialog.getByLabel('Specialty').selectOption(specialty)
     await dialog.getByRole('button', { name: 'Set specialty (2)' }).click()
-    await expect(dialog).toContainText('The specialty is set for 2 doctors.')
-    await dialog.getByRole('button', { name: 'Close' }).click()
   }
+  await setSpecialty('Cardiology')
+  await expect.poll(() => bodies.length).toBeGreaterThan(0)
+  await expect(dialog.getByText('Working...')).toBeVisible()
+  release()
+  await expect(dialog).toContainText('The specialty is set for 2 doctors.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await setSpecialty('Dermatology')
+  await expect(dialog).toContainText('The specialty is set for 2 doctors.')
 })
 
 for (const { by, screen, way } of ways)
