@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identify } from './entry-server.tsx'
+import { identify, type RenderServices, render } from './entry-server.tsx'
 
 const addressOf = (path: string) => identify(path).address
 
@@ -94,3 +94,24 @@ test.each([
 ])('%s is counted and logged as %s', (path, pattern) => {
   expect(identify(path).pattern).toBe(pattern)
 })
+
+test.each([
+  ['/about', 200],
+  ['/doctors', 500],
+])(
+  '%s, rendered with status %i, leaves no timer that would hold it in memory',
+  async (path, status) => {
+    const services: RenderServices = {
+      callApi: async (key) => {
+        throw new Error(`${key} fails`)
+      },
+      publicUrl: 'http://page',
+      isOpen: true,
+      assetsFor: () => ({ styles: [], scripts: [], screen: [] }),
+    }
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout')
+    const before = timers()
+    expect((await render(path, services)).status).toBe(status)
+    expect(timers()).toEqual(before)
+  },
+)

@@ -110,6 +110,15 @@ const urlOf = (path: string) => new URL(`http://page${path}`)
 /** Renders one address to a complete document, or a redirect. */
 export async function render(path: string, services: RenderServices): Promise<Rendered> {
   const queryClient = createQueryClient(services.callApi)
+  try {
+    return await renderWith(queryClient, path, services)
+  } finally {
+    // timers of queries would hold every page for the 45 minutes of CONST-06
+    queryClient.clear()
+  }
+}
+
+async function renderWith(queryClient: QueryClient, path: string, services: RenderServices) {
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
   const url = urlOf(path)
