@@ -1,16 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import { addressIn } from '../contract/addresses.ts'
+import type { Language } from '../contract/languages.ts'
 import type { RunningProduct } from '../server/testing/processes/running-product.ts'
+import { site } from '../site.config.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const doctors = 2000
 const seconds = 20
+const headers = { 'Accept-Encoding': 'br' }
 
 /**
  * The memory of everything that belongs to the product, shared pages counted once (PSS): before, under
- * and after a load of pages of all kinds, most of them not kept yet. BENCH_NODE_OPTIONS: more options of
- * Node, which win over those of `npm start`.
+ * and after a load of pages of all kinds, most of them not kept yet, and after a crawler has read every
+ * profile in every language. BENCH_NODE_OPTIONS: more options of Node, which win over those of `npm start`.
  */
 const benchMemory = () =>
   withDatabase(async (db, dataDir) => {
@@ -26,6 +30,7 @@ const benchMemory = () =>
         url: address,
         duration: seconds,
         connections: 20,
+        headers,
         requests: addresses().map((path) => ({ path })),
       })
       const timer = setInterval(async () => {
@@ -37,6 +42,18 @@ const benchMemory = () =>
       if (most) print('under load, at most', most)
       console.log(`  ${Math.round(requests.average)} answers a second, ${non2xx} of them not 2xx`)
       await show('after')
+      // every connection asks for all addresses of its load
+      const crawlers = site.languages.map((language) =>
+        autocannon({
+          url: address,
+          amount: doctors,
+          connections: 1,
+          headers,
+          requests: profiles(language).map((path) => ({ path })),
+        }),
+      )
+      await Promise.all(crawlers)
+      await show('after a crawler')
     }
     await withProduct(dataDir, underLoad, process.env.BENCH_NODE_OPTIONS?.split(' '))
   })
@@ -52,6 +69,9 @@ const addresses = () =>
     ['/specialties', '/about', '/practices', '/news'][at % 4] ?? '/',
     `/api/doctors?limit=48&offset=${48 * (at % 20)}`,
   ]).flat()
+
+const profiles = (language: Language) =>
+  Array.from({ length: doctors }, (_, at) => addressIn(language, `/doctors/doctor-${at + 1}`))
 
 type Process = { pid: number; parent: number; name: string; mb: number }
 type Sample = Process[]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identify, type RenderServices, render } from './entry-server.tsx'
 
 const addressOf = (path: string) => identify(path).address
