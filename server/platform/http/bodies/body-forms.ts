@@ -31,6 +31,14 @@ const decompress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
 }
 
+/** A part of Node's pool, or of a buffer that was filled in part, would hold all of it in memory. */
+function withOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 /**
  * The bytes of one answer, plain and compressed, in the forms that clients ask for. Nearly all
  * clients accept one compressed form, a fifth of the plain one, which is then dropped.
@@ -42,7 +50,7 @@ export class BodyForms {
   onChange = () => {}
 
   constructor(plain: Buffer) {
-    this.#forms.set('plain', plain)
+    this.#forms.set('plain', withOwnMemory(plain))
   }
 
   /** Of all forms in memory. */
@@ -75,8 +83,7 @@ export class BodyForms {
 
   async #compress(coding: Coding): Promise<Buffer> {
     const plain = await (this.#forms.get('plain') ?? this.#decompress())
-    // without the unused part of the buffer
-    return Buffer.from(await compress[coding](plain))
+    return withOwnMemory(await compress[coding](plain))
   }
 
   async #decompress(): Promise<Buffer> {

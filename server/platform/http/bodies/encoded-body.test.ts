@@ -77,6 +77,16 @@ describe('a body', () => {
     expect(forms.bytes).toBe(br.length + gzip.length + text.length)
   })
 
+  test.each(['plain', 'br', 'gzip'] as const)(
+    'takes no more memory than it counts: %s',
+    async (form) => {
+      const { forms } = encodeBody('again '.repeat(200), { headers: {} })
+      const bytes = await forms.get(form)
+      expect(bytes.buffer.byteLength).toBe(bytes.length)
+      expect(forms.bytes).toBe(bytes.length)
+    },
+  )
+
   test('that somebody reads uncompressed stays so when it is compressed for others', async () => {
     const forms = new BodyForms(Buffer.from('again '.repeat(200)))
     const plain = forms.get('plain')
