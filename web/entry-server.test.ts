@@ -109,9 +109,9 @@ test.each([
       isOpen: true,
       assetsFor: () => ({ styles: [], scripts: [], screen: [] }),
     }
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout')
-    const before = timers()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     expect((await render(path, services)).status).toBe(status)
-    expect(timers()).toEqual(before)
+    expect(vi.getTimerCount()).toBe(0)
   },
 )
