@@ -165,7 +165,8 @@ test.describe('without our code', () => {
       await expect(totalText(page, total)).toBeVisible(soon)
       await page.getByRole('link', { name: /^Show more/ }).click()
       await expect(page).toHaveURL('/doctors?show=96')
-      await expect(page.locator('main h3')).toHaveCount(total, soon)
+      // other tests may have published more than a second page holds
+      await expect(page.locator('main h3')).toHaveCount(Math.min(total, 96), soon)
     }).toPass()
     await specialty(page).selectOption('Cardiology')
     await text(page).fill('marsh')
