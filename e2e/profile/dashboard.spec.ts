@@ -91,8 +91,13 @@ test.describe('tabs', () => {
   test('returning to one loads nothing again', async ({ page }) => {
     await signUp(page)
     await open(page)
+    // cards below the form load after it
+    const loaded = ['specialty-names', 'user/practice'].map((call) =>
+      page.waitForResponse(`**/api/${call}`),
+    )
     await tab(page, 'My Profile').click()
     await expect(page.getByRole('form', { name: 'Profile', exact: true })).toBeVisible()
+    await Promise.all(loaded)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url())
