@@ -68,7 +68,9 @@ export class BodyForms {
   }
 
   #make(form: Form): Promise<Buffer> {
-    const making = form === 'plain' ? this.#decompress() : this.#compress(form)
+    const making = (form === 'plain' ? this.#decompress() : this.#compress(form)).then(
+      withOwnMemory,
+    )
     this.#forms.set(form, making)
     making.then(
       (bytes) => {
@@ -83,7 +85,7 @@ export class BodyForms {
 
   async #compress(coding: Coding): Promise<Buffer> {
     const plain = await (this.#forms.get('plain') ?? this.#decompress())
-    return withOwnMemory(await compress[coding](plain))
+    return compress[coding](plain)
   }
 
   async #decompress(): Promise<Buffer> {

@@ -87,6 +87,13 @@ describe('a body', () => {
     },
   )
 
+  test('that is made plain again takes no more memory than it counts', async () => {
+    const forms = new BodyForms(Buffer.from('again '.repeat(200)))
+    await forms.get('br')
+    const plain = await forms.get('plain')
+    expect(plain.buffer.byteLength).toBe(plain.length)
+  })
+
   test('that somebody reads uncompressed stays so when it is compressed for others', async () => {
     const forms = new BodyForms(Buffer.from('again '.repeat(200)))
     const plain = forms.get('plain')
