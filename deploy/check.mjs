@@ -143,7 +143,7 @@ async function checkProxy(file, program, prepare) {
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ports = { up: server.address().port, plain: await freePort(), secure: await freePort() }
-  const { args, send } = prepare(ports)
+  const { args, send, checkEncryption = () => [] } = prepare(ports)
   const proxy = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: scratch },
@@ -170,6 +170,7 @@ async function checkProxy(file, program, prepare) {
       (await send('/api/admin/directory/imports', {}, 12)).status !== 200 &&
         'an import of 12 MB is refused',
       (await send('/metrics', {})).status !== 404 && '/metrics is let through',
+      ...(await checkEncryption()),
     ].filter(Boolean)
     if (wrong.length > 0) problem(file, wrong.join('; '))
     else
@@ -222,7 +223,21 @@ function nginx(ports) {
     'main.conf',
     `daemon off; pid ${scratch}/nginx.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${site}\n}\n`,
   )
-  return { args: ['-c', main], send: (...rest) => send(askSecurely, ports.secure, ...rest) }
+  const plain = (path) => send(ask, ports.plain, path, {})
+  /** A client of 2008: no forward secrecy, no authenticated encryption. */
+  const outdated = (...rest) =>
+    askSecurely({ ...rest[0], maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA:@SECLEVEL=0' }, rest[1])
+  return {
+    args: ['-c', main],
+    send: (...rest) => send(askSecurely, ports.secure, ...rest),
+    checkEncryption: async () => [
+      (await plain('/doctors')).status !== 301 &&
+        'a page asked for by http: does not lead to https:',
+      (await plain('/api/doctors')).status !== 403 && 'a call by http: is not refused',
+      (await send(outdated, ports.secure, '/', {}).catch(() => null)) &&
+        'a cipher without forward secrecy is accepted',
+    ],
+  }
 }
 
 /** Without certificates: those come from a certificate authority, which is not asked here. */
