@@ -53,6 +53,19 @@ describe('an address that no page has', () => {
     expect(statusOf(await getRaw(port, location))).toBeLessThan(500)
   })
 
+  test.each(['TRACE', 'TRACK', 'PROPFIND'])(
+    '%s finds nothing, and nothing of the request comes back',
+    async (method) => {
+      const answer = await sendRaw(
+        port,
+        `${method} /healthz HTTP/1.1\r\nHost: a\r\nX-Secret: pecan\r\nConnection: close\r\n\r\n`,
+      )
+      expect(statusOf(answer)).toBe(method === 'TRACK' ? 400 : 404)
+      expectSecurityHeaders(answer)
+      expect(answer).not.toContain('pecan')
+    },
+  )
+
   test('of a whole URL only the path is looked up', async () => {
     expect(statusOf(await getRaw(port, 'http://evil.example/healthz'))).toBe(200)
     expect(statusOf(await getRaw(port, 'http://evil.example//'))).toBe(301)
@@ -72,6 +85,22 @@ describe('what Node refuses by itself carries the security headers', () => {
       'an expectation nobody knows',
       'GET / HTTP/1.1\r\nHost: a\r\nExpect: gifts\r\nConnection: close\r\n\r\n',
       417,
+    ],
+    // a proxy could see another request in the second of them (request smuggling)
+    [
+      'a body of two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nbody',
+      400,
+    ],
+    [
+      'a length beside an encoding',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'an encoding nobody knows',
+      'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+      400,
     ],
   ])('%s', async (_what, bytes, status) => {
     const answer = await sendRaw(port, bytes)

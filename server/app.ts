@@ -199,7 +199,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = build
     ? builtPages(build, publicUrl)
     : developmentPages(app, required(vite), publicUrl)
-  if (build) await serveBuiltFiles(app, join(projectDir, 'build'))
+  if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   servePages(app, { pages, api, cache, limits, isOpen })
 

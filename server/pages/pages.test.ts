@@ -191,7 +191,7 @@ describe('drawings', () => {
     expect(answer.statusCode).toBe(200)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('</svg>')
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=3600',

@@ -14,7 +14,7 @@ import { answeringOnce, PageSources } from './page-sources.ts'
 
 /**
  * Built files: names under /assets/ carry a hash of their content, others may change. Only those
- * others have a route each, because every other address is a page.
+ * others have a route each, because every other address is a page. `app`: a scope for these files.
  */
 export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
   const root = join(buildDir, 'client')
@@ -28,6 +28,12 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
       if (/\.svg(\.|$)/.test(path))
         reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
+  })
+  // the plugin names the encoding of text/… only
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === svg)
+      reply.header('Content-Type', `${svg}; charset=utf-8`)
+    done()
   })
   await app.register(fastifyStatic, {
     ...optionsFor('31536000, immutable'),
@@ -47,6 +53,8 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
     globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
   })
 }
+
+const svg = 'image/svg+xml'
 
 /** Cannot leave the folder, in any encoding. */
 const fileName = /^[\w-]+(\.[\w-]+)+$/
