@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressIn, englishAddress } from './addresses.ts'
+import { addressesOf, addressIn, englishAddress } from './addresses.ts'
 import { paths, pathsIn } from './paths.ts'
 
 const both = ['en', 'es'] as const
@@ -54,4 +55,31 @@ describe('an English address', () => {
     const address = '/es/medicos'
     expect(englishAddress(address, ['en'])).toEqual({ language: 'en', path: address })
   })
+})
+
+test('every link to another language of any path stays on this site, with one leading slash', () => {
+  const part = fc.oneof(
+    fc.constantFrom('/', '//', '\\', '\t', '\n', ' ', 'es', 'admin', 'medicos', 'evil.example'),
+    fc.constantFrom('?', '#', '@', ':', '..', '%2f', '%5c'),
+    fc.string({ maxLength: 6 }),
+  )
+  const path = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        path,
+        path.map((rest) => `/es${rest}`),
+      ),
+      (own) => {
+        for (const { address } of addressesOf(own)) {
+          expect(address).toMatch(/^\/(?![/\\\s])/)
+          expect(new URL(address, 'https://here.example').origin).toBe('https://here.example')
+        }
+      },
+    ),
+    {
+      numRuns: 2000,
+      examples: [['/es//evil.example/x'], ['/es/\\evil.example'], ['//evil.example']],
+    },
+  )
 })

@@ -52,10 +52,13 @@ export function englishAddress(
   languages: readonly Language[] = site.languages,
 ): { language: Language; path: string } {
   const [, rest] = /^\/es(?![^/?#])(.*)$/s.exec(address) ?? []
-  if (rest === undefined || !languages.includes('es')) return { language: 'en', path: address }
-  const path = rest.startsWith('/') ? rest : `/${rest}`
-  return { language: 'es', path: withParts(path, english) }
+  if (rest === undefined || !languages.includes('es'))
+    return { language: 'en', path: withOneSlash(address) }
+  return { language: 'es', path: withParts(withOneSlash(rest), english) }
 }
+
+/** Browsers take two leading slashes, in either direction and with blanks between them, for a host. */
+const withOneSlash = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
 
 /** Of the page at an address, in each language that is served. */
 export function addressesOf(address: string): { language: Language; address: string }[] {
