@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { planTypes } from './plan-types.ts'
 
-export const PlanType = z.enum(['standard_monthly', 'standard_yearly'])
+export const PlanType = z.enum(planTypes)
 export type PlanType = z.infer<typeof PlanType>
+
+/** As callers and Stripe may name a plan. */
+export const PlanName = z.enum([...planTypes, 'standard_annual'])
 
 export const SubscriptionStatus = z.enum([
   'trialing',
@@ -40,7 +44,7 @@ export const billingCalls = [
   endpoint('POST', '/api/create-checkout-session', {
     access: 'user',
     summary: 'The payment page for a plan; 409 while a subscription runs',
-    body: z.strictObject({ planType: PlanType.default('standard_monthly') }),
+    body: z.strictObject({ planType: PlanName.default('standard_monthly') }),
     limit: { per: 'user', count: 30, minutes: 60 },
     answer: Page,
   }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Subscription } from '../../contract/billing/calls.ts'
+import { planTypeOf } from '../../contract/billing/plan-types.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
@@ -94,7 +95,7 @@ export async function currentSubscription(db: Db, userId: string): Promise<Subsc
 
 /** A subscription as its user may see it. */
 export const presentSubscription = (row: SubscriptionRow): Subscription => ({
-  planType: row.planType,
+  planType: planTypeOf(row.planType),
   status: row.status,
   premium: isPremium(row),
   currentPeriodStart: row.currentPeriodStart.toISOString(),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { PlanType } from '../../contract/billing/calls.ts'
+import { planTypeOf } from '../../contract/billing/plan-types.ts'
 import type { Language } from '../../contract/languages.ts'
 import { pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
@@ -32,7 +33,7 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
     return current && presentSubscription(current)
   })
   api.serve('POST /api/create-checkout-session', async ({ body }, { identity, language }) => ({
-    url: await createCheckout(services, identity.userId, body.planType, language),
+    url: await createCheckout(services, identity.userId, planTypeOf(body.planType), language),
   }))
   api.serve('POST /api/create-portal-session', async (_, { identity, language }) => ({
     url: await createPortal(services, identity.userId, language),

@@ -59,6 +59,12 @@ const mailsTo = async ({ user }: Person) =>
 const isFeatured = async (slug: string) =>
   (await getPublicJson(harness, `/api/doctors/${slug}`)).featured as boolean
 
+test('standard_annual is another name of the yearly plan', async () => {
+  const ada = await createOwner(harness)
+  await press(await checkout(ada, 'standard_annual'), 'pay')
+  await becomes(ada, { planType: 'standard_yearly', status: 'active' })
+})
+
 test('a payment begun on a Spanish page is in Spanish, and leads back to a Spanish page', async () => {
   const ada = await createOwner(harness)
   const { browser } = ada

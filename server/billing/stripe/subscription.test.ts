@@ -33,6 +33,7 @@ describe('a subscription of Stripe', () => {
 
   test.each([
     ['by lookup key', { price: { lookup_key: 'standard_yearly' } }, 'standard_yearly'],
+    ['by its other name', { price: { lookup_key: 'standard_annual' } }, 'standard_yearly'],
     [
       'by metadata once the key has gone to a newer price',
       { price: { ...old, metadata: { planType: 'standard_monthly' } } },

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import { PlanType, type Subscription, SubscriptionStatus } from '../../../contract/billing/calls.ts'
+import {
+  PlanName,
+  type PlanType,
+  type Subscription,
+  SubscriptionStatus,
+} from '../../../contract/billing/calls.ts'
+import { planTypeOf } from '../../../contract/billing/plan-types.ts'
 import { itemAt } from '../../../contract/required.ts'
 
 export type ProviderSubscription = {
@@ -73,8 +79,8 @@ const idOf = (reference: string | { id: string }) =>
 
 /** A replaced price has lost its lookup key; its metadata, and existing subscribers, remain. */
 function planOf(price: Stripe.Price, { metadata }: Stripe.Subscription): PlanType | null {
-  const plan = PlanType.safeParse(price.lookup_key ?? price.metadata?.planType)
-  if (plan.success) return plan.data
+  const plan = PlanName.safeParse(price.lookup_key ?? price.metadata?.planType)
+  if (plan.success) return planTypeOf(plan.data)
   if (!metadata?.userId) return null
   return price.recurring?.interval === 'year' ? 'standard_yearly' : 'standard_monthly'
 }

@@ -217,6 +217,12 @@ describe('how a plan stands', () => {
     expect(text).toContain('Plan type standard yearly Status past due')
     expect(text).toContain('Current period Nov 1, 2026 to Dec 1, 2026 Billing cycle Annual')
   })
+
+  test('the plan type of a yearly subscription has a name, however the subscription names it', () => {
+    const planType = 'standard_annual' as Subscription['planType']
+    const text = textOf(cardOf(own('approved'), subscription({ planType })))
+    expect(text).toMatch(/Plan type standard yearly .* Billing cycle Annual/)
+  })
 })
 
 describe('a plan', () => {

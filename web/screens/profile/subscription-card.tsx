@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/profile/subscription.tsx'
 import type { Subscription } from '../../../contract/billing/calls.ts'
+import { planTypeOf } from '../../../contract/billing/plan-types.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
@@ -141,7 +142,7 @@ function PaidPlan({ subscription, doctor }: PlanProps) {
       )}
       <Facts
         items={[
-          { label: texts.planType, value: <Words>{texts.planTypes[planType]}</Words> },
+          { label: texts.planType, value: <Words>{texts.planTypes[planTypeOf(planType)]}</Words> },
           { label: texts.status, value: <Words>{texts.statuses[status]}</Words> },
           {
             label: texts.currentPeriod,
@@ -149,7 +150,7 @@ function PaidPlan({ subscription, doctor }: PlanProps) {
           },
           {
             label: texts.billingCycle,
-            value: planType.includes('monthly') ? texts.monthly : texts.annual,
+            value: planTypeOf(planType) === 'standard_monthly' ? texts.monthly : texts.annual,
           },
         ]}
       />
