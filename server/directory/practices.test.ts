@@ -36,7 +36,14 @@ const searches = [
   ['cardiology', both],
   ['pulse cardio', ['Pulse Example']],
   ['podiatry', []],
+  // a part of name or address, within words too (API-56)
+  ['18707b Hue', ['Two Oaks Example']],
+  ['7B HUEBN', ['Two Oaks Example']],
+  ['wo Oak', ['Two Oaks Example']],
+  ['xamp', both],
+  ['xa', []],
   ['%', []],
+  ['%%%', []],
 ] as const
 
 describe('practices that match a search', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   char,
   date,
@@ -109,6 +110,17 @@ export const specialties = pgTable('specialties', {
   updatedAt: updatedAt(),
 })
 
+type NameAndAddress = Record<
+  'name' | 'street' | 'suite' | 'city' | 'state' | 'postalCode',
+  AnyPgColumn
+>
+
+/** Name and address in one text, as search compares it; indexed, so that any part of it is found. */
+export const foldedNameAndAddress = (table: NameAndAddress) => sql`fold(${table.name}
+  || ' ' || coalesce(${table.street}, '') || ' ' || coalesce(${table.suite}, '')
+  || ' ' || coalesce(${table.city}, '') || ' ' || coalesce(${table.state}::text, '')
+  || ' ' || coalesce(${table.postalCode}::text, ''))`
+
 export const practices = pgTable(
   'practices',
   {
@@ -143,6 +155,7 @@ export const practices = pgTable(
   (table) => [
     index().on(table.locationKey),
     index('practices_with_facts').on(table.id).where(sql`${table.factSources} <> '{}'`),
+    index('practices_parts').using('gin', sql`(${foldedNameAndAddress(table)}) gin_trgm_ops`),
   ],
 )
 

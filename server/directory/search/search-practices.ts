@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
@@ -8,7 +9,7 @@ import { featuredNow } from '../doctor-rows.ts'
 import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
-import { doctors, featuredListings, practices } from '../tables.ts'
+import { doctors, featuredListings, foldedNameAndAddress, practices } from '../tables.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
 import type { Term } from './understanding/terms.ts'
@@ -53,11 +54,21 @@ async function matchesOf(
   page: Page,
 ): Promise<PracticeMatches> {
   const { terms, boost, scope } = await understand(db, search ?? '', language)
-  if (scope === 'nobody') return { page: [], total: 0 }
-  const practiceTerms = termsForPractices(terms)
-  const ofDoctor = termsForTheirDoctors(terms)
-  return matchPractices(db, practiceTerms, boost, { ofDoctor, unclaimed, featuredFirst, ...page })
+  const options = { unclaimed, featuredFirst, ...page }
+  if (scope !== 'nobody') {
+    const ofDoctor = termsForTheirDoctors(terms)
+    const own = termsForPractices(terms)
+    const matches = await matchPractices(db, own, boost, { ofDoctor, ...options })
+    if (matches.total > 0) return matches
+  }
+  // nobody has these words; some may have them as a part of others (API-56)
+  const part = fold(search ?? '')
+  if (part.length < shortestPart) return { page: [], total: 0 }
+  return matchPractices(db, [], [], { part, ...options })
 }
+
+/** Characters: the form asks only for longer texts than two (API-56). */
+const shortestPart = 3
 
 async function practicesOf(
   db: Db,
@@ -79,6 +90,8 @@ type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
 type Options = {
   /** Only those with one doctor who matches all of these. */
   ofDoctor?: readonly Term[] | undefined
+  /** Only those with this folded text anywhere in name and address. */
+  part?: string | undefined
   unclaimed?: boolean | undefined
   /** Those of featured doctors first. */
   featuredFirst?: boolean | undefined
@@ -96,9 +109,9 @@ export async function matchPractices(
   db: Db,
   terms: readonly Term[],
   boost: readonly string[],
-  { ofDoctor = [], unclaimed, featuredFirst, limit, offset }: Options,
+  { ofDoctor = [], part, unclaimed, featuredFirst, limit, offset }: Options,
 ): Promise<PracticeMatches> {
-  if (terms.length === 0 && ofDoctor.length === 0)
+  if (terms.length === 0 && ofDoctor.length === 0 && !part)
     return listPractices(db, { unclaimed, featuredFirst, limit, offset })
   const points = terms.map((term) => pointsForTerm(term, ofPractice))
   const conditions = [
@@ -110,6 +123,12 @@ export async function matchPractices(
               ofDoctor.map((term) => sql`(${answersTerm(term)})`),
               sql` AND `,
             )})`,
+        ]
+      : []),
+    ...(part
+      ? [
+          sql`s.practice_id IN (SELECT ${practices.id} FROM ${practices}
+            WHERE ${foldedNameAndAddress(practices)} LIKE ${`%${part}%`})`,
         ]
       : []),
     ...(unclaimed ? [sql`NOT s.claimed`] : []),
