@@ -1,16 +1,13 @@
 import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
   RouterContextProvider,
-  type StaticHandler,
   StaticRouterProvider,
 } from 'react-router'
-import { language } from '#texts/language.ts'
-import { addressIn, englishAddress } from '../contract/addresses.ts'
+import { englishAddress } from '../contract/addresses.ts'
 import type { CallApi } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
@@ -18,7 +15,7 @@ import { queryClientContext } from './data/load.ts'
 import { type Assets, Document, type State } from './document.tsx'
 import { firstEvents, pageOf } from './insights/report-use.ts'
 import { routes } from './routes.tsx'
-import { OpensSoonPage, TooManyPage } from './shell/notice-pages.tsx'
+import { type Notice, NoticePage } from './shell/notice-pages.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -43,7 +40,7 @@ type PageIdentity = {
 /** The cache key of a page: its address without parameters that its screens do not read. */
 export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
-  const matches = matchRoutes(handlerNear(pathname).dataRoutes, pathname) ?? []
+  const matches = matchRoutes(handler.dataRoutes, pathname) ?? []
   const handles = matches.flatMap(({ route }) => route.handle ?? [])
   const pattern = englishAddress(`/${matches.at(-1)?.route.path ?? ''}`).path
   const showsRecords = handles.some((handle) => handle.showsRecords)
@@ -62,47 +59,8 @@ export function identify(path: string): PageIdentity {
   return { address, pattern, forOneReader: false, showsRecords }
 }
 
-const prefix = addressIn(language, '/').replace(/\/$/, '')
-/** The first path segment after the language's. */
-const firstOf = (path: string) => path.slice(prefix.length).toLowerCase().split('/', 2)[1] ?? ''
-const anywhere = '*'
-/** All screens, each with the route ID it has in the browser. */
-const { dataRoutes } = createStaticHandler(routes)
-const screens = Map.groupBy(
-  dataRoutes.flatMap(({ children = [] }) => children),
-  ({ path }) => firstOf(`/${path}`),
-)
-const handlers = new Map<string, StaticHandler>()
-
-/**
- * Of the screens that a path can match: the router copies every route and compiles every pattern it is
- * given, every time, and doing so for all took longer than the rest of serving a cached page.
- */
-function handlerNear(pathname: string): StaticHandler {
-  const segment = firstOf(decodedPath(pathname))
-  const first = screens.has(segment) ? segment : anywhere
-  const present = handlers.get(first)
-  if (present) return present
-  const near = new Set<unknown>([...(screens.get(first) ?? []), ...(screens.get(anywhere) ?? [])])
-  const handler = createStaticHandler(
-    dataRoutes.map((layout) =>
-      layout.index
-        ? layout
-        : { ...layout, children: layout.children?.filter((screen) => near.has(screen)) },
-    ),
-  )
-  handlers.set(first, handler)
-  return handler
-}
-
-/** Decoded as the router does; unchanged if it cannot be decoded. */
-function decodedPath(pathname: string) {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
+/** Of all screens: each has the route ID that it has in the browser. */
+const handler = createStaticHandler(routes)
 
 /** Also for a path that a parser would take for a host. */
 const urlOf = (path: string) => new URL(`http://page${path}`)
@@ -122,7 +80,6 @@ async function renderWith(queryClient: QueryClient, path: string, services: Rend
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
   const url = urlOf(path)
-  const handler = handlerNear(url.pathname)
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('Location') ?? '/' }
@@ -165,15 +122,8 @@ async function renderWith(queryClient: QueryClient, path: string, services: Rend
 
 type DocumentServices = Pick<RenderServices, 'publicUrl' | 'assetsFor'>
 
-/** The document for refused pages, the same for every address. */
-export const renderTooMany = (services: DocumentServices) =>
-  renderWithoutScripts(services, <TooManyPage />)
-
-/** The document for pages that show records, until the directory opens. */
-export const renderOpensSoon = (services: DocumentServices) =>
-  renderWithoutScripts(services, <OpensSoonPage />)
-
-function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: ReactElement) {
+/** A document without scripts in place of others, the same for every address. */
+export function renderNotice(notice: Notice, { publicUrl, assetsFor }: DocumentServices) {
   const html = renderToString(
     <Document
       publicUrl={publicUrl}
@@ -181,7 +131,7 @@ function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: 
       assets={{ ...assetsFor([]), scripts: [], screen: [] }}
       state=""
     >
-      {page}
+      <NoticePage notice={notice} />
     </Document>,
   )
   return `<!doctype html>${html}`

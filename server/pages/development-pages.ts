@@ -36,9 +36,7 @@ export function developmentPages(
       if ('html' in page) page.html = page.html.replace('<head>', `<head>${preamble}`)
       return page
     },
-    renderTooMany: async () =>
-      (await readEntry()).renderTooMany({ publicUrl: publicUrl(), assetsFor: () => assets }),
-    renderOpensSoon: async () =>
-      (await readEntry()).renderOpensSoon({ publicUrl: publicUrl(), assetsFor: () => assets }),
+    renderNotice: async (notice) =>
+      (await readEntry()).renderNotice(notice, { publicUrl: publicUrl(), assetsFor: () => assets }),
   }
 }

@@ -43,9 +43,14 @@ export type ServerEntry = {
       assetsFor: (modules: string[]) => Assets
     },
   ): Promise<Rendered>
-  renderTooMany(services: DocumentServices): string
-  renderOpensSoon(services: DocumentServices): string
+  renderNotice(notice: Notice, services: DocumentServices): string
 }
+
+/**
+ * Why a page is not shown: its network requested too many, the directory has not opened, or the page
+ * could not be rendered.
+ */
+export type Notice = 'too many' | 'opens soon' | 'failed'
 
 type DocumentServices = { publicUrl: string; assetsFor: (modules: string[]) => Assets }
 
@@ -57,10 +62,8 @@ export type Pages = {
    * to patients.
    */
   render(path: string, callApi: CallInProcess, isOpen: boolean): Promise<Rendered>
-  /** The document for a network that requested too many pages. */
-  renderTooMany(path: string): Promise<string>
-  /** The document in place of pages of records before the directory opens. */
-  renderOpensSoon(path: string): Promise<string>
+  /** The document in place of a page, in the language of its path. */
+  renderNotice(notice: Notice, path: string): Promise<string>
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -128,13 +131,9 @@ export function builtPages({ languages }: Build, publicUrl: () => string): Pages
       const { entry, assetsFor } = buildOf(path)
       return (await entry()).render(path, { callApi, publicUrl: publicUrl(), isOpen, assetsFor })
     },
-    async renderTooMany(path) {
+    async renderNotice(notice, path) {
       const { entry, assetsFor } = buildOf(path)
-      return (await entry()).renderTooMany({ publicUrl: publicUrl(), assetsFor })
-    },
-    async renderOpensSoon(path) {
-      const { entry, assetsFor } = buildOf(path)
-      return (await entry()).renderOpensSoon({ publicUrl: publicUrl(), assetsFor })
+      return (await entry()).renderNotice(notice, { publicUrl: publicUrl(), assetsFor })
     },
   }
 }

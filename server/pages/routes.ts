@@ -6,7 +6,13 @@ import type { Language } from '../../contract/languages.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 import { anonymousCaller, type Caller, callerOf } from '../platform/http/caller.ts'
-import { notFound, outageHeaders, Problem, unreadableAddress } from '../platform/http/problems.ts'
+import {
+  notFound,
+  outageHeaders,
+  outageOf,
+  Problem,
+  unreadableAddress,
+} from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Pages } from './page-renderer.ts'
@@ -90,8 +96,11 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     try {
       return sendEncoded(request, reply, await pageFor(request))
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 429) throw error
-      return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany(request.url))
+      if (error instanceof Problem && error.status === 429)
+        return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany(request.url))
+      if (error instanceof Problem || outageOf(error)) throw error
+      request.log.error({ err: error }, 'page failed')
+      return sendEncoded(request, reply, await failed(request.url))
     }
   }
 
@@ -117,13 +126,17 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
   }
 
   const tooMany = keepInEachLanguage(async (url) =>
-    encodeBody(await pages.renderTooMany(url), unkept(429)),
+    encodeBody(await pages.renderNotice('too many', url), unkept(429)),
+  )
+
+  const failed = keepInEachLanguage(async (url) =>
+    encodeBody(await pages.renderNotice('failed', url), unkept(500)),
   )
 
   // 200, because a 503 would alarm monitors for weeks, and proxies replace it by a page of their
   // own
   const opensSoon = keepInEachLanguage(async (url) =>
-    encodeBody(await pages.renderOpensSoon(url), unkept(200)),
+    encodeBody(await pages.renderNotice('opens soon', url), unkept(200)),
   )
 
   /** The inputs of cached pages. */
@@ -163,6 +176,8 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     const page = await pages.render(url, madeFrom.recording(callApi), open)
     if ('location' in page)
       return encodeBody('', { status: page.status, headers: { Location: page.location } })
+    // a reader, and a search engine, would see header and footer and nothing between them
+    if (emptyMain.test(page.html)) throw new Error('The screen of this page rendered nothing.')
     const body = await encodeBody(page.html, {
       status: page.status,
       headers: {
@@ -175,6 +190,8 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     return body
   }
 }
+
+const emptyMain = /<main\b[^>]*><\/main>/
 
 const unkept = (status: number) => ({
   status,

@@ -16,10 +16,18 @@ const links = [
   { label: texts.administrators, href: paths.adminLogin() },
 ]
 
-type Props = { title: string; description: string; children: ReactNode }
+/** Why a page is not shown, as server/pages/page-renderer.ts names it. */
+export type Notice = 'too many' | 'opens soon' | 'failed'
 
 /** A page in place of others, for every address the same. Needs no scripts. */
-function NoticePage({ title, description, children }: Props) {
+export function NoticePage({ notice }: { notice: Notice }) {
+  if (notice === 'opens soon') return <OpensSoonPage />
+  return notice === 'too many' ? <TooManyPage /> : <FailedPage />
+}
+
+type Props = { title: string; description: string; children: ReactNode }
+
+function NoticeFrame({ title, description, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col on-1">
       <Head title={title} description={description} path={paths.home()} noindex />
@@ -56,9 +64,9 @@ function NoticePage({ title, description, children }: Props) {
 }
 
 /** Replaces every page that shows records until the first is published. */
-export function OpensSoonPage() {
+function OpensSoonPage() {
   return (
-    <NoticePage title={texts.opensSoon} description={texts.opensSoonDescription}>
+    <NoticeFrame title={texts.opensSoon} description={texts.opensSoonDescription}>
       <p className="max-w-prose text-lg text-ink-2">{texts.opensSoonText}</p>
       <p className="max-w-prose text-ink-2">{texts.seePatients}</p>
       <p className="flex flex-wrap gap-s3">
@@ -68,18 +76,30 @@ export function OpensSoonPage() {
         <ButtonLink href={paths.about()}>{texts.aboutUs}</ButtonLink>
         <ButtonLink href={paths.contact()}>{shellTexts.contact}</ButtonLink>
       </p>
-    </NoticePage>
+    </NoticeFrame>
   )
 }
 
 /** Replaces a page that is not rendered because its reader's network made too many requests. */
-export function TooManyPage() {
+function TooManyPage() {
   return (
-    <NoticePage title={texts.tooMany} description={texts.tooManyDescription}>
+    <NoticeFrame title={texts.tooMany} description={texts.tooManyDescription}>
       <p className="max-w-prose text-lg text-ink-2">{texts.tooManyText}</p>
       <p>
         <ButtonLink href={paths.home()}>{texts.home}</ButtonLink>
       </p>
-    </NoticePage>
+    </NoticeFrame>
+  )
+}
+
+/** Replaces a page that could not be rendered. */
+function FailedPage() {
+  return (
+    <NoticeFrame title={texts.wentWrong} description={texts.notShown}>
+      <p className="max-w-prose text-lg text-ink-2">{texts.reload}</p>
+      <p>
+        <ButtonLink href={paths.home()}>{texts.home}</ButtonLink>
+      </p>
+    </NoticeFrame>
   )
 }
