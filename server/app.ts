@@ -134,7 +134,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => counter.stop())
   const incoming = join(config.dataDir, 'incoming')
   // before any cached answer
-  if (config.databaseUrl) showWritesElsewhere(app, version)
+  if (config.databaseUrl)
+    showWritesElsewhere(app, version, new RateLimits({ on: config.rateLimits !== 'off' }))
   const api = new Api(app, {
     cache,
     limits,

@@ -129,12 +129,13 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
   serveManagedPhoto(api, { db, files })
   await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
   serveOwnPictures(api, { db, files })
-  servePhotos(app, files)
+  servePhotos(app, files, limits)
   await serveReports(api, { db, mail, jobs, publicUrl, rateLimits, secretKeys })
   const provider = await startPayments(app, {
     config: config.billing,
     db,
     jobs,
+    limits,
     log,
     publicUrl,
     secretKeys,

@@ -76,6 +76,8 @@ export const accountCalls = [
   endpoint('POST', '/api/logout', {
     access: 'anyone',
     summary: 'Sign out; does nothing when nobody is signed in',
+    // far more than people do: each asks the database whether something public changed
+    limit: { per: 'network', count: 600, minutes: 10 },
     answer: Done,
   }),
   endpoint('POST', '/api/register', {

@@ -37,6 +37,7 @@ export const newsletterCalls = [
   endpoint('POST', '/api/newsletter/confirm', {
     access: 'anyone',
     summary: 'Confirm a subscription with the token from the mail',
+    limit: { per: 'network', count: 60, minutes: 60 },
     form: { page: paths.newsletterConfirm(), result: stateOf },
     body: z.object({ token }),
     answer: z.object({ state }),
@@ -44,6 +45,8 @@ export const newsletterCalls = [
   endpoint('POST', '/api/newsletter/unsubscribe', {
     access: 'anyone',
     summary: 'End a subscription with the token from a newsletter, in one click (RFC 8058)',
+    // large mail providers send the one click of all their readers from a few networks
+    limit: { per: 'network', count: 600, minutes: 10 },
     form: { page: paths.newsletterUnsubscribe(), result: stateOf },
     foreignOrigin: true,
     query: z.object({ token: token.describe('As the List-Unsubscribe address carries it.') }),

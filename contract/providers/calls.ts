@@ -218,6 +218,7 @@ export const providerCalls = [
   endpoint('GET', '/api/specialty-names', {
     access: 'anyone',
     summary: 'Every specialty a profile may have, by name',
+    cached: true,
     answer: z.array(
       Specialty.pick({ name: true, nameLanguage: true }).extend({
         /** Where the name is another one: the same specialty in every language. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/database/connect.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
@@ -13,6 +14,7 @@ type Parts = {
   config: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeAccess)
   db: Db
   jobs: Jobs
+  limits: RateLimits
   log: Logger
   publicUrl: () => string
   secretKeys: SecretKeys
@@ -20,7 +22,7 @@ type Parts = {
 
 /** The payment provider of this installation, and the sandbox's pages. */
 export async function startPayments(app: FastifyInstance, parts: Parts): Promise<StripeProvider> {
-  const { config, db, jobs, log, publicUrl, secretKeys } = parts
+  const { config, db, jobs, limits, log, publicUrl, secretKeys } = parts
   if (config.provider === 'stripe') {
     const { webhookSecret } = config
     const stripe = stripeClient(config)
@@ -30,7 +32,7 @@ export async function startPayments(app: FastifyInstance, parts: Parts): Promise
     return provider
   }
   const webhookSecret = `whsec_${await secretOf(db, secretKeys, 'sandbox payment events')}`
-  serveSandbox(app, { db, jobs, secret: webhookSecret })
+  serveSandbox(app, { db, jobs, limits, secret: webhookSecret })
   const stripe = sandboxClient(db, jobs, publicUrl)
   return new StripeProvider({ name: 'sandbox', stripe, webhookSecret, log })
 }

@@ -2,17 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKeyOf } from '../../../contract/objects.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { callerOf } from '../../platform/http/caller.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deliverEvents } from './events.ts'
 import { checkoutPage, gonePage, portalPage } from './pages.ts'
 import { cancelCheckout, findCheckout, findPortal, payCheckout } from './sessions.ts'
 import { actions, manage, renewDue } from './subscriptions.ts'
 
-type Parts = { db: Db; jobs: Jobs; secret: string }
+type Parts = { db: Db; jobs: Jobs; limits: RateLimits; secret: string }
 type Id = { Params: { id: string } }
 
 /** The sandbox's pages. Their unguessable addresses grant access, as at Stripe. */
-export function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) {
+export function serveSandbox(app: FastifyInstance, { db, jobs, limits, secret }: Parts) {
   // not before all routes are registered, because events are sent to one
   app.addHook('onReady', async () => {
     await deliverEvents(app, jobs, secret)
@@ -30,12 +32,16 @@ export function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) 
     scope.get('/sandbox/style.css', (_, reply) =>
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(style),
     )
-    serveCheckout(scope, { db, jobs })
-    servePortal(scope, { db, jobs })
+    // ids can be made up, and each is looked up in the database
+    void scope.register(async (pages) => {
+      pages.addHook('preHandler', (request) => limits.consumeForCreation(callerOf(request).network))
+      serveCheckout(pages, { db, jobs })
+      servePortal(pages, { db, jobs })
+    })
   })
 }
 
-function serveCheckout(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
+function serveCheckout(scope: FastifyInstance, parts: Pick<Parts, 'db' | 'jobs'>) {
   scope.get<Id>('/sandbox/checkout/:id', async ({ params }, reply) => {
     const checkout = await findCheckout(parts.db, params.id)
     return checkout ? send(reply, checkoutPage(checkout)) : sendGone(reply)
@@ -54,7 +60,7 @@ function serveCheckout(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
   })
 }
 
-function servePortal(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
+function servePortal(scope: FastifyInstance, parts: Pick<Parts, 'db' | 'jobs'>) {
   scope.get<Id & { Querystring: { done?: string } }>(
     '/sandbox/portal/:id',
     async ({ params, query }, reply) => {

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
 import { addressOptions, type Db } from '../../platform/database/connect.ts'
 import type { DatabaseServer } from '../../platform/database/open-server.ts'
+import { callerOf } from '../../platform/http/caller.ts'
+import { networkAround, type RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Collector } from '../../platform/metrics/metrics.ts'
 import { directoryVersion } from '../tables.ts'
@@ -187,12 +189,25 @@ export function showOwnWrites(app: FastifyInstance, version: DirectoryVersion) {
 
 /**
  * A writer at one server sees the change at another with the next request, which may arrive before
- * LISTEN reports it. Only signed-in readers change public data.
+ * LISTEN reports it. Only signed-in readers change public data. Anybody can send their hint, so
+ * beyond the limit a request does not ask the database and waits for LISTEN like everybody's.
+ * `limits` count in this process: shared counters would ask the database too.
  */
-export function showWritesElsewhere(app: FastifyInstance, version: DirectoryVersion) {
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+export function showWritesElsewhere(
+  app: FastifyInstance,
+  version: Pick<DirectoryVersion, 'catchUp'>,
+  limits: Pick<RateLimits, 'use'>,
+) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers } = request
     const mayHaveWritten = method === 'GET' && headers.cookie?.includes(`${signedInHint}=`)
-    if (mayHaveWritten) void version.catchUp().then(() => done())
-    else done()
+    if (!mayHaveWritten) return done()
+    void limits
+      .use('versions read', networkAround(callerOf(request).network), readingVersion)
+      .then((seconds) => (seconds === 0 ? version.catchUp() : undefined))
+      .then(() => done())
   })
 }
+
+/** More than a signed-in reader's pages and calls. */
+const readingVersion = { count: 600, minutes: 1 }

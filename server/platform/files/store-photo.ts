@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { photoSizes, smallPhoto } from '../../../contract/photo.ts'
 import { required } from '../../../contract/required.ts'
 import { matches } from '../http/bodies/encoded-body.ts'
+import { callerOf } from '../http/caller.ts'
 import { notFound } from '../http/problems.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Files } from './files.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -83,12 +86,30 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-/** `GET /uploads/<name>.webp`. A name never changes its picture, so it may be cached forever. */
-export function servePhotos(app: FastifyInstance, files: Files) {
+/** Names that have been served, of which a photo has two. */
+const mostKnown = 20_000
+
+/**
+ * `GET /uploads/<name>.webp`. A name never changes its picture, so it may be cached forever. Names
+ * that were never served count as answers made anew: anybody can make up others, and each is
+ * looked up on the disk or in the object store.
+ */
+export function servePhotos(
+  app: FastifyInstance,
+  files: Pick<Files, 'open'>,
+  limits: Pick<RateLimits, 'consumeForCreation'>,
+) {
+  const known = new LRUCache<string, true>({ max: mostKnown })
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
-    const photo = isPhotoName(name) ? await files.open(name) : null
-    if (!photo) throw notFound('Image not found')
+    if (!isPhotoName(name)) throw notFound('Image not found')
+    if (!known.has(name)) await limits.consumeForCreation(callerOf(request).network)
+    const photo = await files.open(name)
+    if (!photo) {
+      known.delete(name)
+      throw notFound('Image not found')
+    }
+    known.set(name, true)
     const etag = `"${name}"`
     reply.headers({ ...headers, ETag: etag })
     if (matches(request.headers['if-none-match'], etag)) {

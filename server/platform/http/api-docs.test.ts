@@ -6,7 +6,8 @@ import { required } from '../../../contract/required.ts'
 import { serveApiDocs } from './api-docs.ts'
 
 const app = Fastify()
-serveApiDocs(app, 'Directory', () => 'https://directory.example')
+let publicUrl = 'https://directory.example'
+serveApiDocs(app, 'Directory', () => publicUrl)
 afterAll(() => app.close())
 
 const Parameter = z.object({
@@ -104,11 +105,46 @@ describe('/api/docs', () => {
     const page = await app.inject({ url: '/api/docs', headers: { accept: 'text/html,*/*' } })
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      vary: 'Accept',
+      vary: 'Accept, Accept-Encoding',
     })
     expect(page.body.match(/<tr><td>/g)).toHaveLength(calls.length)
     const program = await app.inject('/api/docs')
     expect(program.json()).toEqual((await app.inject('/api/docs/openapi.json')).json())
+  })
+
+  test('the document and the page are compressed, and 304 to who has them', async () => {
+    for (const url of ['/api/docs', '/api/docs/openapi.json']) {
+      const headers = { 'accept-encoding': 'br' }
+      const first = await app.inject({ url, headers })
+      expect(first.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, no-cache',
+      })
+      const known = { ...headers, 'if-none-match': String(first.headers.etag) }
+      const again = await app.inject({ url, headers: known })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+  })
+
+  test('the document is made once: twenty requests take less time than the first', async () => {
+    const fresh = Fastify()
+    serveApiDocs(fresh, 'Directory', () => publicUrl)
+    await fresh.ready()
+    const timeOf = async (requests: number) => {
+      const start = performance.now()
+      for (let n = 0; n < requests; n++) await fresh.inject('/api/docs/openapi.json')
+      return performance.now() - start
+    }
+    const making = await timeOf(1)
+    expect(await timeOf(20)).toBeLessThan(making)
+    await fresh.close()
+  })
+
+  test('the document names the address that the server has since it listens', async () => {
+    await readDocument()
+    publicUrl = 'http://127.0.0.1:3001'
+    expect((await readDocument()).servers).toEqual([{ url: 'http://127.0.0.1:3001' }])
+    publicUrl = 'https://directory.example'
   })
 
   test('needs no escaping: no summary has a sign of HTML', () => {

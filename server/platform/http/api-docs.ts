@@ -5,6 +5,7 @@ import type { CallSpec } from '../../../contract/endpoint.ts'
 import { ApiProblem } from '../../../contract/errors.ts'
 import { languageParameter } from '../../../contract/languages.ts'
 import { site } from '../../../site.config.ts'
+import { type EncodedBody, encodeBody, sendEncoded } from './bodies/encoded-body.ts'
 
 type Json = Record<string, unknown>
 
@@ -125,16 +126,40 @@ function openApiDocument(title: string, serverUrl: string): Json {
   }
 }
 
-/** `/api/docs`: the OpenAPI document; for a browser a page that lists the calls and links to it. */
+/**
+ * `/api/docs`: the OpenAPI document; for a browser a page that lists the calls and links to it.
+ * Making the document takes a tenth of a second of the only thread, so it is made once.
+ */
 export function serveApiDocs(app: FastifyInstance, title: string, publicUrl: () => string) {
+  const documentBody = keptFor((url) =>
+    bodyOf(JSON.stringify(openApiDocument(title, url)), 'application/json'),
+  )
+  const pageBody = bodyOf(docsPage(title), 'text/html')
   app.get('/api/docs', async (request, reply) => {
-    reply.headers({ Vary: 'Accept', 'Cache-Control': 'public, no-cache' })
     const isBrowser = request.headers.accept?.includes('text/html')
-    return isBrowser
-      ? reply.type('text/html; charset=utf-8').send(docsPage(title))
-      : reply.send(openApiDocument(title, publicUrl()))
+    const body = isBrowser ? pageBody : documentBody(publicUrl())
+    return sendEncoded(request, reply, {
+      ...body,
+      headers: { ...body.headers, Vary: 'Accept' },
+    })
   })
-  app.get('/api/docs/openapi.json', async () => openApiDocument(title, publicUrl()))
+  app.get('/api/docs/openapi.json', async (request, reply) =>
+    sendEncoded(request, reply, documentBody(publicUrl())),
+  )
+}
+
+const bodyOf = (text: string, type: string) =>
+  encodeBody(text, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, no-cache' },
+  })
+
+/** The address of the server is another one before it listens. */
+function keptFor(make: (url: string) => EncodedBody): (url: string) => EncodedBody {
+  let kept: { url: string; body: EncodedBody } | undefined
+  return (url) => {
+    if (kept?.url !== url) kept = { url, body: make(url) }
+    return kept.body
+  }
 }
 
 function docsPage(title: string) {

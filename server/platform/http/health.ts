@@ -21,34 +21,64 @@ export type Recognition = {
   countedAddress: string
 }
 
+/** Milliseconds for which an answer that had to be looked up is given again. */
+const keptTime = 1_000
+
 /**
  * `/healthz`: the process answers, and is not about to end; to a proof of knowing the
  * installation's id it answers with one of its own. `/readyz`: the database is reachable and up to
- * date. Missing uploaded files are only reported, because everything else works without them.
+ * date. Missing uploaded files are only reported, because everything else works without them. What
+ * is looked up in database and files is kept for a second: anybody may ask, as often as they like.
  */
 export function serveHealth(
   app: FastifyInstance,
   { isEnding, isReady, hasFiles, installationId }: Health,
 ) {
+  const readId = keptFor(keptTime, installationId)
+  const lookUp = keptFor(keptTime, async () => {
+    const [ready, files] = await Promise.all([
+      isReady().catch((error) => {
+        app.log.warn({ err: error }, 'not ready')
+        return false
+      }),
+      hasFiles(),
+    ])
+    return { ready, files }
+  })
   app.get<{ Querystring: { recognize?: unknown } }>('/healthz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (isEnding()) return reply.status(503).send({ status: 'ending' })
     const { recognize } = request.query
-    const id = recognize === undefined ? null : await installationId()
+    const id = recognize === undefined ? null : await readId()
     const recognition = id && recognitionFor(request, String(recognize), id)
     return { status: 'ok', ...(recognition && { recognition }) }
   })
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     if (isEnding())
       return reply.status(503).header('Cache-Control', 'no-store').send({ status: 'ending' })
-    const ready = await isReady().catch((error) => {
-      request.log.warn({ err: error }, 'not ready')
-      return false
-    })
-    const files = (await hasFiles()) ? 'ready' : 'not ready'
+    const { ready, files } = await lookUp()
     reply.header('Cache-Control', 'no-store')
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', files })
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', files: files ? 'ready' : 'not ready' })
   })
+}
+
+/** Requests share a look that is under way, and its result for this many milliseconds. */
+function keptFor<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (result && performance.now() < until) return result
+    const looking = look()
+    const keep = () => {
+      until = performance.now() + milliseconds
+    }
+    until = Number.POSITIVE_INFINITY
+    looking.then(keep, keep)
+    result = looking
+    return looking
+  }
 }
 
 /** Proof of knowing an installation's id, for one text. */

@@ -54,7 +54,8 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: 
   const etag = coding ? `"${body.etag.slice(1, -1)}-${coding}"` : body.etag
   reply.headers(headers)
   reply.header('ETag', etag)
-  if (isCompressible) reply.header('Vary', 'Accept-Encoding')
+  if (isCompressible)
+    reply.header('Vary', [headers.Vary ?? [], 'Accept-Encoding'].flat().join(', '))
   if (status === 200 && matches(request.headers['if-none-match'], etag))
     return reply.status(304).send()
   reply.status(status)
