@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { required } from '../contract/required.ts'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
+import { passwordCollector } from './accounts/passwords/passwords.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
 import { backupCollector } from './backups/backup-figures.ts'
@@ -158,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     jobCollector(jobs),
     mailCollector(db, mail),
     searches.collector(),
+    passwordCollector,
     version.collector(),
     importCollector(db),
     backupCollector(backupPlace),

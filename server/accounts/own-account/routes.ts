@@ -78,7 +78,7 @@ async function changePassword(
   await refuseCommonPassword(newPassword, 'newPassword')
   const by = { userId, actorId: userId, network }
   const checkedHash = await requirePassword(services, by, password)
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(newPassword, { knownAs: userId })
   const changedAt = new Date()
   await db.transaction(async (tx) => {
     const user = await lockOwnSession(tx, identity)

@@ -39,7 +39,7 @@ async function undoEmail(
   const { db, key, customerChanged, mail, publicUrl } = services
   const [id = '', userId = '', oldEmail = ''] = readToken(key, undoPurpose, token)?.split(' ') ?? []
   if (!id) throw badLink()
-  const hash = await hashPassword(randomBytes(32).toString('base64url'))
+  const hash = await hashPassword(randomBytes(32).toString('base64url'), { knownAs: userId })
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const [change] = await tx

@@ -1,16 +1,25 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import { entriesOf } from '../../../contract/objects.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Collector } from '../../platform/metrics/metrics.ts'
+import { HashQueue } from './hash-queue.ts'
 
 const argon2id = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
     argon2('argon2id', parameters, done),
 )
 
-/** Of Node's four threads two stay free for files, compression and new database connections. */
-const hashLimit = pLimit(2)
-const derive = (parameters: Argon2Parameters) => hashLimit(() => argon2id(parameters))
+/** One for the process, whose threads all hashes share. */
+const queue = new HashQueue()
+const derive = (parameters: Argon2Parameters, { knownAs }: Turn) =>
+  queue.run(() => argon2id(parameters), knownAs)
+
+/**
+ * Who waits: the id of a browser known to the account, or of an account whose owner is signed in or
+ * was mailed a link or a code; these go first. Without an id it is a stranger.
+ */
+type Turn = { knownAs?: string | undefined }
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -28,15 +37,14 @@ async function loadCommonPasswords() {
 const normal = (password: string) => password.normalize('NFKC')
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** A password as it is stored: the PHC string format of Argon2id. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A password as it is stored: the PHC string format of Argon2id.
+ * @throws Problem 503 while too many wait
+ */
+export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
   const nonce = randomBytes(16)
-  const key = await derive({
-    message: Buffer.from(normal(password)),
-    nonce,
-    ...cost,
-    tagLength: keyBytes,
-  })
+  const message = Buffer.from(normal(password))
+  const key = await derive({ message, nonce, ...cost, tagLength: keyBytes }, turn)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`
 }
@@ -44,20 +52,32 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compared when there is no account, so that it takes the same work. */
 const decoy = hashPassword(randomBytes(16).toString('hex'))
 
-/** Whether a password matches the stored hash. Without a hash it is false, after the same time. */
-export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+/**
+ * Whether a password matches the stored hash. Without a hash it is false, after the same time.
+ * `refund`: uncounts the try if it is refused unchecked.
+ * @throws Problem 503 while too many wait
+ */
+export async function isPassword(
+  password: string,
+  storedHash: string | null,
+  { knownAs, refund }: Turn & { refund?: () => Promise<void> } = {},
+): Promise<boolean> {
   const [, , , costs = '', nonce = '', key = ''] = (storedHash ?? (await decoy)).split('$')
   const [memory = 0, passes = 0, parallelism = 0] = costs
     .split(',')
     .map((part) => Number(part.slice(2)))
   const expectedKey = Buffer.from(key, 'base64')
-  const actual = await derive({
+  const parameters = {
     message: Buffer.from(normal(password)),
     nonce: Buffer.from(nonce, 'base64'),
     memory,
     passes,
     parallelism,
     tagLength: expectedKey.length,
+  }
+  const actual = await derive(parameters, { knownAs }).catch(async (error) => {
+    await refund?.()
+    throw error
   })
   return timingSafeEqual(actual, expectedKey) && storedHash !== null
 }
@@ -72,3 +92,25 @@ export async function refuseCommonPassword(
   const message = 'This password is too common. Please choose one that others do not use.'
   throw new Problem(400, 'common_password', message, { [field]: message })
 }
+
+/** How many hashes wait, and how many were refused because too many did. */
+export const passwordCollector = {
+  name: 'passwords',
+  families: {
+    directory_password_hashes_waiting: {
+      help: 'Passwords that wait to be hashed',
+      type: 'gauge',
+    },
+    directory_password_hashes_refused_total: {
+      help: 'Passwords that were not hashed because too many waited',
+      type: 'counter',
+    },
+  },
+  read: () => ({
+    directory_password_hashes_waiting: entriesOf(queue.waiting).map(([caller, value]) => ({
+      value,
+      labels: { caller },
+    })),
+    directory_password_hashes_refused_total: queue.refused,
+  }),
+} satisfies Collector

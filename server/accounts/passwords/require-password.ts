@@ -11,7 +11,7 @@ const limit = { count: 10, minutes: 10 }
 /**
  * Checks the password of an account, for acts that a session or a mailed link alone must not allow.
  * @returns the hash it was checked against, to detect a later change
- * @throws Problem 400 for a wrong one, 429
+ * @throws Problem 400 for a wrong one, 429, 503 while too many passwords wait to be checked
  */
 export async function requirePassword(
   { db, limits }: Pick<AccountServices, 'db' | 'limits'>,
@@ -23,8 +23,9 @@ export async function requirePassword(
     .select({ hash: passwords.hash })
     .from(passwords)
     .where(eq(passwords.userId, userId))
-  if (row && (await isPassword(password, row.hash))) {
-    await limits.refund('password check', userId)
+  const refund = () => limits.refund('password check', userId)
+  if (row && (await isPassword(password, row.hash, { knownAs: userId, refund }))) {
+    await refund()
     return row.hash
   }
   await audit(db, {

@@ -123,7 +123,7 @@ async function setPassword(
       return null
     }
     if (user.suspendedAt) return user
-    const hash = await hashPassword(newPassword)
+    const hash = await hashPassword(newPassword, { knownAs: user.id })
     await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
     const isEmptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
     // the code proves that the user reads this address

@@ -124,6 +124,24 @@ describe('signing in while strangers guess', { timeout: 300_000 }, () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
+  test('a flood of sign-ins is refused above a bound, counts no refused try, and lets the known browser in', async () => {
+    const user = await accounts.insertUser()
+    const home = accounts.browser()
+    await home.signIn(user)
+    const flood = Array.from({ length: 80 }, (_, n) =>
+      accounts.browser().signIn({ email: `flood-${n}@clinic.example`, ...wrong }),
+    )
+    const others = Array.from({ length: 15 }, () =>
+      accounts.browser().signIn({ ...user, ...wrong }),
+    )
+    expect((await home.signIn(user)).statusCode).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([401, 503]))
+    for (const { statusCode, headers } of await Promise.all(others))
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
+  })
+
   test('an address without an account has the same limit', async () => {
     const email = 'nobody-here@clinic.example'
     await guess(email)

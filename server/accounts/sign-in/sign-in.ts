@@ -30,7 +30,8 @@ const ofDevice = (id = '') => `device ${id}`
 /**
  * Signs in with a password, and with a code where the user has a second factor. Known and unknown
  * addresses cost the same: one look-up, one Argon2, one line in the audit log.
- * @throws Problem 401, 400 for a wrong code, 403 for a suspended account, 429
+ * @throws Problem 401, 400 for a wrong code, 403 for a suspended account, 429, 503 while too many
+ * passwords wait to be checked
  */
 export async function signIn(
   services: AccountServices,
@@ -40,11 +41,13 @@ export async function signIn(
   const { db, key, limits } = services
   const account = await findUserByEmail(db, email)
   const device = deviceOf(key, caller.cookie)
-  const source =
-    account && isKnownTo(device, accountOf(account)) ? ofDevice(device.id) : ofStrangers(email)
+  const knownAs = account && isKnownTo(device, accountOf(account)) ? device.id : undefined
+  const source = knownAs === undefined ? ofStrangers(email) : ofDevice(knownAs)
   await limits.consume('sign-in', source, limit)
 
-  if (!(await isPassword(password, account?.hash ?? null)) || !account) {
+  const refund = () => limits.refund('sign-in', source)
+  const isRight = await isPassword(password, account?.hash ?? null, { knownAs, refund })
+  if (!isRight || !account) {
     await audit(db, {
       action: 'sign-in failed',
       subjectId: account?.user.id ?? null,
@@ -52,7 +55,7 @@ export async function signIn(
     })
     throw wrongPassword()
   }
-  await limits.refund('sign-in', source)
+  await refund()
   if (account.user.secondFactorOn) {
     if (!code) return askForCode()
     await requireSecondFactor(services, account.user, code, source, caller)

@@ -41,6 +41,8 @@ export const accounts = {
   'Please give your password once more': 'Escriba su contraseña una vez más',
   'Your password was changed somewhere else just now.':
     'Su contraseña se acaba de cambiar en otro lugar.',
+  'Too many people are signing in right now. Please try again in a few seconds.':
+    'Hay demasiadas personas iniciando sesión en este momento. Intente de nuevo en unos segundos.',
   'This password is too common. Please choose one that others do not use.':
     'Esta contraseña es demasiado común. Elija una que otras personas no usen.',
   'Check your email for a 6-digit code.': 'Busque en su correo un código de 6 dígitos.',
