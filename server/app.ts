@@ -21,6 +21,7 @@ import { SearchFigures } from './insights/search-figures.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
+import { serveSecurityTxt } from './pages/security-txt.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import type { Database } from './platform/database/connect.ts'
 import { databaseCollector, poolCollector } from './platform/database/database-figures.ts'
@@ -36,6 +37,7 @@ import { createServer } from './platform/http/create-server.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { SharedCounters } from './platform/http/limits/shared-counters.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
+import { logRefusals } from './platform/http/requests/log-refusals.ts'
 import { RequestFigures } from './platform/http/requests/request-figures.ts'
 import { Api } from './platform/http/serve.ts'
 import { jobCollector } from './platform/jobs/job-figures.ts'
@@ -96,7 +98,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requests: { figures: requests, log: config.requestLog },
     tracing,
     headers: { https, inlineSources: build?.inlineSources ?? null },
-    publicUrl: config.publicUrl,
+    ownOrigin: {
+      publicUrl: config.publicUrl,
+      listeningUrl: config.environment === 'production' ? () => addressOf(app, config) : null,
+    },
     trustProxy: config.trustProxy,
     ending,
   })
@@ -109,6 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secondFactorRequired: config.secondFactorRequired,
   }
   const secretKeys = await openSecrets(db, config, log)
+  logRefusals(app, await secretOf(db, secretKeys, 'log networks'))
   const sharedCounters =
     config.rateLimits === 'database'
       ? new SharedCounters(database, { hashKey: await secretOf(db, secretKeys, 'limits'), log })
@@ -204,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
+  serveSecurityTxt(app, config.publicUrl)
   servePages(app, { pages, api, cache, limits, isOpen })
 
   const unservedCalls = api.unserved()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/administrators/invitations.ts'
+import { warnOfAddress } from './address-fault.ts'
 import { addressOf, createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
 import { checkFolders } from './check-folders.ts'
@@ -48,6 +49,7 @@ async function start(open: OpenParts) {
   const { version: release } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'))
   log.info(`The directory, version ${release}`)
   if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
+  warnOfAddress(config, log)
   checkSiteArea()
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)

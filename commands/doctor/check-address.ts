@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
+import { addressFault } from '../../server/address-fault.ts'
 import type { Config } from '../../server/config.ts'
 import { openFiles } from '../../server/platform/files/open-files.ts'
 import { type Recognition, recognitionProof } from '../../server/platform/http/health.ts'
@@ -17,18 +18,10 @@ export async function* examineAddress(config: Config): AsyncGenerator<Finding> {
 
 /** How the address of the site is written, and whether its name leads anywhere. */
 export async function checkPublicUrl({ publicUrl, environment }: AddressConfig) {
-  const production = environment === 'production'
-  if (!publicUrl)
-    return production
-      ? error(
-          'PUBLIC_URL is not set: links in mails lead to this machine only. Set it to https://…',
-        )
-      : ok('PUBLIC_URL is not set: this machine only')
-  const { protocol, hostname } = new URL(publicUrl)
-  if (production && protocol !== 'https:')
-    return error(
-      `${publicUrl} is not encrypted: cookies and passwords can be read on the way. Put a proxy with TLS in front, and https:// into PUBLIC_URL`,
-    )
+  const fault = addressFault({ publicUrl, environment })
+  if (fault) return error(fault)
+  if (!publicUrl) return ok('PUBLIC_URL is not set: this machine only')
+  const { hostname } = new URL(publicUrl)
   try {
     const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
     return ok(`${publicUrl} leads to ${addresses.map(({ address }) => address).join(', ')}`)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { englishAddress } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/languages.ts'
 import { site } from '../../site.config.ts'
-import type { InlineSources } from '../platform/http/create-server.ts'
+import type { InlineSources } from '../platform/http/security-headers.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
 /** Inline in the document, or at an address while sources are edited. */

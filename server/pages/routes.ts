@@ -14,6 +14,7 @@ import {
   unreadableAddress,
 } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
+import { noteRefusal } from '../platform/http/requests/note-refusal.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Pages } from './page-renderer.ts'
 import { answeringOnce, PageSources } from './page-sources.ts'
@@ -96,8 +97,10 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     try {
       return sendEncoded(request, reply, await pageFor(request))
     } catch (error) {
-      if (error instanceof Problem && error.status === 429)
+      if (error instanceof Problem && error.status === 429) {
+        noteRefusal(request, error)
         return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany(request.url))
+      }
       if (error instanceof Problem || outageOf(error)) throw error
       request.log.error({ err: error }, 'page failed')
       return sendEncoded(request, reply, await failed(request.url))

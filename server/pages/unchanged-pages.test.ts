@@ -43,7 +43,7 @@ async function startServer() {
   const app = createServer({
     log,
     headers: { https: false, inlineSources: build.inlineSources },
-    publicUrl,
+    ownOrigin: { publicUrl, listeningUrl: null },
     trustProxy: false,
     requests: { figures: new RequestFigures(), log: false },
   })

@@ -11,7 +11,7 @@ import { DirectoryVersion } from '../directory/version/directory-version.ts'
 import { mailRenderer } from '../pages/mail-renderer.ts'
 import { connectDatabase } from '../platform/database/connect.ts'
 import { Jobs } from '../platform/jobs/jobs.ts'
-import { createLogger } from '../platform/log/logger.ts'
+import { createLogger, type Logger } from '../platform/log/logger.ts'
 import { Mail } from '../platform/mail/mail.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
@@ -48,6 +48,8 @@ export type TestAppOptions = {
   proxied?: boolean
   /** Takes the place of a database of its own, with a replica; `close` closes both. */
   on?: { database: TestDatabase; replica: TestDatabase }
+  /** Takes its lines; otherwise they are dropped. */
+  log?: Logger
   /** Where its spans go; the test closes it. */
   tracing?: Tracing
 }
@@ -56,7 +58,7 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The whole application on a database of its own; requests go in with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const log = createLogger('silent')
+  const log = options.log ?? createLogger('silent')
   const database = options.on?.database ?? (await createTestDatabase())
   const replica = options.on?.replica ?? null
   const proxy = options.proxied ? await DatabaseProxy.to(database.url) : undefined

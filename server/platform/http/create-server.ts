@@ -14,15 +14,16 @@ import type { Logger } from '../log/logger.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { drainConnections } from './drain-connections.ts'
-import { answerProblems, Problem, sendProblem, unreadableAddress } from './problems.ts'
+import { type OwnOrigin, requireOneHost, requireOwnOrigin } from './own-origin.ts'
+import { answerProblems, sendProblem, unreadableAddress } from './problems.ts'
 import { finishRequests } from './requests/finish-requests.ts'
 import type { RequestFigures } from './requests/request-figures.ts'
+import { type HeaderOptions, type SecurityHeaders, securityHeaders } from './security-headers.ts'
 
 type Options = {
   log: Logger
   headers: HeaderOptions
-  /** The public address of the site; null if only requests tell it. */
-  publicUrl: string | null
+  ownOrigin: OwnOrigin
   trustProxy: string[] | false
   requests: { figures: RequestFigures; log: boolean }
   tracing?: Tracing | null
@@ -36,7 +37,7 @@ type Options = {
  */
 export function createServer({
   log,
-  publicUrl,
+  ownOrigin,
   trustProxy,
   requests,
   tracing,
@@ -68,46 +69,9 @@ export function createServer({
   drainConnections(app, ending)
   limitRequestTimes(app)
   cleanForwardedAddresses(app)
-  requireOwnOrigin(app, publicUrl)
+  requireOneHost(app)
+  requireOwnOrigin(app, ownOrigin)
   return app
-}
-
-type SecurityHeaders = Readonly<Record<string, string>>
-
-/** Inline style and first script of every document, by their hashes for the policy. */
-export type InlineSources = { styles: string[]; scripts: string[] }
-
-type HeaderOptions = {
-  https: boolean
-  /** All inline code of a document; null in development. */
-  inlineSources: InlineSources | null
-}
-
-/**
- * One frozen set for every answer. The policy allows our own files, and inline only what the build
- * made, by its hash, so that stored text can never run.
- */
-function securityHeaders({ https, inlineSources }: HeaderOptions): SecurityHeaders {
-  const development = "default-src 'self' 'unsafe-inline' data: ws:"
-  const policy = [
-    "default-src 'self'",
-    ["script-src 'self'", ...(inlineSources?.scripts ?? [])].join(' '),
-    ["style-src 'self'", ...(inlineSources?.styles ?? [])].join(' '),
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-  return Object.freeze({
-    'Content-Security-Policy': inlineSources ? policy : development,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  })
 }
 
 function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders) {
@@ -256,24 +220,6 @@ const answerParserError =
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   }
-
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-
-/**
- * Changing calls must come from our own pages: forms and scripts of other sites carry their own
- * Origin. Ours is that of `publicUrl`; without one, the host that the request names.
- */
-function requireOwnOrigin(app: FastifyInstance, publicUrl: string | null) {
-  const publicOrigin = publicUrl && new URL(publicUrl).origin
-  const isForeign = (request: FastifyRequest) =>
-    changing.has(request.method) &&
-    !request.routeOptions.config.foreignOrigin &&
-    request.headers.origin !== (publicOrigin ?? `${request.protocol}://${request.host}`)
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!isForeign(request)) return done()
-    done(new Problem(403, 'foreign_origin', 'This request did not come from our own pages.'))
-  })
-}
 
 /** A request may name the whole URL (RFC 9112, 3.2.2); only the path is used. */
 function withoutHost({ url = '/' }: { url?: string | undefined }): string {

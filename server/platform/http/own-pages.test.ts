@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../log/logger.ts'
@@ -9,6 +11,7 @@ afterEach(() => app?.close())
 
 function serverWith({
   publicUrl = null as string | null,
+  listeningUrl = null as string | null,
   https = false,
   development = false,
 } = {}) {
@@ -20,7 +23,7 @@ function serverWith({
         ? null
         : { styles: ["'sha256-style'"], scripts: ["'sha256-script'"] },
     },
-    publicUrl,
+    ownOrigin: { publicUrl, listeningUrl: listeningUrl === null ? null : () => listeningUrl },
     trustProxy: false,
     requests: { figures: new RequestFigures(), log: false },
   })
@@ -64,6 +67,25 @@ describe('a changing call', () => {
     expect(await statusOf('https://directory.example', headers)).toBe(403)
   })
 
+  test.each([
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000', 200],
+    ['http://127.0.0.1:3000', 'http://localhost:3000', 200],
+    ['http://127.0.0.1:3000', 'http://[::1]:3000', 200],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3001', 403],
+    ['http://10.0.0.7:3000', 'http://localhost:3000', 403],
+    ['http://10.0.0.7:3000', 'http://10.0.0.7:3000', 200],
+    ['http://127.0.0.1:3000', 'http://evil.example', 403],
+  ])(
+    'in production without a public address at %s from %s: %d',
+    async (listeningUrl, origin, status) => {
+      const headers = { host: new URL(origin).host, origin }
+      const server = serverWith({ listeningUrl })
+      expect((await server.inject({ method: 'POST', url: '/call', headers })).statusCode).toBe(
+        status,
+      )
+    },
+  )
+
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s needs an origin', async (method) => {
     expect(await statusOf('https://directory.example', {}, method)).toBe(403)
     expect(
@@ -92,6 +114,7 @@ describe('the headers of every answer', () => {
       expect(policy, url).toContain("script-src 'self' 'sha256-script';")
       expect(policy, url).toContain("style-src 'self' 'sha256-style';")
       expect(policy, url).not.toMatch(/unsafe|\*/)
+      expect(policy, url).toContain("base-uri 'none';")
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -102,7 +125,7 @@ describe('the headers of every answer', () => {
   test('ask for HTTPS only where the site has it', async () => {
     expect(await headersOf({ https: true })).toHaveProperty(
       'strict-transport-security',
-      'max-age=31536000',
+      'max-age=31536000; includeSubDomains',
     )
     expect(await headersOf({})).not.toHaveProperty('strict-transport-security')
   })
@@ -111,6 +134,26 @@ describe('the headers of every answer', () => {
     const headers = await headersOf({ development: true })
     expect(headers['content-security-policy']).toContain("'unsafe-inline'")
   })
+})
+
+test.each([
+  [['Host: directory.example'], 200],
+  [['Host: directory.example', 'Host: directory.example'], 400],
+  [['Host: directory.example', 'HOST: evil.example'], 400],
+  [['Host: directory.example, evil.example'], 400],
+  [['Host: directory.example/evil'], 400],
+  [['Host: user@directory.example'], 400],
+  [['Host: [2001:db8::1]:3000'], 200],
+  [['Host:'], 200],
+  [[], 400],
+])('a request with the lines %j answers %d', async (lines, status) => {
+  const server = serverWith({ publicUrl: 'https://directory.example' })
+  const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(address.port), address.hostname)
+  socket.end(['GET /call HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n'))
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im)
 })
 
 describe('a body', () => {

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
 import { StorageError } from '../files/storage-error.ts'
 import { refusalIn } from '../languages/say.ts'
 import { asError } from '../log/logger.ts'
+import { noteRefusal } from './requests/note-refusal.ts'
 
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
 export class Problem extends Error {
@@ -80,6 +81,8 @@ const outage = (status: number, code: ErrorCode, message: string) =>
  * 500.
  */
 export function answerProblems(app: FastifyInstance) {
+  app.decorateRequest('refusal', null)
+  app.decorateRequest('userId', null)
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error: Error & { statusCode?: number } = asError(thrown)
     if (error instanceof Problem) return sendProblem(request, reply, error)
@@ -101,6 +104,7 @@ const internal = () =>
 
 /** In the language of the caller. */
 export async function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  noteRefusal(request, problem)
   const { status, message, code, fields, headers = {} } = problem
   const refusal: ApiProblem = { message, code, ...(fields && { fields }) }
   return reply

@@ -183,7 +183,7 @@ export class Api {
     const { limit }: CallSpec = call
     if (limit?.per === 'network')
       await this.#limits.consumeForNetwork(keyOf(call), caller.network, limit)
-    const admission = await this.#admit(call, caller, { renew: true })
+    const admission = await this.#admit(call, caller, { renew: true }, request)
     reply.headers(admission.cookies.length > 0 ? { 'Set-Cookie': admission.cookies } : {})
     if (limit?.per === 'user')
       await this.#limits.consume(keyOf(call), admission.identity?.userId ?? '', limit)
@@ -192,11 +192,18 @@ export class Api {
     return receiveFile(request, upload, (file) => this.#run(service, request, admission, file))
   }
 
-  async #admit(call: Call, caller: Caller, options: { renew: boolean }): Promise<Known> {
+  /** @throws Problem if the reader may not make the call; `request` then names the reader in the log */
+  async #admit(
+    call: Call,
+    caller: Caller,
+    options: { renew: boolean },
+    request?: Pick<FastifyRequest, 'userId'>,
+  ): Promise<Known> {
     const { access }: CallSpec = call
     if (access === 'anyone') return { ...caller, identity: null, cookies: [] }
     const { identity, cookies } = await this.#identify(caller, options)
     if (!identity) throw signedOut(cookies)
+    if (request) request.userId = identity.userId
     if (access === 'admin') requireAdministrator(identity)
     return { ...caller, identity, cookies }
   }

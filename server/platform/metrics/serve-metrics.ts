@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { noteRefusal } from '../http/requests/note-refusal.ts'
 import type { Metrics } from './metrics.ts'
 
 type Access = {
@@ -21,7 +22,11 @@ export function serveMetrics(
 ) {
   const mayRead = token === null ? comesFromHere(trustProxy) : carries(token)
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound()
+    if (!mayRead(request)) {
+      // others are told that there is no such page
+      noteRefusal(request, { status: 403, code: 'forbidden' })
+      return reply.callNotFound()
+    }
     return reply
       .headers({
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',

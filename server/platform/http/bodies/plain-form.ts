@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { addressIn } from '../../../../contract/addresses.ts'
 import { askedLanguage, languageParameter } from '../../../../contract/languages.ts'
 import { outageOf, Problem } from '../problems.ts'
+import { noteRefusal } from '../requests/note-refusal.ts'
 
 type Form = { page: string; result: (answer: never) => string }
 
@@ -55,7 +56,10 @@ const isPage = ({ headers }: FastifyRequest, formType: string) =>
   Boolean(headers.origin && headers['content-type']?.startsWith(formType))
 
 function codeOf(error: unknown, request: FastifyRequest) {
-  if (error instanceof Problem) return error.code
+  if (error instanceof Problem) {
+    noteRefusal(request, error)
+    return error.code
+  }
   const outage = outageOf(error)
   if (outage) return outage.code
   request.log.error({ err: error }, 'request failed')

@@ -19,7 +19,7 @@ function serverWith({ log = true } = {}) {
   const app = createServer({
     log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }),
     headers: { https: false, inlineSources: null },
-    publicUrl: null,
+    ownOrigin: { publicUrl: null, listeningUrl: null },
     trustProxy: false,
     requests: { figures, log },
   })

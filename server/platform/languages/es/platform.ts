@@ -12,6 +12,7 @@ export const platform = {
   'Something went wrong on our side. Please try again.':
     'Algo salió mal de nuestro lado. Intente de nuevo.',
   'This address cannot be read.': 'No pudimos leer esta dirección.',
+  'The request must name one host.': 'La solicitud debe indicar un solo servidor.',
   'This request did not come from our own pages.': 'Esta solicitud no viene de nuestras páginas.',
   'Not found': 'No se encontró',
   'There is no such call.': 'Esta función no existe.',
