@@ -27,6 +27,7 @@ import { seatCalls } from './billing/seat-calls.ts'
 import { directoryCalls } from './directory/calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messageCalls } from './inquiries/calls.ts'
+import { heldCalls } from './inquiries/held-calls.ts'
 import { inboxCalls } from './inquiries/inbox-calls.ts'
 import { insightCalls } from './insights/calls.ts'
 import { newsCalls } from './news/calls.ts'
@@ -50,6 +51,7 @@ export const calls = [
   ...newsCalls,
   ...messageCalls,
   ...inboxCalls,
+  ...heldCalls,
   ...newsletterCalls,
   ...accountCalls,
   ...deletionCalls,

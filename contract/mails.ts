@@ -18,14 +18,35 @@ export type MailContent =
       message: WrittenMessage
       /** Where the team answers it, when it is forwarded. */
       inboxUrl?: string
+      /** When it was written, if it was held back since: ISO, UTC. */
+      heldSince?: string
     }
-  | { template: 'team-message'; department: string; message: WrittenMessage; inboxUrl?: string }
+  | {
+      template: 'team-message'
+      department: string
+      message: WrittenMessage
+      inboxUrl?: string
+      heldSince?: string
+    }
+  /**
+   * How many messages and reports are held back. To those who answer for the record, or to the team.
+   */
+  | {
+      template: 'held-back'
+      firstName: string | null
+      messages: number
+      reports: number
+      forTeam: boolean
+      heldUrl: string
+    }
   /** To the writer of a message, at an address that nobody has proven to be theirs. */
   | {
       template: 'message-copy'
       recipient: string
       /** Null where it advertises an address. */
       text: string | null
+      /** It is held back for now. */
+      waits?: boolean
     }
   /** From the team to somebody who wrote to it, or to an office. */
   | {

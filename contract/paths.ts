@@ -167,7 +167,10 @@ const english = {
   adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),
   adminBackups: () => '/admin/backups',
   adminInbox: (filters: InboxFilters = {}) => withQuery('/admin/inbox', filters),
-  adminReports: (filters: { state?: 'ended'; page?: number } = {}) =>
+  /** Messages that are not delivered: held back, or spam. */
+  adminHeld: (filters: { state?: 'spam'; page?: number } = {}) =>
+    withQuery('/admin/inbox/held', filters),
+  adminReports: (filters: { state?: 'held' | 'ended' | 'spam'; page?: number } = {}) =>
     withQuery('/admin/reports', filters),
   adminUsers: (filters: UserFilters = {}) => withQuery('/admin/users', filters),
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,

@@ -103,6 +103,12 @@ export const messageCalls = [
         .optional()
         .describe('The office has no address for messages: the directory team passes this one on.'),
       copied: z.literal(true).optional().describe('A copy goes to the writer, who asked for it.'),
+      delayed: z
+        .literal(true)
+        .optional()
+        .describe(
+          'So many messages reach the recipient within an hour that this one may wait: it is stored, in sight, and mailed once somebody there or the team releases it.',
+        ),
     }),
   }),
 ] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as texts from '#texts/reports/subjects.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { formTraces } from '../inquiries/calls.ts'
+import { Decided, DecideOwn } from '../inquiries/held-calls.ts'
 import { keysOf } from '../objects.ts'
 import { paths } from '../paths.ts'
 import { looksLikeAddress } from '../person-name.ts'
@@ -90,7 +91,25 @@ export const reportCalls = [
   endpoint('GET', '/api/user/reports', {
     access: 'user',
     summary: "Open reports about the user's approved doctor and practice",
-    answer: z.object({ reports: z.array(ReceivedReport) }),
+    answer: z.object({
+      /** 100 at most. */
+      reports: z.array(ReceivedReport),
+      total: z.int(),
+      /** Without effect until they are released: more came than the limit of an hour. */
+      held: z.object({
+        reports: z.array(ReceivedReport),
+        total: z.int(),
+        latest: Id.nullable(),
+      }),
+    }),
+  }),
+  endpoint('POST', '/api/user/reports/held', {
+    access: 'user',
+    limit: { per: 'user', count: 600, minutes: 60 },
+    summary:
+      "Release reports held back about the user's records, or mark them as spam: one, or all until an id. Repeating it changes nothing",
+    body: DecideOwn,
+    answer: Decided,
   }),
   endpoint('PUT', '/api/user/reports/:id', {
     access: 'user',
@@ -102,17 +121,36 @@ export const reportCalls = [
   }),
   endpoint('GET', '/api/admin/reports', {
     access: 'admin',
-    summary: 'Reports of wrong details: open ones by urgency, ended ones latest first',
+    summary:
+      'Reports of wrong details: open ones by urgency, those held back by record, ended ones and spam latest first',
     query: z.object({
-      state: z.enum(['open', 'ended']).default('open'),
+      state: z.enum(['open', 'held', 'ended', 'spam']).default('open'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
     answer: z.object({
       reports: z.array(ReceivedReport),
       total: z.int(),
+      latest: Id.nullable(),
+      /** How many are held back, whichever the call asks for. */
+      held: z.int(),
       page: z.int(),
       pages: z.int(),
     }),
+  }),
+  endpoint('POST', '/api/admin/reports/held', {
+    access: 'admin',
+    limit: { per: 'user', count: 600, minutes: 60 },
+    summary:
+      'Release reports that are held back or spam, or mark them as spam: one, or those held back about a record until an id. Repeating it changes nothing',
+    body: z.union([
+      DecideOwn.options[0],
+      z.strictObject({
+        outcome: DecideOwn.options[0].shape.outcome,
+        record: z.strictObject({ kind: z.enum(['doctor', 'practice']), id: Id }),
+        upTo: Id,
+      }),
+    ]),
+    answer: Decided,
   }),
   endpoint('PUT', '/api/admin/reports/:id', {
     access: 'admin',

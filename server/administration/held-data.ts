@@ -5,7 +5,7 @@ import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { forgetOwnWords } from './ownership/forget-own-words.ts'
 import { endedOwnerships } from './ownership/tables.ts'
 import { savedFilters } from './records/saved-filters/tables.ts'
-import { differentRecords, submissionDecisions } from './tables.ts'
+import { differentRecords, heldNotices, submissionDecisions } from './tables.ts'
 
 export const heldByAdministration: HeldData = {
   async erase(tx, { userId }) {
@@ -19,6 +19,11 @@ export const heldByAdministration: HeldData = {
       withheld: ['before', 'reason'],
       stays:
         'That something was approved or rejected, by the number of an account that is gone. The reason and what was typed are forgotten seconds after.',
+    }),
+    heldTable(heldNotices, {
+      holds: 'When we last told you that messages to your office are held back.',
+      personal: ['userId'],
+      rowsOf: ofUser(heldNotices.userId),
     }),
     heldTable(endedOwnerships, {
       holds: 'Records you owned until an administrator ended that, and what you had written there.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 import { id, timestamptz } from '../platform/database/columns.ts'
 import type { Before } from './submissions/snapshot.ts'
 
@@ -46,4 +47,15 @@ export const differentRecords = pgTable(
     at: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.oneId, table.otherId] })],
+)
+
+/** When somebody was last told that messages or reports are held back. */
+export const heldNotices = pgTable(
+  'held_notices',
+  {
+    /** Null: the directory team. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    toldAt: timestamptz().notNull(),
+  },
+  (table) => [unique('held_notices_one').on(table.userId).nullsNotDistinct()],
 )

@@ -280,16 +280,6 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     expect(await readMails()).toHaveLength(7)
   })
 
-  test('more than twenty an hour to one recipient are spam; spam itself does not count', async () => {
-    for (let n = 0; n < 25; n++) await send({ ...toDoctor(two.doctor.id), website: 'x' })
-    await Promise.all(Array.from({ length: 23 }, () => send(toDoctor(two.doctor.id))))
-    expect(await readMails()).toHaveLength(20)
-    const late = (await readInquiries()).filter(({ spamReason }) => spamReason === 'too many')
-    expect(late).toHaveLength(3)
-    await send(toDoctor(two.doctorAlone.id))
-    expect(await readMails()).toHaveLength(21)
-  })
-
   test('more than sixty an hour from one network answer 429', async () => {
     const network = '203.0.113.7'
     for (let n = 0; n < 60; n++) expect((await send({}, network)).statusCode).toBe(400)

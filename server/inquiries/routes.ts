@@ -7,6 +7,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { serveHeldMessages } from './held/serve-held.ts'
 import { serveInbox } from './inbox/inbox.ts'
 import { receiveMessage } from './receive-message.ts'
 import { inquiries } from './tables.ts'
@@ -25,21 +26,24 @@ export async function serveInquiries(api: Api, services: Services) {
   const { db, jobs, secretKeys, counter } = services
   const reception = { ...services, senderKey: await secretOf(db, secretKeys, 'message senders') }
   api.serve('POST /api/contact', async ({ body }, caller) => {
-    const { recipient, forwardedToTeam, isSpam, copied } = await receiveMessage(
+    const { recipient, forwardedToTeam, state, isDelayed, copied } = await receiveMessage(
       reception,
       body,
       caller,
     )
     const doctorId = recipient.kind === 'doctor' ? recipient.id : undefined
-    if (!isSpam && recipient.kind !== 'team')
+    if (state === 'delivered' && recipient.kind !== 'team')
       await counter.count({ kind: 'contact', way: 'message', doctorId }, caller)
     return {
       success: true,
       ...(forwardedToTeam && { forwardedToTeam }),
       ...(copied && { copied }),
+      // of spam too: nothing tells its sender what it counts as
+      ...(isDelayed && { delayed: true as const }),
     }
   })
   serveInbox(api, services)
+  serveHeldMessages(api, services)
   await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, async () => {
     await deleteOldMessages(db, site.messageRetentionDays)
     await forgetSenders(db)
@@ -49,7 +53,10 @@ export async function serveInquiries(api: Api, services: Services) {
 const olderThan = (days: number) =>
   lt(inquiries.createdAt, sql`now() - make_interval(days => ${days})`)
 
-/** Deletes messages after the retention. Their mails are deleted separately, no later. */
+/**
+ * Deletes messages after the retention, whatever their state. Their mails are deleted separately, by
+ * the retention of mails.
+ */
 export async function deleteOldMessages(db: Db, days: number): Promise<void> {
   await db.delete(inquiries).where(olderThan(days))
 }

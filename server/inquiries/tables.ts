@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { spamReasons } from '../../contract/inquiries/inbox-limits.ts'
 import { languages } from '../../contract/languages.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
@@ -24,8 +25,15 @@ export const inquiries = pgTable(
     message: text().notNull(),
     /** Language of the page: of our mails to the writer, and probably of the message. */
     language: text({ enum: languages }).notNull().default('en'),
-    /** Why it counts as spam; such a message is stored and not mailed. */
-    spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
+    /**
+     * Why it counts as spam: its own sender caused it, or somebody `marked` it. Such a message is
+     * not mailed; the team sees and releases it.
+     */
+    spamReason: text({ enum: spamReasons }),
+    /** It came over the limit of its recipient, and waits there to be released. */
+    held: boolean().notNull().default(false),
+    /** When somebody released it. */
+    releasedAt: timestamptz(),
     /** Keyed hash of the sender's network, for limits; cleared after a day. */
     sender: text().notNull(),
     createdAt: createdAt(),
@@ -50,6 +58,9 @@ export const inquiries = pgTable(
     index('inquiries_of_team')
       .on(table.createdAt)
       .where(sql`${table.toTeam} and ${table.spamReason} is null`),
+    index('inquiries_not_delivered')
+      .on(table.createdAt)
+      .where(sql`${table.held} or ${table.spamReason} is not null`),
     index().on(table.sender, table.createdAt),
     index().on(table.doctorId),
     index().on(table.practiceId),

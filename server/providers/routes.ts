@@ -6,6 +6,7 @@ import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveOwnFacts } from './facts/own-facts.ts'
 import { servePracticeFacts } from './facts/practice-facts.ts'
+import { serveHeldInquiries } from './inbox/held-inquiries.ts'
 import { serveInquiries } from './inbox/inquiries.ts'
 import { serveTeamMessages } from './inbox/team-messages.ts'
 import { forgetOldQuestions } from './managed/forget-consents.ts'
@@ -33,6 +34,7 @@ export async function serveProviders(
   serveManagedProfiles(api, services)
   serveTeamMessages(api, services.db)
   serveInquiries(api, services)
+  serveHeldInquiries(api, services)
   api.serve('GET /api/service-names', ({ query }, { language }) =>
     nameServices(parts.db, query.search ?? '', language),
   )

@@ -1,5 +1,18 @@
-import { and, asc, count, desc, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm'
-import type { Answer } from '../../contract/calls.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Answer, ParsedInput } from '../../contract/calls.ts'
 import type { Language } from '../../contract/languages.ts'
 import { businessDaysSince } from '../../contract/reports/business-days.ts'
 import type { ReceivedReport } from '../../contract/reports/calls.ts'
@@ -12,7 +25,7 @@ import { isPublic } from '../directory/publication.ts'
 import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
-import { factKindOf, isOpen, isOwn, reportedOf } from './reported-record.ts'
+import { factKindOf, isHeld, isOpen, isOwn, reportedOf } from './reported-record.ts'
 import { factReports } from './tables.ts'
 
 type ReportRow = typeof factReports.$inferSelect
@@ -24,27 +37,54 @@ const byUrgency = [
   asc(factReports.id),
 ]
 
-/** Limit of the list for an owner of a practice with many doctors. */
+/** Limit of the lists for an owner of a practice with many doctors; what is over it is counted. */
 const mostOfOwner = 100
 
+/** Open reports about the user's records, and those that are held back. */
 export async function listOwnReports(
   db: Db,
   userId: string,
   language: Language,
-): Promise<ReceivedReport[]> {
-  const rows = await db
-    .select()
-    .from(factReports)
-    .where(and(isOpen, isOwn(db, userId)))
-    .orderBy(...byUrgency)
-    .limit(mostOfOwner)
-  return presentAll(db, rows, language)
+): Promise<Answer<'GET /api/user/reports'>> {
+  const part = async (state: SQL, order: SQL[]) => {
+    const which = and(state, isOwn(db, userId))
+    const rows = await db
+      .select()
+      .from(factReports)
+      .where(which)
+      .orderBy(...order)
+      .limit(mostOfOwner)
+    const figures = one(
+      await db
+        .select({ total: count(), latest: max(factReports.id) })
+        .from(factReports)
+        .where(which),
+    )
+    return { reports: await presentAll(db, rows, language), ...figures }
+  }
+  const { reports, total } = await part(isOpen, byUrgency)
+  return { reports, total, held: await part(isHeld, [asc(factReports.id)]) }
 }
 
 const pageSize = 25
 
-const lists: Record<'open' | 'ended', { which: SQL; order: SQL[] }> = {
+/** Record by record. */
+const byRecord = [
+  asc(factReports.doctorId),
+  asc(factReports.practiceId),
+  asc(factReports.createdAt),
+  asc(factReports.id),
+]
+
+type List = ParsedInput<'GET /api/admin/reports'>['query']['state']
+
+const lists: Record<List, { which: SQL; order: SQL[] }> = {
   open: { which: isOpen, order: byUrgency },
+  held: { which: isHeld, order: byRecord },
+  spam: {
+    which: isNotNull(factReports.spamReason),
+    order: [desc(factReports.createdAt), desc(factReports.id)],
+  },
   ended: {
     which: required(and(ne(factReports.state, 'open'), isNull(factReports.spamReason))),
     order: [desc(factReports.endedAt), desc(factReports.id)],
@@ -53,10 +93,15 @@ const lists: Record<'open' | 'ended', { which: SQL; order: SQL[] }> = {
 
 export async function listReports(
   db: Db,
-  { state, page: requestedPage }: { state: 'open' | 'ended'; page: number },
+  { state, page: requestedPage }: { state: List; page: number },
 ): Promise<Answer<'GET /api/admin/reports'>> {
   const { which, order } = lists[state]
-  const { total } = one(await db.select({ total: count() }).from(factReports).where(which))
+  const { total, latest } = one(
+    await db
+      .select({ total: count(), latest: max(factReports.id) })
+      .from(factReports)
+      .where(which),
+  )
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(requestedPage, pages)
   const rows = await db
@@ -66,24 +111,43 @@ export async function listReports(
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { reports: await presentAll(db, rows), total, page, pages }
+  const held = await db.$count(factReports, isHeld)
+  return { reports: await presentAll(db, rows), total, latest, held, page, pages }
 }
 
 /** How many wait for an answer, and since how many business days the oldest does. */
-export async function openReports(
+export const openReports = (db: Db) => waiting(db, isOpen)
+
+/** How many are held back, and since how many business days the oldest is. */
+export const heldReports = (db: Db) => waiting(db, isHeld)
+
+async function waiting(
   db: Db,
+  which: SQL,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {
   const row = one(
     await db
       .select({ count: count(), oldest: min(factReports.createdAt) })
       .from(factReports)
-      .where(isOpen),
+      .where(which),
   )
   return {
     count: row.count,
     oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
   }
 }
+
+/** How many reports are held back about which record, of the last days. */
+export const heldReportsByRecord = (db: Db, days: number) =>
+  db
+    .select({
+      doctorId: factReports.doctorId,
+      practiceId: factReports.practiceId,
+      count: count(),
+    })
+    .from(factReports)
+    .where(and(isHeld, sql`${factReports.createdAt} > now() - make_interval(days => ${days})`))
+    .groupBy(factReports.doctorId, factReports.practiceId)
 
 /** In English for administrators. */
 async function presentAll(

@@ -17,7 +17,14 @@ import type { Caller } from '../platform/http/caller.ts'
 import { networkAround } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { areIndependent } from './independent.ts'
-import { factKindOf, isAbout, isOpen, managersOf, type Reported } from './reported-record.ts'
+import {
+  factKindOf,
+  isAbout,
+  isOpen,
+  managersOf,
+  type Reported,
+  reportedOf,
+} from './reported-record.ts'
 import { factReports } from './tables.ts'
 
 type Reception = {
@@ -30,8 +37,9 @@ type Reception = {
 }
 
 /**
- * Stores a report, marks the fact as disputed by a second one, and notifies the owner. Likely spam is
- * stored without effect.
+ * Stores a report, marks the fact as disputed by a second one, and notifies the owner. Stored without
+ * effect: what its own sender made likely spam, and what comes over the limit of its record, which is
+ * held until it is released.
  * @param caller the reader: network, see `networkOf`, and language of the page
  * @throws Problem 404 for a record that is not public, 410 for an unpublished one
  */
@@ -49,8 +57,10 @@ export async function receiveReport(
     const name = await requireName(tx, about)
     const fact = factOf(subject)
     const holder = fact && (await findFactHolder(tx, factKindOf(kind), id, fact))
-    const isLimited = rateLimits && (await isTooMany(tx, hash, about))
-    const spamReason = programsMark(traces) ?? (isLimited ? ('too many' as const) : null)
+    const spamReason =
+      programsMark(traces) ??
+      (rateLimits && (await isNetworkOver(tx, hash)) ? ('too many' as const) : null)
+    const held = spamReason === null && rateLimits && (await isRecordOver(tx, about))
     const value = holder?.text ?? null
     const values = {
       ...columnsOf(about),
@@ -61,19 +71,23 @@ export async function receiveReport(
       language,
       network: hash,
       spamReason,
+      held,
     }
-    const report = one(
-      await tx.insert(factReports).values(values).returning({ id: factReports.id }),
-    )
-    if (spamReason) return
-    if (
-      fact &&
-      holder &&
-      (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
-    )
-      await disputeFact(tx, holder.kind, holder.id, fact)
+    const report = one(await tx.insert(factReports).values(values).returning())
+    if (spamReason || held) return
+    await disputeIfTwice(tx, report)
     await notifyManagers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
   })
+}
+
+/** Marks the fact of an open report as disputed if an independent one says the same. */
+export async function disputeIfTwice(tx: Db, report: typeof factReports.$inferSelect) {
+  const about = reportedOf(report)
+  const fact = factOf(report.subject)
+  const holder = fact && (await findFactHolder(tx, factKindOf(about.kind), about.id, fact))
+  if (!fact || !holder) return
+  if (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
+    await disputeFact(tx, holder.kind, holder.id, fact)
 }
 
 const columnsOf = ({ kind, id }: Reported) =>
@@ -127,7 +141,7 @@ async function isReportedTwice(
 }
 
 /** At most once a day for a record, and only to confirmed addresses. */
-async function notifyManagers(
+export async function notifyManagers(
   tx: Db,
   { mail, publicUrl }: Pick<Reception, 'mail' | 'publicUrl'>,
   {
@@ -166,11 +180,20 @@ async function notifyManagers(
 const perNetwork = 5
 const perRecord = 20
 
-async function isTooMany(tx: Db, network: string, about: Reported): Promise<boolean> {
-  if ((await countLastHour(tx, eq(factReports.network, network))) >= perNetwork) return true
-  // Spam does not count here: otherwise a program could block a record.
-  return (await countLastHour(tx, and(isAbout(about), isNull(factReports.spamReason)))) >= perRecord
-}
+const isNetworkOver = async (tx: Db, network: string): Promise<boolean> =>
+  (await countLastHour(tx, eq(factReports.network, network))) >= perNetwork
+
+/** Counts what had an effect by itself: neither spam nor what waits may silence a record. */
+const isRecordOver = async (tx: Db, about: Reported): Promise<boolean> =>
+  (await countLastHour(
+    tx,
+    and(
+      isAbout(about),
+      isNull(factReports.spamReason),
+      eq(factReports.held, false),
+      isNull(factReports.releasedAt),
+    ),
+  )) >= perRecord
 
 async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
   const row = one(

@@ -25,7 +25,12 @@ export const isAbout = ({ kind, id }: Reported): SQL =>
   kind === 'doctor' ? eq(factReports.doctorId, id) : eq(factReports.practiceId, id)
 
 /** Facts that readers reported as wrong, in reports that are still open. */
-export const isOpen = required(and(eq(factReports.state, 'open'), isNull(factReports.spamReason)))
+export const isOpen = required(
+  and(eq(factReports.state, 'open'), isNull(factReports.spamReason), eq(factReports.held, false)),
+)
+
+/** Came over the limit of its record: waits in sight, without effect, until it is released. */
+export const isHeld = required(and(isNull(factReports.spamReason), eq(factReports.held, true)))
 const isStanding = required(and(isNull(claims.endedAt), isNotNull(claims.approvedAt)))
 
 /**

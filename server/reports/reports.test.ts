@@ -179,15 +179,6 @@ describe('spam is kept, does nothing, and is answered as usual', () => {
     const reasons = (await readReports(limitedHarness)).map(({ spamReason }) => spamReason)
     expect(reasons.filter((reason) => reason === null)).toHaveLength(5)
   })
-
-  test('more than twenty an hour about one record are spam; other records are not affected', async () => {
-    const [one, other] = [await createDoctor(limitedHarness), await createDoctor(limitedHarness)]
-    for (let n = 0; n < 22; n++) await report(aboutPhone(one.id), nextNetwork(), limitedHarness)
-    await report(aboutPhone(other.id), nextNetwork(), limitedHarness)
-    const good = (await readReports(limitedHarness)).filter(({ spamReason }) => spamReason === null)
-    expect(good).toHaveLength(21)
-    expect(good.at(-1)).toMatchObject({ doctorId: other.id })
-  })
 })
 
 describe('two independent reports', () => {

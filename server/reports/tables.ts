@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { spamReasons } from '../../contract/inquiries/inbox-limits.ts'
 import { languages } from '../../contract/languages.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { type ReportSubject, reportSubjects } from '../../contract/reports/subjects.ts'
@@ -31,8 +32,15 @@ export const factReports = pgTable(
      * ended, or after 90 days.
      */
     network: text().notNull(),
-    /** Why it counts as spam; such a report is stored for a while and shown to nobody. */
-    spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
+    /**
+     * Why it counts as spam: its own sender caused it, or somebody `marked` it. Such a report has no
+     * effect; the team sees and releases it.
+     */
+    spamReason: text({ enum: spamReasons }),
+    /** It came over the limit of its record, and waits without effect to be released. */
+    held: boolean().notNull().default(false),
+    /** When somebody released it. */
+    releasedAt: timestamptz(),
     state: text({ enum: ['open', 'answered', 'corrected', 'dismissed'] })
       .notNull()
       .default('open'),

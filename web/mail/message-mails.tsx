@@ -72,7 +72,7 @@ export const WrittenText = ({ lang, children }: { lang?: Language; children: str
 )
 
 export function officeMessage(
-  { recipient, forwardedToTeam, message, inboxUrl }: Content<'office-message'>,
+  { recipient, forwardedToTeam, message, inboxUrl, heldSince }: Content<'office-message'>,
   language: Language,
 ): Mail {
   const { toOffice } = messageWords[language]
@@ -90,12 +90,19 @@ export function officeMessage(
             {toOffice.forwarded}
           </Text>
         )}
+        {heldSince && <HeldSince moment={heldSince} language={language} />}
         <WrittenMessage message={message} language={language} />
         {inboxUrl && <InboxLink url={inboxUrl} language={language} />}
       </MailLayout>
     ),
   }
 }
+
+const HeldSince = ({ moment, language }: { moment: string; language: Language }) => (
+  <Text className="quiet" style={small}>
+    {messageWords[language].heldSince(moment)}
+  </Text>
+)
 
 /** Answering there tells the others that it is answered. */
 const InboxLink = ({ url, language }: { url: string; language: Language }) => {
@@ -108,7 +115,7 @@ const InboxLink = ({ url, language }: { url: string; language: Language }) => {
 }
 
 export function teamMessage(
-  { department, message, inboxUrl }: Content<'team-message'>,
+  { department, message, inboxUrl, heldSince }: Content<'team-message'>,
   language: Language,
 ): Mail {
   const { toTeam, recipient } = messageWords[language]
@@ -122,6 +129,7 @@ export function teamMessage(
         preview={toTeam.preview(message.name, name)}
         reason={toTeam.reason(name)}
       >
+        {heldSince && <HeldSince moment={heldSince} language={language} />}
         <WrittenMessage message={message} language={language} />
         {inboxUrl && <InboxLink url={inboxUrl} language={language} />}
       </MailLayout>
@@ -130,7 +138,7 @@ export function teamMessage(
 }
 
 export function messageCopy(
-  { recipient, text: words }: Content<'message-copy'>,
+  { recipient, text: words, waits }: Content<'message-copy'>,
   language: Language,
 ): Mail {
   const { copy, recipient: nameOf } = messageWords[language]
@@ -145,7 +153,7 @@ export function messageCopy(
         reason={copy.reason(name)}
       >
         <Text className="ink" style={text}>
-          {copy.sentTo(name)}
+          {(waits ? copy.waits : copy.sentTo)(name)}
         </Text>
         {words === null ? (
           <Text className="ink" style={text}>

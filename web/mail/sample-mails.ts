@@ -328,6 +328,14 @@ export const sampleMails: Samples = {
     subject: 'Phone',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'held-back': {
+    template: 'held-back',
+    firstName: 'Elena',
+    messages: 3,
+    reports: 1,
+    forTeam: false,
+    heldUrl: 'https://directory.example/profile',
+  },
   newsletter: {
     template: 'newsletter',
     title: 'Flu shots, a new clinic, and longer evenings',
@@ -363,10 +371,19 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
 
 /** Difficult texts, for visual checks. */
 export const hardMails: Record<string, MailContent> = {
+  'held back, for the team': {
+    template: 'held-back',
+    firstName: null,
+    messages: 0,
+    reports: 1,
+    forTeam: true,
+    heldUrl: 'https://directory.example/admin/reports?state=held',
+  },
   'long words, no office address': {
     template: 'office-message',
     recipient: `Dr. Guadalupe ${longWord}-Hutchinson-Featherstonehaugh, MD, FAAP, FACP, MPH`,
     forwardedToTeam: true,
+    heldSince: '2026-02-20T15:04:00.000Z',
     message: {
       name: `${longWord}${longWord}`,
       email: `${'a-very-long-address-'.repeat(3)}x@${'sub-domain.'.repeat(6)}patients.example`,

@@ -93,6 +93,9 @@ export const WaitingWork = z.object({
   submissions: Waiting,
   messages: Waiting,
   reports: Waiting,
+  /** Over the limit of their recipient or record, until somebody releases them. */
+  heldMessages: Waiting,
+  heldReports: Waiting,
   registerAlerts: z.object({ count }),
 })
 export type WaitingWork = z.infer<typeof WaitingWork>

@@ -167,11 +167,13 @@ describe('what happened last', () => {
   })
 })
 
-test('the dashboard counts open reports without spam, by business days, and open alerts', async () => {
+test('the dashboard counts what waits and what is held back, without spam, by business days, and open alerts', async () => {
   expect(await get('waiting')).toEqual({
     submissions: { count: 0, oldestBusinessDays: null },
     messages: { count: 0, oldestBusinessDays: null },
     reports: { count: 0, oldestBusinessDays: null },
+    heldMessages: { count: 0, oldestBusinessDays: null },
+    heldReports: { count: 0, oldestBusinessDays: null },
     registerAlerts: { count: 0 },
   })
   const doctor = await createDoctor(harness)
@@ -184,6 +186,8 @@ test('the dashboard counts open reports without spam, by business days, and open
       { ...report, createdAt },
       { ...report, createdAt: at(1), state: 'answered' },
       { ...report, createdAt: at(2), spamReason: 'honeypot' },
+      { ...report, held: true },
+      { ...report, createdAt: at(2), held: true, spamReason: 'marked' },
     ])
   const message = { name: 'Ada', email: 'a@x.example', message: 'Hello', sender: '', toTeam: true }
   await harness.db.insert(inquiries).values([
@@ -191,6 +195,9 @@ test('the dashboard counts open reports without spam, by business days, and open
     { ...message, department: 'general', teamState: 'answered', createdAt: at(1) },
     { ...message, department: 'general', spamReason: 'honeypot', createdAt: at(1) },
     { ...message, doctorId: doctor.id, toTeam: false, createdAt: at(1) },
+    { ...message, department: 'general', held: true, createdAt },
+    { ...message, doctorId: doctor.id, toTeam: false, held: true },
+    { ...message, department: 'general', held: true, spamReason: 'marked', createdAt: at(1) },
   ])
   await createClaim(harness, await createPerson(harness), { doctorId: doctor.id })
   await insertAlert(harness.db)
@@ -205,6 +212,11 @@ test('the dashboard counts open reports without spam, by business days, and open
       count: 2,
       oldestBusinessDays: businessDaysSince(createdAt, new Date(), site.timeZone),
     },
+    heldMessages: {
+      count: 2,
+      oldestBusinessDays: businessDaysSince(createdAt, new Date(), site.timeZone),
+    },
+    heldReports: { count: 1, oldestBusinessDays: 0 },
     registerAlerts: { count: 1 },
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../../../contract/administration/audit/actions.ts'
 import type {
@@ -15,7 +15,9 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { listSpecialties } from '../../directory/list-specialties.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
+import { heldMessages } from '../../inquiries/held/list-held.ts'
 import { waitingMessages } from '../../inquiries/inbox/inbox.ts'
+import { isDelivered } from '../../inquiries/states.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { platformInsights } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -23,7 +25,7 @@ import { one } from '../../platform/database/one.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { retryFailedMails } from '../../platform/mail/mail-queue.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { openReports } from '../../reports/list-reports.ts'
+import { heldReports, openReports } from '../../reports/list-reports.ts'
 import { countAlerts } from '../imports/alerts.ts'
 import { waitingSubmissions } from '../submissions/waiting-submissions.ts'
 import { factsOverview } from './facts-overview.ts'
@@ -36,6 +38,8 @@ export function serveOverview(api: Api, services: OverviewServices) {
     submissions: await waitingSubmissions(db),
     messages: await waitingMessages(db),
     reports: await openReports(db),
+    heldMessages: await heldMessages(db),
+    heldReports: await heldReports(db),
     registerAlerts: { count: await countAlerts(db) },
   }))
   api.serve('GET /api/admin/operations', () => readOperations(services))
@@ -138,7 +142,7 @@ async function messagesToTeam(db: Db): Promise<ActivityEvent[]> {
   const rows = await db
     .select({ id: inquiries.id, at: inquiries.createdAt, department: inquiries.department })
     .from(inquiries)
-    .where(and(isNotNull(inquiries.department), isNull(inquiries.spamReason)))
+    .where(and(isNotNull(inquiries.department), isDelivered))
     .orderBy(desc(inquiries.createdAt))
     .limit(mostShown)
   const labelOf = (key: string | null) =>

@@ -14,12 +14,13 @@ import { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Mail, NewMail } from '../../platform/mail/mail.ts'
+import { isDelivered } from '../states.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 import { teamAddressOf } from '../team-address.ts'
 import { nameOfUser, presentMessages, presentOne } from './present-message.ts'
 
 /** Messages that the team answers or forwards. */
-const isForTeam = required(and(eq(inquiries.toTeam, true), isNull(inquiries.spamReason)))
+const isForTeam = required(and(eq(inquiries.toTeam, true), isDelivered))
 
 const isWaiting = inArray(inquiries.teamState, ['new', 'open'])
 

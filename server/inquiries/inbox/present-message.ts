@@ -9,6 +9,7 @@ import { usableAddress } from '../../directory/contact-address.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { mailStatuses } from '../../platform/mail/mail-queue.ts'
+import { officeThatIsGone } from '../recipient.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 
 export const nameOfUser = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
@@ -96,7 +97,7 @@ function recipientOf({ inquiry, record, contactEmail }: Row): InboxMessage['reci
   return {
     kind: practiceId === null ? 'doctor' : 'practice',
     id: doctorId ?? practiceId,
-    name: record ?? 'An office that is no longer listed',
+    name: record ?? officeThatIsGone,
     address: usableAddress(contactEmail) ?? null,
   }
 }

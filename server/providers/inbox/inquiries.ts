@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import type { Inquiry } from '../../../contract/providers/calls.ts'
 import { required } from '../../../contract/required.ts'
@@ -6,6 +6,7 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import { markInquiries } from '../../inquiries/mark-inquiry.ts'
+import { isDelivered } from '../../inquiries/states.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -27,7 +28,7 @@ export function serveInquiries(api: Api, services: PremiumServices) {
 
 /**
  * Patients' messages to the user's Featured doctor (D13), and for owners and managers those to the
- * practice and to Featured doctors who consent (D24), without spam. Users without premium see none,
+ * practice and to Featured doctors who consent (D24), without spam and what is held back. Users without premium see none,
  * nor does anybody before the approval: patients did not write to every claimant.
  */
 async function listInquiries(
@@ -92,14 +93,16 @@ async function markInquiry(
 const noSuchInquiry = () => notFound('There is no such inquiry.')
 
 type Inbox = {
-  /** Condition on inquiries: for the user's doctor, practice and managed doctors. */
+  /** Condition on inquiries: for the user's doctor, practice and managed doctors, in any state. */
+  isAddressed: SQL
+  /** Of these, the delivered ones. */
   isOwn: SQL
   /** Those that the user may read: of Featured doctors, and of a practice with one. */
   isReadable: SQL | null
 }
 
 /** The user's approved doctor, practice and managed doctors as recipients; null without any. */
-async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
+export async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
   const doctor = await approvedDoctorOf(db, userId)
   const membership = await findMembership(db, userId)
   const practiceId = mayManage(membership) ? membership.practiceId : null
@@ -124,25 +127,25 @@ async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
   if (doctor?.featured) featuredIds.push(doctor.doctorId)
   const isPracticeFeatured =
     doctor?.featured || featured.some((each) => each.practiceId === practiceId)
+  const isAddressed = inquiriesFor(doctorIds, practiceId) ?? sql`false`
+  const isReadable = inquiriesFor(
+    doctorIds.filter((id) => featuredIds.includes(id)),
+    isPracticeFeatured ? practiceId : null,
+  )
   return {
-    isOwn: inquiriesFor(doctorIds, practiceId) ?? sql`false`,
-    isReadable: inquiriesFor(
-      doctorIds.filter((id) => featuredIds.includes(id)),
-      isPracticeFeatured ? practiceId : null,
-    ),
+    isAddressed,
+    isOwn: required(and(isDelivered, isAddressed)),
+    isReadable: isReadable && required(and(isDelivered, isReadable)),
   }
 }
 
-/** To any of these recipients, without spam; null: to nobody. */
+/** To any of these recipients; null: to nobody. */
 function inquiriesFor(doctorIds: readonly number[], practiceId: number | null): SQL | null {
   if (doctorIds.length === 0 && practiceId === null) return null
   return required(
-    and(
-      isNull(inquiries.spamReason),
-      or(
-        doctorIds.length > 0 ? inArray(inquiries.doctorId, [...doctorIds]) : undefined,
-        practiceId === null ? undefined : eq(inquiries.practiceId, practiceId),
-      ),
+    or(
+      doctorIds.length > 0 ? inArray(inquiries.doctorId, [...doctorIds]) : undefined,
+      practiceId === null ? undefined : eq(inquiries.practiceId, practiceId),
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { inquiries } from '../../inquiries/tables.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
-async function messageToTeam({ db }: Walk) {
+async function messageToTeam({ db }: Walk, held = false) {
   const [message] = await db
     .insert(inquiries)
     .values({
@@ -12,6 +12,7 @@ async function messageToTeam({ db }: Walk) {
       message: 'The office moved.',
       sender: '',
       toTeam: true,
+      held,
     })
     .returning()
   return message!
@@ -22,6 +23,18 @@ export const inboxInputs: Record<string, GoodInput> = {
   'GET /api/admin/inbox': {},
   'GET /api/admin/inbox/:id': {
     prepare: async (walk) => ({ url: `/api/admin/inbox/${(await messageToTeam(walk)).id}` }),
+  },
+  'GET /api/admin/held': {},
+  'GET /api/admin/held/messages': {
+    prepare: async (walk) => {
+      await messageToTeam(walk, true)
+      return { url: '/api/admin/held/messages?recipient=department-general' }
+    },
+  },
+  'POST /api/admin/held': {
+    prepare: async (walk) => ({
+      body: { outcome: 'released', id: (await messageToTeam(walk, true)).id },
+    }),
   },
   'PUT /api/admin/inbox/:id': {
     prepare: async (walk) => {

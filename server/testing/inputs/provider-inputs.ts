@@ -143,6 +143,18 @@ export const providerInputs: Record<string, GoodInput> = {
       db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
   },
   'GET /api/user/inquiries': {},
+  'GET /api/user/inquiries/held': {},
+  'POST /api/user/inquiries/held': {
+    prepare: async (walk) => {
+      const { doctorId } = await claimOf(walk, 'doctor', true)
+      const { id } = await insertInquiry(walk.db, { doctorId: doctorId!, held: true })
+      return { body: { outcome: 'released', id } }
+    },
+    own: async (walk) => {
+      const [claim] = await claimsOf(walk)
+      return walk.db.select().from(inquiries).where(eq(inquiries.doctorId, claim!.doctorId!))
+    },
+  },
   'GET /api/user/places': {
     prepare: async (walk) => {
       await claimOf(walk, 'doctor', true)

@@ -15,6 +15,7 @@ export const heldPart = (_table: string, holds: string): string => holds
 const labels: Record<string, string> = {
   copied: 'Copy for you',
   createdAt: 'Stored at',
+  held: 'Held back',
   spamReason: 'Taken for spam',
   state: 'Status',
   teamState: 'Status',

@@ -45,6 +45,7 @@ const fields: Record<string, string> = {
   endedAt: 'Fecha de fin',
   endedBy: 'Terminado por',
   expiresAt: 'Vence el',
+  held: 'Retenido',
   invitedBy: 'Invitado por',
   kind: 'Tipo',
   language: 'Idioma',
@@ -55,6 +56,7 @@ const fields: Record<string, string> = {
   ownerToldAt: 'Aviso al propietario',
   phone: 'Teléfono',
   readAt: 'Fecha de lectura',
+  releasedAt: 'Fecha de liberación',
   repliedAt: 'Fecha de respuesta',
   role: 'Función',
   sentAt: 'Fecha de envío',
@@ -78,6 +80,7 @@ const spamReasons = {
   honeypot: 'llenó un campo oculto',
   'too fast': 'demasiado rápido',
   'too many': 'demasiados',
+  marked: 'marcado por una persona',
 }
 const values: Record<string, Readonly<Record<string, string>>> = {
   'fact_reports subject': reportSubjects,
@@ -91,6 +94,8 @@ const values: Record<string, Readonly<Record<string, string>>> = {
   'inquiries spamReason': spamReasons,
   'inquiries department': siteInSpanish.departments,
   'inquiries copied': yesOrNo,
+  'inquiries held': yesOrNo,
+  'fact_reports held': yesOrNo,
   'inquiries toTeam': yesOrNo,
   'inquiries teamState': {
     new: 'nuevo',

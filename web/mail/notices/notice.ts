@@ -51,6 +51,7 @@ export type ClaimNotices = Notices<
   | 'ownership-ended'
   | 'team-to-user'
   | 'report-received'
+  | 'held-back'
 >
 export type TeamNotices = Notices<
   'team-request' | 'team-answer' | 'team-role' | 'team-ended' | 'team-invitation' | 'team-joined'

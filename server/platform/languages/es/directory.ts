@@ -52,6 +52,7 @@ export const directory = {
   'This link is damaged. Please open it from the mail again.':
     'Este enlace está dañado. Ábralo de nuevo desde el correo.',
 
+  'There is no such report.': 'Este aviso no existe.',
   'There is no such open report.': 'Este aviso no existe o ya no está abierto.',
   'It still says the same as when the report came. Please correct it first.':
     'Todavía dice lo mismo que cuando llegó el aviso. Primero corríjalo.',

@@ -111,7 +111,9 @@ export const collection = [
           <li>
             A message goes to the office you write to. Where the office has given us no address, our
             team reads it and passes it on. A featured provider also sees it, with its state, on the
-            provider’s own dashboard.
+            provider’s own dashboard. When unusually many messages come for an office, some are held
+            back: our team and the owner of the entry read them and release them. Our team can also
+            read what looks like spam.
           </li>
           <li>
             A report goes to the owner of the entry and to our administrators, without your email

@@ -119,7 +119,10 @@ export const collection = [
           <li>
             Un mensaje llega al consultorio al que usted escribe. Si el consultorio no nos dio una
             dirección, nuestro equipo lo lee y se lo hace llegar. Un profesional con perfil
-            destacado también ve el mensaje, con su estado, en su propio panel.
+            destacado también ve el mensaje, con su estado, en su propio panel. Cuando llegan
+            muchísimos mensajes para un consultorio, algunos quedan retenidos: nuestro equipo y el
+            propietario del perfil los leen y los liberan. Nuestro equipo también puede leer lo que
+            parece spam.
           </li>
           <li>
             Un aviso llega al propietario del perfil y a nuestros administradores, sin su correo

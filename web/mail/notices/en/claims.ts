@@ -82,4 +82,30 @@ export const claimNotices: ClaimNotices = {
       dashboard(dashboardUrl),
     ],
   }),
+
+  'held-back': ({ firstName, messages, reports, forTeam, heldUrl }) => ({
+    subject: `Held back: ${heldText(messages, reports)}`,
+    heading: 'Messages are held back',
+    preview: `${heldText(messages, reports)} wait to be released`,
+    reason: forTeam
+      ? `This goes to the team of ${site.name}. We write about it once a day at most.`
+      : `You get this mail because you manage an entry at ${site.name}. We write about it once a day at most.`,
+    body: [
+      forTeam
+        ? `So much came within an hour that ${heldText(messages, reports)} for offices without an owner, or for our departments, wait to be released. Nothing is lost. Please read them and release what is genuine; the rest can be marked as spam.`
+        : `${hello(firstName)} so much came within an hour that ${heldText(messages, reports)} about your entries wait to be released. Nothing is lost. Please read them and release what is genuine; the rest can be marked as spam.`,
+      forTeam
+        ? { href: heldUrl, label: 'Open the queue', note: 'What is held back:' }
+        : dashboard(heldUrl),
+    ],
+  }),
 }
+
+/** `3 messages and 1 report` */
+const heldText = (messages: number, reports: number): string =>
+  [
+    messages > 0 ? `${messages} ${messages === 1 ? 'message' : 'messages'}` : '',
+    reports > 0 ? `${reports} ${reports === 1 ? 'report' : 'reports'}` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')

@@ -4,6 +4,8 @@ import { longDay } from '../../long-day.ts'
 /** Of mails around what somebody wrote. */
 export const messages = {
   labels: { from: 'From', email: 'Email', phone: 'Phone' },
+  heldSince: (moment: string) =>
+    `Written on ${longDay(moment, 'en')}, and held back until now: many messages came within an hour.`,
   toOffice: {
     subject: (subject: string | null, recipient: string) =>
       subject ? `${subject} (for ${recipient})` : `Message for ${recipient}`,
@@ -31,6 +33,8 @@ export const messages = {
     reason: (recipient: string) =>
       `You get this one mail because somebody wrote to ${recipient} at ${site.name}, gave this address as theirs and asked for a copy. If that was not you, somebody mistyped it, and you need do nothing.`,
     sentTo: (recipient: string) => `This message went to ${recipient}:`,
+    waits: (recipient: string) =>
+      `This message to ${recipient} has arrived. So many come in there right now that it may take longer until it is read:`,
     withoutText:
       '(It names a web or mail address or a phone number. Copies of such messages are sent without their text, so that nobody can advertise through us.)',
   },

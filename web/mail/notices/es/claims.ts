@@ -89,4 +89,30 @@ export const claimNotices: ClaimNotices = {
       dashboard(dashboardUrl),
     ],
   }),
+
+  'held-back': ({ firstName, messages, reports, forTeam, heldUrl }) => ({
+    subject: `Retenido: ${heldText(messages, reports)}`,
+    heading: 'Hay mensajes retenidos',
+    preview: `Espera a que lo libere: ${heldText(messages, reports)}`,
+    reason: forTeam
+      ? `Este correo es para el equipo de ${site.name}. Escribimos sobre esto una vez al día como máximo.`
+      : `Recibe este correo porque administra un perfil en ${site.name}. Escribimos sobre esto una vez al día como máximo.`,
+    body: [
+      forTeam
+        ? `Llegó tanto en una hora que está retenido lo siguiente: ${heldText(messages, reports)} (para consultorios sin titular o para nuestros departamentos). No se pierde nada. Por favor, lea todo y libere lo auténtico; lo demás se puede marcar como spam.`
+        : `${hello(firstName)} llegó tanto en una hora que está retenido lo siguiente: ${heldText(messages, reports)} (sobre sus perfiles). No se pierde nada. Por favor, lea todo y libere lo auténtico; lo demás se puede marcar como spam.`,
+      forTeam
+        ? { href: heldUrl, label: 'Abrir la lista', note: 'Lo que está retenido:' }
+        : dashboard(heldUrl),
+    ],
+  }),
 }
+
+/** `3 mensajes y 1 aviso` */
+const heldText = (messages: number, reports: number): string =>
+  [
+    messages > 0 ? `${messages} ${messages === 1 ? 'mensaje' : 'mensajes'}` : '',
+    reports > 0 ? `${reports} ${reports === 1 ? 'aviso' : 'avisos'}` : '',
+  ]
+    .filter(Boolean)
+    .join(' y ')

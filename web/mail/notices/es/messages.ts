@@ -5,6 +5,8 @@ import type { messages as english } from '../en/messages.ts'
 /** Of mails around what somebody wrote. */
 export const messages: typeof english = {
   labels: { from: 'De', email: 'Correo', phone: 'Teléfono' },
+  heldSince: (moment) =>
+    `Escrito el ${longDay(moment, 'es')} y retenido hasta ahora: llegaron muchos mensajes en una hora.`,
   toOffice: {
     subject: (subject, recipient) =>
       subject ? `${subject} (para ${recipient})` : `Mensaje para ${recipient}`,
@@ -31,6 +33,8 @@ export const messages: typeof english = {
     reason: (recipient) =>
       `Recibe este único correo porque alguien escribió a ${recipient} en ${site.name}, dio esta dirección de correo como suya y pidió una copia. Si no fue usted, alguien la escribió por error y no tiene que hacer nada.`,
     sentTo: (recipient) => `Este mensaje se envió a ${recipient}:`,
+    waits: (recipient) =>
+      `Este mensaje para ${recipient} ya llegó. Ahora mismo llegan tantos que puede tardar más en leerse:`,
     withoutText:
       '(El mensaje nombra una dirección web, un correo o un número de teléfono. Las copias de esos mensajes se envían sin el texto, para que nadie pueda hacer publicidad por medio de nosotros).',
   },

@@ -8,6 +8,8 @@ test('each kind of work says how much waits, and how old the oldest is', () => {
     submissions: { count: 1, oldestBusinessDays: 0 },
     messages: { count: 1200, oldestBusinessDays: 2 },
     reports: { count: 2, oldestBusinessDays: 2 },
+    heldMessages: none,
+    heldReports: none,
     registerAlerts: { count: 30 },
   })
   expect(
@@ -25,6 +27,8 @@ test('each kind of work says if nothing waits', () => {
     submissions: none,
     messages: none,
     reports: none,
+    heldMessages: none,
+    heldReports: none,
     registerAlerts: { count: 0 },
   })
   expect(entries.map(({ label, age }) => [label, age])).toEqual([
