@@ -1,18 +1,72 @@
 import { z } from 'zod'
 import * as refusals from '#texts/refusals/common.ts'
 
-export const line = (length: number) =>
+/*
+ * The one rule for every text that a call takes: no NUL and no half of a surrogate pair, which neither the
+ * database nor a mail can hold, and a greatest length. A text that breaks it is refused; what readers type
+ * into public addresses is cleaned, because a page is never an error for a strange address.
+ */
+
+/** What a refused text is told; what is left out is told as everywhere. */
+type Told = { missing?: string; tooLong?: string; strange?: string }
+
+const ruled = (string: z.ZodString, length: number, { tooLong, strange }: Told) =>
+  string
+    .max(length, tooLong ?? refusals.atMostCharacters(length))
+    .regex(/^[^\0\p{Cs}]*$/u, strange ?? refusals.plainText)
+
+/** As it was sent: ids, tokens, passwords, words of a search. */
+export const verbatim = (length: number, told: Told = {}) =>
+  ruled(z.string(told.missing), length, told)
+
+/** What somebody wrote, without blanks around it. */
+export const text = (length: number, told: Told = {}) =>
+  ruled(z.string(told.missing).trim(), length, told)
+
+const lineOf =
+  (pattern: RegExp) =>
+  (length: number, told: Told = {}) =>
+    z
+      .string(told.missing)
+      .trim()
+      .max(length, told.tooLong ?? refusals.atMostCharacters(length))
+      .regex(pattern, told.strange ?? refusals.oneLine)
+
+/** Tabs are the only control characters. */
+export const line = lineOf(/^(?:\t|[^\p{Cc}\p{Cs}])*$/u)
+
+/** A name or a headline: no control characters at all. */
+export const label = lineOf(/^[^\p{Cc}\p{Cs}]*$/u)
+
+/** Whatever is wrong, one sentence says what is right. */
+export const always = (refusal: string): Required<Told> => ({
+  missing: refusal,
+  tooLong: refusal,
+  strange: refusal,
+})
+
+const mend = (typed: string) => typed.replaceAll('\0', ' ').replace(/\p{Cs}/gu, '\uFFFD')
+
+/** What a reader typed into a public address, made whole instead of refused. */
+export const mended = (length: number) => z.string().overwrite(mend).max(length)
+
+/** The same, and cut. */
+export const cleaned = (length: number) =>
   z
     .string()
-    .trim()
-    .max(length, refusals.atMostCharacters(length))
-    .regex(/^(?:\t|[^\p{Cc}\p{Cs}])*$/u, refusals.oneLine)
-export const text = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, refusals.atMostCharacters(length))
-    .regex(/^[^\0\p{Cs}]*$/u, refusals.plainText)
+    .overwrite((typed) => mend(typed.slice(0, length)))
+    .max(length)
+
+/** An address, blanks around it left out. */
+export const emailAsTyped = (refusal: string) =>
+  text(254, always(refusal)).pipe(z.email(refusal).max(254, refusal))
+
+/** From a link in our mail; a missing or damaged one is refused like a forged one. */
+export const token = verbatim(1000).default('')
+
+/** Of what a form was filled from; a save names it. */
+export const revision = verbatim(100)
+
 /** Signs that nobody sees are no name, and those that turn the direction of writing forge one. */
 export const name = line(100)
   .regex(/[\p{L}\p{N}]/u, refusals.missing)
@@ -22,10 +76,7 @@ export const name = line(100)
  * Blank, or an address that may become a public link. URL parsers forgive blanks, control characters
  * and missing slashes, and a name before `@` passes for the host.
  */
-export const link = z
-  .string()
-  .trim()
-  .max(500, refusals.atMostCharacters(500))
+export const link = text(500, { strange: refusals.webAddress })
   .regex(/^$|^https?:\/\/[^\s\p{C}\\@/?#]+([/?#][^\s\p{C}\\]*)?$/iu, refusals.webAddress)
   .refine(
     (url) => !url || z.url({ hostname: z.regexes.domain }).safeParse(url).success,
@@ -39,12 +90,6 @@ export const placeFields = {
   street: line(200),
   suite: line(100),
   city: line(100),
-  state: z
-    .string()
-    .trim()
-    .regex(/^([A-Z]{2})?$/, refusals.stateLetters),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, refusals.zipDigits),
+  state: text(100, always(refusals.stateLetters)).regex(/^([A-Z]{2})?$/, refusals.stateLetters),
+  postalCode: text(100, always(refusals.zipDigits)).regex(/^(\d{5})?$/, refusals.zipDigits),
 }

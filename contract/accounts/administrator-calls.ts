@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as texts from '#texts/refusals/accounts.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
+import { verbatim } from '../text-fields.ts'
 import { proofFields } from './fields.ts'
 
 /** Who may do everything here. */
@@ -51,7 +52,7 @@ export const administratorCalls = [
     access: 'admin',
     summary:
       'Make another administrator an ordinary user, with the own password or a code of the own app; never the last one',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: verbatim(64) }),
     body: Proof,
     answer: Done,
   }),

@@ -3,6 +3,7 @@ import { SubscriptionStatus } from '../billing/calls.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
+import { text, token, verbatim } from '../text-fields.ts'
 import {
   AdministratorReset,
   Email,
@@ -54,8 +55,8 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const code = z.string().trim().max(40)
-const invite = z.string().max(200).default('')
+const code = text(40)
+const invite = verbatim(200).default('')
 
 const perNetwork = (count: number, minutes: number) => ({ per: 'network' as const, count, minutes })
 
@@ -102,7 +103,7 @@ export const accountCalls = [
     limit: perNetwork(60, 60),
     form: { page: paths.confirmAddress(), result: ({ state }: { state: string }) => state },
     body: z.object({
-      token: z.string().max(1000).default(''),
+      token,
       password: OwnPassword.optional(),
     }),
     answer: z.object({ state: z.enum(['done', 'already', 'password']) }),
@@ -120,7 +121,7 @@ export const accountCalls = [
   endpoint('DELETE', '/api/user/sessions/:id', {
     access: 'user',
     summary: 'End one session',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: verbatim(64) }),
     answer: Done,
   }),
   endpoint('DELETE', '/api/user/sessions', {

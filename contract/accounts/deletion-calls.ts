@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
+import { text, token } from '../text-fields.ts'
 import { MailedCode } from './fields.ts'
 import { OwnProof } from './passkey-calls.ts'
 
@@ -10,7 +11,7 @@ export const deletionCalls = [
     summary:
       'Ask to delete the account, with the password or a passkey. With an authenticator app the password is answered `app`, and the call is repeated with its code; `mail`: a code is on its way by mail',
     limit: { per: 'user', count: 30, minutes: 60 },
-    body: OwnProof.safeExtend({ appCode: z.string().trim().max(40).optional() }),
+    body: OwnProof.safeExtend({ appCode: text(40).optional() }),
     answer: z.object({ next: z.enum(['app', 'mail']) }),
   }),
   endpoint('POST', '/api/user/deletion/confirm', {
@@ -26,7 +27,7 @@ export const deletionCalls = [
     summary: 'Keep an account that is about to be deleted, with the token of the mailed link',
     limit: { per: 'network', count: 60, minutes: 60 },
     form: { page: paths.keepAccount(), result: ({ state }: { state: string }) => state },
-    body: z.object({ token: z.string().max(1000).default('') }),
+    body: z.object({ token }),
     answer: z.object({ state: z.enum(['done', 'already']) }),
   }),
 ] as const

@@ -1,41 +1,36 @@
 import { z } from 'zod'
 import * as texts from '#texts/refusals/accounts.ts'
-import { atMostCharacters, noWebAddress, oneLine } from '#texts/refusals/common.ts'
+import { noWebAddress } from '#texts/refusals/common.ts'
 import { looksLikeAddress } from '../person-name.ts'
+import { emailAsTyped, label, text, verbatim } from '../text-fields.ts'
 
-const EmailAsTyped = z
-  .string(texts.validEmail)
-  .trim()
-  .pipe(z.email(texts.validEmail).max(254, texts.validEmail))
+const EmailAsTyped = emailAsTyped(texts.validEmail)
 /** Addresses are compared and kept in lower case. */
 export const Email = EmailAsTyped.transform((email) => email.toLowerCase())
 
 /** At least two characters (VAL-16, VAL-17), on one line, and no address of the web. */
 const personName = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
+  label(100, { missing })
     .min(2, missing)
-    .max(100, atMostCharacters(100))
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, oneLine)
     .refine((name) => !looksLikeAddress(name), noWebAddress)
 export const FirstName = personName(texts.firstNameRequired)
 export const LastName = personName(texts.lastNameRequired)
 
 const tooLong = texts.passwordTooLong
-const newPassword = (tooShort: string) => z.string(tooShort).min(8, tooShort).max(200, tooLong)
+const newPassword = (tooShort: string) =>
+  verbatim(200, { missing: tooShort, tooLong }).min(8, tooShort)
 export const NewPassword = newPassword(texts.passwordTooShort)
 
 /** A password that exists, as it is typed to prove who one is. */
-export const OwnPassword = z
-  .string(texts.passwordRequired)
-  .min(1, texts.passwordRequired)
-  .max(200, tooLong)
+export const OwnPassword = verbatim(200, {
+  missing: texts.passwordRequired,
+  tooLong,
+}).min(1, texts.passwordRequired)
 
 /** What proves that the person at the keyboard is who signed in: the password, or a code of the app. */
 export const proofFields = {
   password: OwnPassword.optional(),
-  code: z.string().trim().min(1).max(40).optional(),
+  code: text(40).min(1).optional(),
 }
 
 /** VAL-18, VAL-19. */
@@ -50,7 +45,7 @@ export const Registration = z
     lastName: LastName,
     email: Email,
     password: NewPassword,
-    confirmPassword: z.string().max(200, tooLong).default(''),
+    confirmPassword: verbatim(200, { tooLong }).default(''),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -62,9 +57,7 @@ export const Registration = z
 export const OwnName = z.object({ firstName: FirstName, lastName: LastName })
 
 /** A six-digit code from a mail. */
-export const MailedCode = z
-  .string()
-  .max(40)
+export const MailedCode = verbatim(40)
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, texts.mailedCodeRequired))
 

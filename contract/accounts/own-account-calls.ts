@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
+import { token } from '../text-fields.ts'
 import { Email, MailedCode, OwnName, PasswordChange } from './fields.ts'
 import { OwnProof } from './passkey-calls.ts'
 
@@ -48,7 +49,7 @@ export const ownAccountCalls = [
       'Take an account back to its old address with the mailed link: everybody is signed out, and password and passkeys end',
     limit: { per: 'network', count: 60, minutes: 60 },
     form: { page: paths.undoEmail(), result: ({ state }: { state: string }) => state },
-    body: z.object({ token: z.string().max(1000).default('') }),
+    body: z.object({ token }),
     answer: z.object({ state: z.literal('done') }),
   }),
 ] as const

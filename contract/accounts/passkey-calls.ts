@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as texts from '#texts/refusals/accounts.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
-import { name } from '../text-fields.ts'
+import { name, verbatim } from '../text-fields.ts'
 import { SignedIn } from './calls.ts'
 import { OwnPassword } from './fields.ts'
 
@@ -17,12 +17,8 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-const base64url = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]*$/)
-const transports = z.array(z.string().max(40)).max(10)
+const base64url = (max: number) => verbatim(max).regex(/^[\w-]*$/)
+const transports = z.array(verbatim(40)).max(10)
 const credential = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: base64url(1400),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, FileAnswer } from '../endpoint.ts'
+import { verbatim } from '../text-fields.ts'
 
 /** ENT-25 */
 export const Backup = z.object({
@@ -36,7 +37,7 @@ export const backupCalls = [
   endpoint('GET', '/api/admin/backups/:name/download', {
     access: 'admin',
     summary: 'One backup, as a file',
-    params: z.object({ name: z.string().max(100) }),
+    params: z.object({ name: verbatim(100) }),
     answer: FileAnswer,
     download: 'application/gzip',
   }),

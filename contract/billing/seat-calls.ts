@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../record-id.ts'
+import { revision } from '../text-fields.ts'
 import { Page, Subscription } from './calls.ts'
 import { maxSeats } from './seat-limits.ts'
 
@@ -86,7 +87,7 @@ export const seatCalls = [
     limit,
     summary:
       'Feature exactly these doctors, and pay for so many seats, which only the payer changes. 409 when seats or doctors changed meanwhile',
-    body: z.strictObject({ doctorIds, seats, revision: z.string().max(100) }),
+    body: z.strictObject({ doctorIds, seats, revision }),
     answer: PracticeSeats,
   }),
   endpoint('POST', '/api/user/practice/seats/portal', {

@@ -3,14 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { fromKeys } from '../objects.ts'
 import { pageOfAll } from '../page.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
+import { cleaned, verbatim } from '../text-fields.ts'
 import { Comparison, Doctor, DoctorCard, DoctorSummary } from './doctor.ts'
 import { listFacets } from './facet-names.ts'
 import { Practice, PracticeSummary } from './practice.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
 import { Suggestion } from './suggestion.ts'
 
-/** What a reader typed; PostgreSQL knows no NUL. */
-const Typed = z.string().transform((text) => text.replaceAll('\0', ' '))
+/** What a reader typed, or followed a link with. */
+const Typed = cleaned(1000)
 
 /** Values of one facet: the parameter is repeated for several. */
 const Values = z
@@ -36,17 +37,17 @@ const DoctorQuery = z.object({
   /** Name or slug, any case. */
   specialty: Typed.optional(),
   /** Only `true` filters; any other value counts as not given (DOC-02). */
-  acceptingPatients: z.string().optional(),
+  acceptingPatients: Typed.optional(),
   ...facetQuery,
 })
 
 /** `true` leaves out what somebody has claimed, for who looks for a profile to claim. */
-const unclaimedFilter = z.string().optional()
+const unclaimedFilter = Typed.optional()
 
 /** `true` puts practices of featured doctors before all others, for who shows only a part of the list. */
-const featuredFirst = z.string().optional()
+const featuredFirst = Typed.optional()
 
-const Slug = z.object({ slug: z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
+const Slug = z.object({ slug: verbatim(200).regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
 /** `card` answers of each doctor only what a card shows. */
 const fields = z.enum(['card']).optional()
@@ -149,7 +150,7 @@ export const directoryCalls = [
     summary: 'One specialty and its public doctors',
     params: Slug,
     query: z.object({
-      acceptingPatients: z.string().optional(),
+      acceptingPatients: Typed.optional(),
       ...facetQuery,
       fields,
       ...pageOfAll,

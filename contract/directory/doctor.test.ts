@@ -100,18 +100,13 @@ describe('what a reader typed', () => {
     ['GET /api/suggestions'],
     ['GET /api/practices/summary'],
     ['GET /api/doctors/summary'],
-  ] as const)('%s accepts any text of any length, without null characters', (key) => {
+  ] as const)('%s accepts any text, cut and without what no text has', (key) => {
     const query = inputOf(key, 'query')
-    for (const search of [
-      '',
-      ' ',
-      "'; DROP TABLE doctors; --",
-      '🌳'.repeat(5000),
-      '؟ألم',
-      '\uD800',
-    ])
+    for (const search of ['', ' ', "'; DROP TABLE doctors; --", '🌳'.repeat(500), '؟ألم'])
       expect(query.parse({ search })).toMatchObject({ search })
     expect(query.parse({ search: 'a\0b\0' })).toMatchObject({ search: 'a b ' })
+    expect(query.parse({ search: '\uD800' })).toMatchObject({ search: '\uFFFD' })
+    expect(query.parse({ search: 'x'.repeat(5000) })).toMatchObject({ search: 'x'.repeat(1000) })
   })
 })
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { longestDescription, mostInGallery } from '../photo.ts'
-import { line } from '../text-fields.ts'
+import { line, verbatim } from '../text-fields.ts'
 
 /** Pictures of a practice, by address. */
 export const PracticePictures = z.object({
-  building: z.string().nullable(),
-  logo: z.string().nullable(),
+  building: verbatim(500).nullable(),
+  logo: verbatim(500).nullable(),
   /** In the order in which they are shown. */
-  gallery: z.array(z.string()).max(mostInGallery),
+  gallery: z.array(verbatim(500)).max(mostInGallery),
   /** What pictures of the gallery show, by their addresses; a picture may have none. */
-  descriptions: z.record(z.string(), line(longestDescription)).default({}),
+  descriptions: z.record(verbatim(500), line(longestDescription)).default({}),
 })
 export type PracticePictures = z.infer<typeof PracticePictures>
 export type PicturePlace = Exclude<keyof PracticePictures, 'descriptions'>

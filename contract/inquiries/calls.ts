@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import * as texts from '#texts/message/checks.ts'
+import { atMostCharacters } from '#texts/refusals/common.ts'
 import { endpoint } from '../endpoint.ts'
+import { line, text, verbatim } from '../text-fields.ts'
 
-/** No null and no half of a surrogate pair: neither the database nor a mail can hold them. */
-const wholeText = /^[^\0\p{Cs}]*$/u
-/** One line: tabs are the only control characters. */
-const oneLine = /^(?:\t|[^\p{Cc}\p{Cs}])*$/u
-
-/** Lengths of the spec's silence (VAL-12). */
-const line = (length: number, missing?: string) =>
-  z.string(missing).trim().max(length, texts.atMost(length)).regex(oneLine, texts.oneLine)
-const name = line(100, texts.nameRequired).min(1, texts.nameRequired)
-const email = z.email(texts.validEmail).max(254, texts.atMost(254))
+/* Lengths of the spec's silence (VAL-12). */
+const name = line(100, { missing: texts.nameRequired }).min(1, texts.nameRequired)
+const email = z.email(texts.validEmail).max(254, atMostCharacters(254))
 const phone = line(30)
-const subject = line(200, texts.subjectRequired)
-const message = z
-  .string(texts.messageRequired)
-  .trim()
-  .max(5000, texts.atMost(5000))
-  .regex(wholeText, texts.plainText)
+const subject = line(200, { missing: texts.subjectRequired })
+const message = text(5000, { missing: texts.messageRequired })
 
 /** The form of a doctor's or practice's page: phone and subject are optional (VAL-03, VAL-04). */
 export const OfficeMessage = z.object({
@@ -39,8 +30,7 @@ export const TeamMessage = z.object({
 
 /** What tells programs from people. A caller without a form may leave both out. */
 export const formTraces = {
-  website: z
-    .string()
+  website: verbatim(5000)
     .optional()
     .describe('Hidden from people; a text here is the mark of a program.'),
   elapsed: z
@@ -56,7 +46,7 @@ const copy = z
   .describe('The writer wants a copy, at the address in `email`: two a day at most.')
 
 const doctorId = z
-  .union([z.int(), z.string().regex(/^\d{1,10}$/)], 'This is no id of a doctor.')
+  .union([z.int(), verbatim(100).regex(/^\d{1,10}$/)], 'This is no id of a doctor.')
   .transform(Number)
   .pipe(
     z
@@ -72,11 +62,7 @@ export const ContactMessage = z.discriminatedUnion('recipientType', [
     copy,
     recipientType: z.literal('doctor'),
     recipientId: doctorId,
-    recipientName: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('Ignored: the name comes from the record.'),
+    recipientName: verbatim(200).optional().describe('Ignored: the name comes from the record.'),
   }),
   OfficeMessage.extend({
     ...formTraces,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, RecordParams } from '../record-id.ts'
-import { text } from '../text-fields.ts'
+import { emailAsTyped, text, verbatim } from '../text-fields.ts'
 import { entryLength } from './inbox-limits.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
@@ -87,7 +87,7 @@ export const inboxCalls = [
       .strictObject({
         revision,
         state: z.enum(['open', 'closed']).optional(),
-        assignedTo: z.string().max(100).nullable().optional().describe('Id of an administrator.'),
+        assignedTo: verbatim(100).nullable().optional().describe('Id of an administrator.'),
       })
       .refine(
         ({ state, assignedTo }) => state !== undefined || assignedTo !== undefined,
@@ -105,11 +105,9 @@ export const inboxCalls = [
       z.strictObject({
         kind: z.literal('passed on'),
         revision,
-        sentTo: z
-          .string()
-          .trim()
-          .pipe(z.email('Please enter a valid email address').max(254))
-          .describe('An address of the office.'),
+        sentTo: emailAsTyped('Please enter a valid email address').describe(
+          'An address of the office.',
+        ),
       }),
       z.strictObject({ kind: z.literal('note'), revision, text: entry }),
     ]),

@@ -17,6 +17,13 @@ describe('what a page tells of its use', () => {
     expect(Shown.parse(body)).toEqual(body)
   })
 
+  test('a search of a strange address is counted with blanks for what is no text', () => {
+    expect(Shown.parse({ ...search, words: 'knee\0pain' })).toEqual({
+      ...search,
+      words: 'knee pain',
+    })
+  })
+
   test('other fields are dropped, above all those about the reader', () => {
     expect(Shown.parse({ kind: 'page', path: '/', userId: 'ada', ip: '192.0.2.1' })).toEqual({
       kind: 'page',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { Id } from '../record-id.ts'
+import { mended } from '../text-fields.ts'
 
 export const contactWays = ['call', 'website', 'directions', 'message'] as const
 export type ContactWay = (typeof contactWays)[number]
@@ -10,7 +11,7 @@ export type ContactWay = (typeof contactWays)[number]
 export const Shown = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
-    path: z.string().max(300),
+    path: mended(300),
     /** The page is this doctor's profile. */
     doctorId: Id.optional(),
   }),
@@ -22,10 +23,10 @@ export const Shown = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('search'),
-    words: z.string().max(500),
+    words: mended(500),
     /** What the visitor searched for just before, and gave up without opening a profile. */
-    instead: z.string().max(500).optional(),
-    specialty: z.string().max(200),
+    instead: mended(500).optional(),
+    specialty: mended(200),
     /** How many match. */
     found: z.int().min(0).max(1_000_000),
     /** Place of the first doctor that is newly shown. */

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
+import { emailAsTyped, token } from '../text-fields.ts'
 
 const badEmail = 'Please enter a valid email address.'
 
 /** Addresses are kept in lower case: nobody is written to twice for a capital letter. */
 const NewsletterSubscription = z.object({
-  email: z
-    .string(badEmail)
-    .trim()
-    .pipe(z.email(badEmail).max(254, badEmail))
-    .transform((email) => email.toLowerCase()),
+  email: emailAsTyped(badEmail).transform((email) => email.toLowerCase()),
 })
-
-/** From a link in our mail; a missing or damaged one is refused like a forged one. */
-const token = z.string().max(1000).default('')
 
 const state = z.enum(['done', 'already'])
 const stateOf = ({ state }: { state: string }) => state

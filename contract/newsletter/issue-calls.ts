@@ -3,6 +3,7 @@ import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { pageOf } from '../page.ts'
 import { RecordParams } from '../record-id.ts'
+import { label, text, verbatim } from '../text-fields.ts'
 
 const count = z.int().nonnegative()
 
@@ -11,32 +12,20 @@ export const newslettersPageSize = 50
 
 const mostBytes = 100 * 1024
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
-const wholeText = /^[^\0\p{Cs}]*$/u
+const tooLong = 'At most 100 KB of text'
 
-const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
-const notOneLine = 'Please write this as one line of text'
-
-const title = z
-  .string('Title is required')
-  .trim()
-  .min(1, 'Title is required')
-  .max(200, 'At most 200 characters')
-  .regex(oneLine, notOneLine)
-const content = z
-  .string('Content is required')
-  .trim()
-  .min(1, 'Content is required')
-  .refine((text) => bytesOf(text) <= mostBytes, 'At most 100 KB of text')
-  .regex(wholeText, 'Please write this as plain text')
+const title = label(200, { missing: 'Title is required' }).min(1, 'Title is required')
+const markdown = text(mostBytes, { missing: 'Content is required', tooLong })
+const fits = (text: string) => bytesOf(text) <= mostBytes
+const content = markdown.min(1, 'Content is required').refine(fits, tooLong)
 /** The same in Spanish: both, or blank. Left out they stay as they are. */
-const titleEs = z.string().trim().max(200, 'At most 200 characters').regex(oneLine, notOneLine)
-const contentEs = z
-  .string()
-  .trim()
-  .refine((text) => bytesOf(text) <= mostBytes, 'At most 100 KB of text')
-  .regex(wholeText, 'Please write this as plain text')
+const titleEs = label(200)
+const contentEs = markdown.refine(fits, tooLong)
 const inSpanish = { titleEs: titleEs.optional(), contentEs: contentEs.optional() }
-const scheduledFor = z.iso.datetime({ offset: true, error: 'Choose a date and time' }).nullable()
+const scheduledFor = z.iso
+  .datetime({ offset: true, error: 'Choose a date and time' })
+  .max(40)
+  .nullable()
 
 const status = z.enum(['draft', 'scheduled', 'sent'], 'Choose draft, scheduled or sent')
 
@@ -93,12 +82,7 @@ export const Newsletter = z.object({
 })
 export type Newsletter = z.infer<typeof Newsletter>
 
-const search = z
-  .string()
-  .max(200)
-  .regex(wholeText, 'Please write this as plain text')
-  .optional()
-  .describe('Words of the title')
+const search = verbatim(200).optional().describe('Words of the title')
 
 const one = RecordParams
 
@@ -133,10 +117,8 @@ export const newsletterIssueCalls = [
         content,
         ...inSpanish,
         status: status.default('draft'),
-        authorId: z
-          .string('The author is required')
+        authorId: verbatim(64, { missing: 'The author is required' })
           .min(1, 'The author is required')
-          .max(64)
           .describe('Must be the administrator who is signed in'),
         scheduledFor: scheduledFor.optional(),
       })
@@ -157,6 +139,7 @@ export const newsletterIssueCalls = [
         scheduledFor: scheduledFor.optional(),
         updatedAt: z.iso
           .datetime()
+          .max(40)
           .optional()
           .describe('Of the newsletter the change was made from; without it nothing is compared'),
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, MailedCode } from '../accounts/fields.ts'
 import { Done, endpoint, FileAnswer } from '../endpoint.ts'
+import { token } from '../text-fields.ts'
 
 /** A ZIP file of what is held about a user. */
 export const DataExport = z.object({
@@ -25,7 +26,6 @@ export type HeldPart = z.infer<typeof HeldPart>
 const perNetwork = (count: number) => ({ per: 'network' as const, count, minutes: 60 })
 
 /** From a link in our mail; a missing or damaged one is refused like a forged one. */
-const token = z.string().max(1000).default('')
 
 export const privacyCalls = [
   endpoint('GET', '/api/user/exports', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMostCharacters, npiDigits, plainText } from '#texts/refusals/common.ts'
+import { npiDigits } from '#texts/refusals/common.ts'
 import { sayWhatToChange } from '#texts/refusals/profile.ts'
 import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
@@ -7,6 +7,7 @@ import { Specialty } from '../directory/specialty.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { pageOf, pageOfAll } from '../page.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
+import { always, revision, text } from '../text-fields.ts'
 import { FormValues, ProfileForm } from './forms.ts'
 import { AskedRole, Membership } from './team-calls.ts'
 
@@ -97,9 +98,7 @@ export const providerCalls = [
       servicesEs: true,
       detailedBioEs: true,
     }).extend({
-      revision: z
-        .string()
-        .max(100)
+      revision: revision
         .optional()
         .describe(
           'The revision the form was filled from, empty when there was no profile; without it nothing is compared',
@@ -112,9 +111,7 @@ export const providerCalls = [
     summary: 'Claim a doctor profile; pending until approved. 409 when it is taken',
     body: z.object({
       profileId: RecordId,
-      npi: z
-        .string()
-        .trim()
+      npi: text(100, always(npiDigits))
         .regex(/^(\d{10})?$/, npiDigits)
         .optional()
         .describe('The National Provider Identifier, as evidence'),
@@ -155,7 +152,7 @@ export const providerCalls = [
       'Prove a claim: 202 and a code goes to the contact address on record; repeated with `code` the claim is proven',
     params: RecordParams,
     // nothing else: least of all an address to send it to
-    body: z.strictObject({ code: z.string().trim().max(20).optional() }),
+    body: z.strictObject({ code: text(20).optional() }),
     answer: z.union([
       z.object({ codeRequired: z.literal(true), message: z.string() }),
       z.object({ claim: Claim }),
@@ -165,12 +162,7 @@ export const providerCalls = [
     access: 'user',
     summary: "Ask for a change of the connected practice's entry",
     body: z.object({
-      text: z
-        .string(sayWhatToChange)
-        .trim()
-        .min(1, sayWhatToChange)
-        .max(2000, atMostCharacters(2000))
-        .regex(/^[^\0\p{Cs}]*$/u, plainText),
+      text: text(2000, { missing: sayWhatToChange }).min(1, sayWhatToChange),
     }),
     answer: Done,
   }),

@@ -3,6 +3,7 @@ import { Email } from '../accounts/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
+import { token } from '../text-fields.ts'
 
 /** What the managers of the practice changed in a doctor's record. */
 const ManagersChange = z.object({
@@ -62,8 +63,6 @@ const MailedConsent = z.object({
 })
 export type MailedConsent = z.infer<typeof MailedConsent>
 
-/** From a link in our mail; a missing or damaged one is refused like a forged one. */
-const token = z.string().max(1000).default('')
 const ofNetwork = { per: 'network', count: 60, minutes: 60 } as const
 
 const limit = { per: 'user', count: 60, minutes: 60 } as const

@@ -7,6 +7,7 @@ import {
   PracticeFactsForm,
 } from '../directory/facts/patient-facts.ts'
 import { endpoint } from '../endpoint.ts'
+import { revision, verbatim } from '../text-fields.ts'
 
 /** What a doctor says to patients, as its owner edits it. */
 export const OwnFacts = z.object({
@@ -31,10 +32,9 @@ export const OwnPracticeFacts = OwnFacts.pick({ revision: true, facts: true }).e
 })
 export type OwnPracticeFacts = z.infer<typeof OwnPracticeFacts>
 
-export const SavedRevision = z
-  .string()
-  .max(100)
-  .describe('The revision the form was filled from; 409 when there is a later one')
+export const SavedRevision = revision.describe(
+  'The revision the form was filled from; 409 when there is a later one',
+)
 
 /** Which facts are right as they stand. */
 export const ConfirmedFacts = z.strictObject({
@@ -93,7 +93,7 @@ export const factCalls = [
     access: 'user',
     summary:
       'Care and conditions by name, for who lists services: at most 12 that a text in any language begins. `name` is what records store, in English',
-    query: z.object({ search: z.string().max(100).optional() }),
+    query: z.object({ search: verbatim(100).optional() }),
     answer: z.array(z.object({ name: z.string(), translation: z.string().optional() })),
   }),
 ] as const

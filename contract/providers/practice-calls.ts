@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PicturesArrangement, PracticePictures } from '../directory/practice-pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../photo.ts'
-import { line, link, name, phone, placeFields, text } from '../text-fields.ts'
+import { line, link, name, phone, placeFields, revision, text } from '../text-fields.ts'
 
 /** What owners of a practice say of it, beside what patients choose by. Blank is blank, never absent. */
 export const PracticeDetails = z.strictObject({
@@ -49,7 +49,7 @@ export const ownPracticeCalls = [
     limit: { per: 'user', count: 120, minutes: 60 },
     summary:
       'Save them, public at once, as an owner of the practice. 409 when they changed meanwhile',
-    body: z.strictObject({ form: PracticeDetails, revision: z.string().max(100) }),
+    body: z.strictObject({ form: PracticeDetails, revision }),
     answer: OwnPracticeDetails,
   }),
   endpoint('GET', '/api/user/practice/pictures', {

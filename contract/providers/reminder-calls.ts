@@ -3,9 +3,7 @@ import { FactOrigin, factNames } from '../directory/facts/facts.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
-
-/** From a link in our mail; a missing or damaged one is refused like a forged one. */
-const token = z.string().max(1000).default('')
+import { token } from '../text-fields.ts'
 
 /**
  * Where a fact of a reminder stands. `open`: waits for the answer. `confirmed`: somebody has said it

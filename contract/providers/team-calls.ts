@@ -3,6 +3,7 @@ import * as refusals from '#texts/refusals/team.ts'
 import { Email } from '../accounts/fields.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
+import { token } from '../text-fields.ts'
 
 /** What a member of a practice may do, most first (D24). */
 export const practiceRoles = ['owner', 'manager', 'provider'] as const
@@ -67,9 +68,6 @@ export const PracticeTeam = z.object({
   invitations: z.array(TeamInvitation),
 })
 export type PracticeTeam = z.infer<typeof PracticeTeam>
-
-/** From a link in our mail; a missing or damaged one is refused like a forged one. */
-const token = z.string().max(1000).default('')
 
 const Invitation = z.object({
   practice: z.string(),

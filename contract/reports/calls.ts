@@ -7,7 +7,7 @@ import { keysOf } from '../objects.ts'
 import { paths } from '../paths.ts'
 import { looksLikeAddress } from '../person-name.ts'
 import { Id, RecordId, RecordParams } from '../record-id.ts'
-import { text } from '../text-fields.ts'
+import { always, line, text } from '../text-fields.ts'
 import { answerWithin, factOf, reportLength, reportSubjects, subjectsOf } from './subjects.ts'
 
 const subject = z.enum(keysOf(reportSubjects), texts.chooseSubject)
@@ -21,11 +21,9 @@ export const Report = z
     text: text(reportLength)
       .default('')
       .describe('What is right. Please nothing about anybody’s health.'),
-    email: z
-      .string()
-      .trim()
+    email: line(254, always(texts.badEmail))
       .default('')
-      .pipe(z.union([z.literal(''), z.email().max(254)], texts.badEmail))
+      .pipe(z.union([z.literal(''), z.email()], texts.badEmail))
       .transform((email) => email.toLowerCase() || null)
       .describe('Where the answer goes, if one is wanted.'),
     ...formTraces,

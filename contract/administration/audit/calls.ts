@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { RecordId } from '../../record-id.ts'
+import { verbatim } from '../../text-fields.ts'
 
 const Person = z.object({
   id: z.string(),
@@ -30,14 +31,12 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>
 
 const filters = {
-  person: z
-    .string()
-    .max(254)
+  person: verbatim(254)
     .optional()
     .describe('Id or email address of who did it, or to whom it was done'),
   kind: z.enum(['doctors', 'practices', 'specialties', 'news']).optional(),
   record: RecordId.optional().describe('With `kind`: the record it was about'),
-  action: z.string().max(100).optional(),
+  action: verbatim(100).optional(),
   from: z.iso.date().optional().describe('First day, in the directory’s own time'),
   until: z.iso.date().optional().describe('Last day'),
 }

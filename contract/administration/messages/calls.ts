@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf } from '../../page.ts'
+import { verbatim } from '../../text-fields.ts'
 
-const plainText = /^[^\0\p{Cs}]*$/u
-const words = z.string().max(200).regex(plainText, 'Please write this as plain text')
+const words = verbatim(200)
 const Named = z.object({ id: z.int(), name: z.string() })
 
 /** Messages that a list shows at first, and how many more each time. */

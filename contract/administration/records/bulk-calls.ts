@@ -22,7 +22,7 @@ export type BulkAct = z.infer<typeof BulkAct>
 const Done = z.object({
   id: z.int(),
   /** Null: the record is gone. */
-  updatedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime().max(40).nullable(),
   /** The specialty or practice it had before. */
   from: z.int().nullable(),
 })
@@ -54,7 +54,7 @@ export const bulkCalls = [
         .array(
           z.strictObject({
             id: Id,
-            updatedAt: z.iso.datetime().describe('As the list showed it'),
+            updatedAt: z.iso.datetime().max(40).describe('As the list showed it'),
           }),
         )
         .min(1)

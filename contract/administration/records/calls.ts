@@ -3,6 +3,7 @@ import { PicturesArrangement, PracticePictures } from '../../directory/practice-
 import { Done, endpoint } from '../../endpoint.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../../photo.ts'
 import { Id, RecordId, RecordParams } from '../../record-id.ts'
+import { revision, text } from '../../text-fields.ts'
 import {
   ArticleRecordForm,
   DoctorRecordForm,
@@ -19,12 +20,7 @@ const OfRecord = z.object({ kind, id: RecordId })
 const Listed = z.enum(['doctors', 'practices'])
 
 /** Why a record is taken down. */
-export const reason = z
-  .string('Please say why')
-  .trim()
-  .min(1, 'Please say why')
-  .max(500, 'At most 500 characters')
-  .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text')
+export const reason = text(500, { missing: 'Please say why' }).min(1, 'Please say why')
 
 /** One line of a list. */
 export const Row = z.object({
@@ -128,7 +124,7 @@ function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: s
       access: 'admin',
       summary: `Change a ${what}; 409 when it changed meanwhile. A former address leads to the new one`,
       params: RecordParams,
-      body: z.strictObject({ form, revision: z.string().max(100) }),
+      body: z.strictObject({ form, revision }),
       answer: Record,
     }),
   ] as const

@@ -7,13 +7,10 @@ import {
   PracticeFactsForm,
 } from '../../directory/facts/patient-facts.ts'
 import { endpoint } from '../../endpoint.ts'
+import { SavedRevision } from '../../providers/fact-calls.ts'
 import { RecordParams } from '../../record-id.ts'
 
 const params = RecordParams
-const revision = z
-  .string()
-  .max(100)
-  .describe('The revision the form was filled from; 409 when there is a later one')
 
 /** Who said a fact, by name as well; null: the account is gone, or no account said it. */
 const NamedOrigin = FactOrigin.extend({ by: z.string().nullable() })
@@ -47,7 +44,7 @@ export const recordFactCalls = [
     access: 'admin',
     summary: `Change what a doctor says ${saving}`,
     params,
-    body: z.strictObject({ form: DoctorFactsForm, revision }),
+    body: z.strictObject({ form: DoctorFactsForm, revision: SavedRevision }),
     answer: DoctorRecordFacts,
   }),
   endpoint('POST', '/api/admin/directory/doctors/:id/facts/confirm', {
@@ -67,7 +64,7 @@ export const recordFactCalls = [
     access: 'admin',
     summary: `Change what a practice says ${saving}`,
     params,
-    body: z.strictObject({ form: PracticeFactsForm, revision }),
+    body: z.strictObject({ form: PracticeFactsForm, revision: SavedRevision }),
     answer: PracticeRecordFacts,
   }),
   endpoint('POST', '/api/admin/directory/practices/:id/facts/confirm', {

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { OfficeHoursForm } from '../../directory/hours/check-hours.ts'
 import { Id } from '../../record-id.ts'
-import { line, link, name, phone, placeFields, text } from '../../text-fields.ts'
+import {
+  always,
+  emailAsTyped,
+  line,
+  link,
+  name,
+  phone,
+  placeFields,
+  text,
+} from '../../text-fields.ts'
 
 /* What an administrator writes into a record (D18). Blank is blank, never absent; null is "not known". */
 
@@ -18,18 +27,12 @@ const words = (count: number, length: number) =>
 /** Addresses below /api/doctors that are calls of their own. */
 const reservedSlugs = ['featured', 'summary']
 /** The last part of the record's public address. Blank: made from the name when it is created. */
-const slug = z
-  .string()
-  .trim()
-  .max(120, 'At most 120 characters')
+const slug = line(120)
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Small letters, digits and single hyphens only')
   .regex(/^$|[a-z]/, 'Please use at least one letter')
   .refine((text) => !reservedSlugs.includes(text), 'This address is taken by the site itself')
 
-const npi = z
-  .string()
-  .trim()
-  .regex(/^(\d{10})?$/, 'An NPI has 10 digits')
+const npi = text(100, always('An NPI has 10 digits')).regex(/^(\d{10})?$/, 'An NPI has 10 digits')
 
 export const DoctorRecordForm = z.object({
   /** As shown, with title and credentials. */
@@ -80,10 +83,7 @@ export const PracticeRecordForm = z.object({
   phone,
   website: link,
   /** Where messages and codes that prove a claim go. Never public. */
-  contactEmail: z.union([
-    z.literal(''),
-    z.string().trim().max(254).pipe(z.email('Please enter an email address')),
-  ]),
+  contactEmail: z.union([z.literal(''), emailAsTyped('Please enter an email address')]),
   ...placeFields,
 })
 export type PracticeRecordForm = z.infer<typeof PracticeRecordForm>

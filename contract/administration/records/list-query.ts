@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RecordId } from '../../record-id.ts'
+import { verbatim } from '../../text-fields.ts'
 
 /** `hidden`: never public yet. `unpublished`: was public, its address says that it is gone. */
 export const states = ['published', 'hidden', 'unpublished', 'merged'] as const
@@ -7,7 +8,7 @@ export const sources = ['demo', 'nppes', 'provider', 'administrator'] as const
 const yesNo = z.enum(['yes', 'no']).optional()
 
 const filters = {
-  search: z.string().optional(),
+  search: verbatim(500).optional(),
   state: z.enum(states).optional(),
   claimed: yesNo,
   featured: yesNo,

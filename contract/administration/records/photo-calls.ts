@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
 import { photoKinds, photoLimits } from '../../photo.ts'
 import { RecordParams } from '../../record-id.ts'
+import { verbatim } from '../../text-fields.ts'
 
 export const recordPhotoCalls = [
   endpoint('POST', '/api/admin/directory/doctors/:id/photo', {
@@ -20,7 +21,7 @@ export const recordPhotoCalls = [
     summary: 'Remove the photo of a doctor; 409 when it is another one meanwhile',
     params: RecordParams,
     body: z.strictObject({
-      photo: z.string().max(500).describe('Address of the photo to remove'),
+      photo: verbatim(500).describe('Address of the photo to remove'),
     }),
     answer: Done,
   }),

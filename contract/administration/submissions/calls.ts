@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
 import { pageOf } from '../../page.ts'
 import { Id } from '../../record-id.ts'
+import { label, text, verbatim } from '../../text-fields.ts'
 import { TeamMessage } from '../messages/calls.ts'
 
-const plainText = /^[^\0\p{Cs}]*$/u
 /** `claim-12`, `request-5`, `join-7` or `consent-3`. */
-const submissionId = z.string().regex(/^(claim|request|join|consent)-\d{1,9}$/)
+const submissionId = verbatim(20).regex(/^(claim|request|join|consent)-\d{1,9}$/)
 
 export const SubmissionKind = z.enum([
   'new profile',
@@ -18,7 +18,7 @@ export const SubmissionKind = z.enum([
 ])
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 
-const search = z.string().max(200).regex(plainText, 'Please write this as plain text').optional()
+const search = verbatim(200).optional()
 
 /** What waits for the team (ENT-19), with what speaks for it. */
 export const Submission = z.object({
@@ -92,12 +92,7 @@ export const administrationCalls = [
     params: z.object({ id: submissionId }),
     body: z
       .strictObject({
-        reason: z
-          .string()
-          .trim()
-          .max(1000, 'At most 1,000 characters')
-          .regex(plainText, 'Please write this as plain text')
-          .optional(),
+        reason: text(1000).optional(),
       })
       .prefault({}),
     answer: Done,
@@ -112,26 +107,14 @@ export const administrationCalls = [
     access: 'admin',
     summary: 'Write to a user: on the dashboard and by mail',
     body: z.object({
-      toUserId: z
-        .string('Recipient is required')
-        .trim()
-        .min(1, 'Recipient is required')
-        .max(64)
-        .regex(plainText, 'This is no id of a user'),
+      toUserId: text(64, {
+        missing: 'Recipient is required',
+        strange: 'This is no id of a user',
+      }).min(1, 'Recipient is required'),
       doctorId: Id.optional(),
       practiceId: Id.optional(),
-      subject: z
-        .string('Subject is required')
-        .trim()
-        .min(1, 'Subject is required')
-        .max(200)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write this as one line of text'),
-      message: z
-        .string('Message is required')
-        .trim()
-        .min(1, 'Message is required')
-        .max(5000)
-        .regex(plainText, 'Please write this as plain text'),
+      subject: label(200, { missing: 'Subject is required' }).min(1, 'Subject is required'),
+      message: text(5000, { missing: 'Message is required' }).min(1, 'Message is required'),
     }),
     answer: TeamMessage,
   }),

@@ -3,8 +3,7 @@ import { Session } from '../../accounts/calls.ts'
 import { proofFields } from '../../accounts/fields.ts'
 import { SubscriptionStatus } from '../../billing/calls.ts'
 import { Done, endpoint } from '../../endpoint.ts'
-
-const plainText = /^[^\0\p{Cs}]*$/u
+import { text, verbatim } from '../../text-fields.ts'
 
 export const UserState = z.enum(['owner', 'unconfirmed', 'suspended', 'deletion', 'administrator'])
 export type UserState = z.infer<typeof UserState>
@@ -87,27 +86,17 @@ export type UserDetail = z.infer<typeof UserDetail>
 
 /** What the person it is done to reads in the mail. */
 export const Explained = z.object({
-  reason: z
-    .string('Please say why')
-    .trim()
-    .min(1, 'Please say why')
-    .max(1000, 'At most 1,000 characters')
-    .regex(plainText, 'Please write this as plain text'),
+  reason: text(1000, { missing: 'Please say why' }).min(1, 'Please say why'),
 })
 
-const params = z.object({ id: z.string().max(64) })
+const params = z.object({ id: verbatim(64) })
 
 export const userCalls = [
   endpoint('GET', '/api/admin/users/list', {
     access: 'admin',
     summary: 'Who has an account, the newest first, 50 on a page',
     query: z.object({
-      search: z
-        .string()
-        .max(200)
-        .regex(plainText, 'Please write this as plain text')
-        .optional()
-        .describe('An id, or words of name and address'),
+      search: verbatim(200).optional().describe('An id, or words of name and address'),
       state: UserState.optional(),
       page: z.coerce.number().int().min(1).max(100_000).optional(),
     }),

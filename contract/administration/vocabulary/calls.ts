@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { conditionKinds } from '../../directory/condition-kinds.ts'
 import { endpoint } from '../../endpoint.ts'
+import { revision, verbatim } from '../../text-fields.ts'
 import { MeaningForm } from './forms.ts'
 
 /** `listed`: as the program brings it. `edited`: the program's, changed by an administrator. */
 const meaningStates = ['listed', 'edited', 'added', 'removed'] as const
 export type MeaningState = (typeof meaningStates)[number]
 
-const slug = z
-  .string()
-  .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const slug = verbatim(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const OfMeaning = z.object({ slug })
 
 const Meaning = z.object({
@@ -41,7 +39,7 @@ export const vocabularyCalls = [
     access: 'admin',
     summary: 'Fifty entries of what words mean, by name; searched and filtered',
     query: z.object({
-      search: z.string().max(200).optional(),
+      search: verbatim(200).optional(),
       state: z.enum(meaningStates).optional(),
       kind: z.enum(conditionKinds).optional(),
       page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -69,7 +67,7 @@ export const vocabularyCalls = [
     access: 'admin',
     summary: 'Change an entry of the vocabulary; 409 when it changed meanwhile or is removed',
     params: OfMeaning,
-    body: z.strictObject({ form: MeaningForm, revision: z.string().max(100) }),
+    body: z.strictObject({ form: MeaningForm, revision }),
     answer: Meaning,
   }),
   endpoint('DELETE', '/api/admin/directory/vocabulary/:slug', {

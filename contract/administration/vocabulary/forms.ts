@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conditionKinds } from '../../directory/condition-kinds.ts'
-import { line } from '../../text-fields.ts'
+import { line, verbatim } from '../../text-fields.ts'
 
 const entry = (message: string) => line(80).min(1, message)
 const words = z
@@ -19,7 +19,7 @@ export const MeaningForm = z.object({
   specialties: z
     .array(
       z.object({
-        slug: z.string().min(1, 'Please choose a specialty').max(120),
+        slug: verbatim(120).min(1, 'Please choose a specialty'),
         weight: z.int('From 1 to 3').min(1, 'From 1 to 3').max(3, 'From 1 to 3'),
       }),
     )

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { atMostCharacters, atMostEntries, enterDay } from '#texts/refusals/common.ts'
+import { atMostEntries, enterDay } from '#texts/refusals/common.ts'
 import { atMostBreaks, time } from '#texts/refusals/hours.ts'
+import { always, text, verbatim } from '../../text-fields.ts'
 import { weekdays } from './weekdays.ts'
 
 /** A time of day on the 24-hour clock, `HH:MM`. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
+const TimeOfDay = verbatim(20, always(time)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
 
 /** `close` at or before `open` lies on the next day; equal times are 24 hours. */
 const DayHours = z.object({
@@ -27,7 +28,7 @@ const Closure = z.object({
   from: z.iso.date(enterDay),
   until: z.iso.date(enterDay),
   /** `Thanksgiving` */
-  note: z.string().trim().max(80, atMostCharacters(80)),
+  note: text(80),
   /** The hours of those days; absent or null: closed. */
   hours: z.object({ open: TimeOfDay, close: TimeOfDay }).nullable().optional(),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../../contract/endpoint.ts'
+import { verbatim } from '../../../contract/text-fields.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { Problem } from './problems.ts'
 
@@ -8,7 +9,7 @@ const spec: CallSpec = {
   access: 'anyone',
   summary: 'A call of this test',
   answer: z.unknown(),
-  params: z.object({ slug: z.string().max(5) }),
+  params: z.object({ slug: verbatim(5) }),
   query: z.object({
     search: z.string().optional(),
     limit: z.coerce.number('A number, please').int().min(1, 'One at least').optional(),

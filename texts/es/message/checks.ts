@@ -1,10 +1,7 @@
 import { number } from '../language.ts'
 
-export const atMost = (length: number) => `Como máximo, ${number(length)} caracteres`
 export const atLeast = (length: number) =>
   `El mensaje debe tener al menos ${number(length)} caracteres`
-export const oneLine = 'Escriba el texto en una sola línea'
-export const plainText = 'Escriba solo texto, sin formato'
 export const nameRequired = 'Escriba su nombre'
 export const emailRequired = 'Escriba su correo electrónico'
 export const validEmail = 'Escriba una dirección de correo electrónico válida'
