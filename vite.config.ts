@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
+import { commonKeys, comparable, ranked } from './contract/accounts/weak-passwords.ts'
 
 /** The pages are built once for each language, with its texts only; files that are the same are one file. */
 const language = process.env.PAGE_LANGUAGE ?? 'en'
@@ -56,14 +57,19 @@ const chunkGroups = [
   },
 ]
 
-/** The passwords the server refuses, as one text: the list they come from is five times as long. */
+/** The passwords the server refuses, as two texts: the list they come from is twice as long. */
 const commonPasswords: Plugin = {
   name: 'common-passwords',
   resolveId: (id) => (id === 'virtual:common-passwords' ? `\0${id}` : undefined),
-  load: (id) =>
-    id === '\0virtual:common-passwords'
-      ? `export default ${JSON.stringify(dictionary['passwords-common'].slice(0, 10_000).join(' '))}`
-      : undefined,
+  load(id) {
+    if (id !== '\0virtual:common-passwords') return undefined
+    const list = dictionary['passwords-common']
+    const mostCommon = list.slice(0, ranked)
+    const rankedKeys = new Set(mostCommon.map(comparable))
+    const otherKeys = [...commonKeys(list)].filter((key) => !rankedKeys.has(key))
+    return `export const ranked = ${JSON.stringify(mostCommon.join(' '))}
+      export const otherKeys = ${JSON.stringify(otherKeys.sort().join(' '))}`
+  },
 }
 
 /**

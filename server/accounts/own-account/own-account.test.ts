@@ -130,6 +130,7 @@ describe('the own password', () => {
     ['none', '', newPassword, 'password'],
     ['a short new one', 'limestone and live oak', 'short', 'newPassword'],
     ['a common new one', 'limestone and live oak', 'password123', 'newPassword'],
+    ['the own name', 'limestone and live oak', 'Ada.Example.1815', 'newPassword'],
   ])('is not changed with %s', async (_what, password, next, field) => {
     const { user, browser } = await someone()
     const other = await accounts.signedIn(user)

@@ -12,7 +12,8 @@ import { audit } from '../audit.ts'
 import { userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
-import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import { refuseWebAddresses } from '../registration/refuse-web-addresses.ts'
 import type { AccountServices } from '../services.ts'
@@ -65,7 +66,7 @@ async function changeName(
 /**
  * Changes the password of somebody who knows the present one, and ends all other sessions.
  * @returns the `Set-Cookie` value by which this browser stays known to the account
- * @throws Problem 400 for a wrong or common password, 401, 403, 409 when it was changed meanwhile, 429
+ * @throws Problem 400 for a wrong or weak password, 401, 403, 409 when it was changed meanwhile, 429
  */
 async function changePassword(
   services: AccountServices,
@@ -75,7 +76,8 @@ async function changePassword(
   const { db, mail, publicUrl, key, https } = services
   const { userId, sessionId } = identity
   await requireStrongSession(db, identity)
-  await refuseCommonPassword(newPassword, 'newPassword')
+  const { firstName, lastName, email } = await userOf(db, userId)
+  await refuseWeakPassword(newPassword, 'newPassword', [firstName, lastName, email])
   const by = { userId, actorId: userId, network }
   const checkedHash = await requirePassword(services, by, password)
   const hash = await hashPassword(newPassword, { knownAs: userId })

@@ -1,8 +1,6 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-import { describe, expect, test } from 'vitest'
-import { Problem } from '../../platform/http/problems.ts'
+import { expect, test } from 'vitest'
 import { spyOnArgon2 } from './argon2-spy.ts'
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 const argon2 = spyOnArgon2()
 
@@ -64,32 +62,4 @@ test('many hashes at once leave threads for other work', async () => {
   expect(argon2).toHaveBeenCalledTimes(2)
   expect(await Promise.all(checks)).toEqual(Array(8).fill(true))
   expect(argon2).toHaveBeenCalledTimes(8)
-})
-
-describe('the most common passwords', () => {
-  const refusal = (password: string): Promise<Problem | undefined> =>
-    refuseCommonPassword(password, 'newPassword').then(
-      () => undefined,
-      (error) => error,
-    )
-
-  test('10,000 are refused, in any case and width', async () => {
-    const list = dictionary['passwords-common'] as string[]
-    const refusals = await Promise.all(list.slice(0, 10_100).map(refusal))
-    expect(refusals.findIndex((refusal) => !refusal)).toBe(10_000)
-    expect(refusals.slice(10_000).filter(Boolean)).toEqual([])
-    for (const password of ['PassWord', 'BASEBALL1', 'ｐａｓｓｗｏｒｄ'])
-      expect(await refusal(password), password).toBeInstanceOf(Problem)
-  })
-
-  test('the refusal names the field', async () => {
-    const message = 'This password is too common. Please choose one that others do not use.'
-    expect(await refusal('password')).toMatchObject({
-      status: 400,
-      code: 'common_password',
-      message,
-      fields: { newPassword: message },
-    })
-    expect(await refusal(phrase)).toBeUndefined()
-  })
 })

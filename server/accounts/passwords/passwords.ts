@@ -1,7 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { entriesOf } from '../../../contract/objects.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import type { Collector } from '../../platform/metrics/metrics.ts'
 import { HashQueue } from './hash-queue.ts'
 
@@ -24,14 +23,6 @@ type Turn = { knownAs?: string | undefined }
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const keyBytes = 32
-
-let common: Promise<Set<string>> | undefined
-
-/** Loaded at the first new password: with the list it comes from it takes 3 MB. */
-async function loadCommonPasswords() {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, 10_000))
-}
 
 /** Normalizes accents, which keyboards compose differently. */
 const normal = (password: string) => password.normalize('NFKC')
@@ -80,17 +71,6 @@ export async function isPassword(
     throw error
   })
   return timingSafeEqual(actual, expectedKey) && storedHash !== null
-}
-
-/** @throws Problem for one of the 10,000 most common passwords, which attackers try first */
-export async function refuseCommonPassword(
-  password: string,
-  field: 'password' | 'newPassword',
-): Promise<void> {
-  common ??= loadCommonPasswords()
-  if (!(await common).has(normal(password).toLowerCase())) return
-  const message = 'This password is too common. Please choose one that others do not use.'
-  throw new Problem(400, 'common_password', message, { [field]: message })
 }
 
 /** How many hashes wait, and how many were refused because too many did. */

@@ -174,6 +174,22 @@ describe('the second step', () => {
     expect(await statusOf(user.email, code)).toBe(200)
   })
 
+  test('refuses the own name only with the right code, which stays valid', async () => {
+    const { user, code } = await userWithCode({ firstName: 'Wilhelmina', lastName: 'Quarter' })
+    const answerTo = async (typed?: string) => {
+      const body = { email: user.email, newPassword: 'wilhelmina.quarter', code: typed }
+      return (await accounts.browser().post('/api/reset-password', body)).json()
+    }
+    expect(await answerTo()).toMatchObject({ codeRequired: true })
+    expect(await answerTo(another(code))).toEqual(wrongCode)
+    const newCode = await accounts.mailedCode(user.email, 2)
+    expect(await answerTo(newCode)).toMatchObject({
+      code: 'common_password',
+      fields: { newPassword: expect.stringContaining('names') },
+    })
+    expect(await statusOf(user.email, newCode)).toBe(200)
+  })
+
   test.each([
     ['of a confirmed address', { emailConfirmed: true }],
     ['of an administrator, whom an invitation let in', { isAdmin: true }],

@@ -18,7 +18,8 @@ import { forgetFailedTries } from '../sign-in/sign-in.ts'
 import { passwords, users } from '../tables.ts'
 import { suspendedProblem } from '../users/suspended-problem.ts'
 import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** The accounts whose passwords a form resets: each of the two forms has its own codes. */
 type Audience = 'everybody' | 'administrators'
@@ -49,7 +50,7 @@ const purposeOf = ({ email, audience, device }: Address) =>
  * code, so that strangers can neither use up the owner's tries nor replace the owner's code.
  * @returns `Set-Cookie` values by which this browser is known from now on, once the password is
  * changed
- * @throws Problem 400 for a wrong or expired code, 403 for a suspended account, 429
+ * @throws Problem 400 for a weak password, a wrong or an expired code, 403 for a suspended account, 429
  */
 async function resetPassword(
   services: AccountServices,
@@ -57,7 +58,7 @@ async function resetPassword(
   audience: Audience,
   caller: Caller,
 ): Promise<'code required' | { cookies: string[] }> {
-  await refuseCommonPassword(newPassword, 'newPassword')
+  await refuseWeakPassword(newPassword, 'newPassword', [email])
   const { db, jobs, limits } = services
   const device = await knownDevice(services, email, caller)
   const address = { email, audience, ...(device !== undefined && { device }) }
@@ -123,6 +124,8 @@ async function setPassword(
       return null
     }
     if (user.suspendedAt) return user
+    // the names only now: before the right code every address is answered alike. The code stays valid
+    await refuseWeakPassword(newPassword, 'newPassword', [user.firstName, user.lastName, email])
     const hash = await hashPassword(newPassword, { knownAs: user.id })
     await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
     const isEmptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))

@@ -87,6 +87,12 @@ test('refuses a common password, and stores nothing', async () => {
   expect(await usersOf(account.email)).toEqual([])
 })
 
+test('refuses the own name as a password', async () => {
+  const account = newAccount({ lastName: 'Quarterstaff', password: 'quarterstaff-26' })
+  const response = await accounts.browser().register(account)
+  expect(response.json().fields.password).toContain('made of names')
+})
+
 test('answers 409 for a registered address, and tells its owner once a day', async () => {
   const owner = await accounts.insertUser({ firstName: 'Ruth', emailConfirmed: true })
   for (const email of [owner.email, owner.email.toUpperCase()]) {

@@ -15,7 +15,8 @@ import { audit } from '../audit.ts'
 import { type User, userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
 import { isReserved } from '../own-account/reserved-addresses.ts'
-import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
 import { identify } from '../sessions/sessions.ts'
@@ -49,7 +50,7 @@ export async function createUser(
   values: Partial<Pick<typeof users.$inferInsert, 'isAdmin' | 'mailLanguage'>> = {},
 ): Promise<User> {
   refuseWebAddresses({ firstName, lastName })
-  await refuseCommonPassword(password, 'password')
+  await refuseWeakPassword(password, 'password', [firstName, lastName, email])
   const hash = await hashPassword(password)
   try {
     return await services.db.transaction(async (tx) => {

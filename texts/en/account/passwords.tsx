@@ -24,6 +24,10 @@ export const good = 'Good'
 export const strong = 'Strong'
 export const tooShort = (least: number) => `It needs at least ${number(least)} characters.`
 export const tooCommon = 'This one is too common to be accepted.'
+export const madeOfNames =
+  'Names of yours, your email or this place are too easy to guess to be accepted.'
+export const onlyPattern =
+  'Repeats and sequences like abc or 123 are too easy to guess to be accepted.'
 export const neighboringKeys = 'Neighboring keys are easy to guess.'
 export const repeats = 'Repeats are easy to guess.'
 export const sequences = 'Sequences like abc or 123 are easy to guess.'

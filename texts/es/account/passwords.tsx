@@ -24,6 +24,10 @@ export const good = 'Buena'
 export const strong = 'Muy segura'
 export const tooShort = (least: number) => `Necesita al menos ${number(least)} caracteres.`
 export const tooCommon = 'Es demasiado común y no se acepta.'
+export const madeOfNames =
+  'Sus nombres, su correo y este lugar son fáciles de adivinar y no se aceptan.'
+export const onlyPattern =
+  'Las repeticiones y las series como abc o 123 son fáciles de adivinar y no se aceptan.'
 export const neighboringKeys = 'Las teclas vecinas son fáciles de adivinar.'
 export const repeats = 'Las repeticiones son fáciles de adivinar.'
 export const sequences = 'Las series como abc o 123 son fáciles de adivinar.'

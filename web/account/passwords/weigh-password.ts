@@ -1,5 +1,6 @@
 import { type OptionsGraph, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as texts from '#texts/account/passwords.tsx'
+import { comparable, weaknessBy } from '../../../contract/accounts/weak-passwords.ts'
 
 export type Strength = {
   /** The number of stones, of four. */
@@ -33,17 +34,24 @@ const warnings: Record<string, string> = {
   userInputs: texts.ownDetails,
 }
 
+const refusals = {
+  common: texts.tooCommon,
+  names: texts.madeOfNames,
+  pattern: texts.onlyPattern,
+} as const
+
 /**
- * Creates the strength check. `commonPasswords`: the ones the server refuses, most common
- * first; `graphs`: which keys are neighbors. The check also gets what the reader typed about
- * themselves.
+ * Creates the strength check, which calls weak what the server refuses. `ranked`: the most common
+ * passwords, most common first; `otherKeys`: what else is refused, see `commonKeys`; `graphs`: which
+ * keys are neighbors. The check also gets what the reader typed about themselves.
  */
-export function passwordJudge(commonPasswords: string[], graphs: OptionsGraph) {
-  const zxcvbn = new ZxcvbnFactory({ dictionary: { passwords: commonPasswords }, graphs })
-  const commonSet = new Set(commonPasswords)
+export function passwordJudge(ranked: string[], otherKeys: string[], graphs: OptionsGraph) {
+  const zxcvbn = new ZxcvbnFactory({ dictionary: { passwords: ranked }, graphs })
+  const weaknessOf = weaknessBy(new Set([...ranked.map(comparable), ...otherKeys]))
   return (password: string, about: string[] = []): Strength => {
     if (password.length < shortest) return { ...levels[0], advice: texts.tooShort(shortest) }
-    if (commonSet.has(password.toLowerCase())) return { ...levels[0], advice: texts.tooCommon }
+    const weakness = weaknessOf(password, about)
+    if (weakness) return { ...levels[0], advice: refusals[weakness] }
     // half an address is as easy to guess as all of it
     const parts = about.flatMap((text) => [text, ...text.split(/[@.\s]+/)]).filter(isWord)
     const { score, feedback } = zxcvbn.check(password, parts)

@@ -45,6 +45,10 @@ export const accounts = {
     'Hay demasiadas personas iniciando sesión en este momento. Intente de nuevo en unos segundos.',
   'This password is too common. Please choose one that others do not use.':
     'Esta contraseña es demasiado común. Elija una que otras personas no usen.',
+  'This password is made of names that are easy to guess: yours, your email or this place. Please choose another.':
+    'Esta contraseña se compone de nombres fáciles de adivinar: los suyos, su correo o este lugar. Elija otra.',
+  'This password only repeats or counts, which is easy to guess. Please choose another.':
+    'Esta contraseña solo repite o cuenta, lo que es fácil de adivinar. Elija otra.',
   'Check your email for a 6-digit code.': 'Busque en su correo un código de 6 dígitos.',
   'Your password has been changed.': 'Su contraseña se cambió.',
 
