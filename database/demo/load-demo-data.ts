@@ -113,6 +113,7 @@ function practiceRow(
 ): typeof practices.$inferInsert {
   return {
     ...practice,
+    vouchedWebsite: practice.website ?? null,
     ...factsOfOffice(practice.slug, now),
     ...town,
     specialtyId: specialty ? specialtyId(specialty) : null,

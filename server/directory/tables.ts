@@ -133,6 +133,11 @@ export const practices = pgTable(
     ...place(),
     phone: text(),
     website: text(),
+    /**
+     * The website as an administrator last wrote it. Evidence rests on the website only while it still
+     * is this one, because owners of the practice write it too.
+     */
+    vouchedWebsite: text(),
     /** The address for messages to the practice. Never part of a public answer. */
     contactEmail: text(),
     /** Separated by commas. */

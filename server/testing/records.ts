@@ -39,7 +39,14 @@ export async function insertPractice(
 ) {
   const [row] = await db
     .insert(practices)
-    .values({ slug: unique(values.name), source: 'demo', publishedAt: new Date(), ...values })
+    .values({
+      slug: unique(values.name),
+      source: 'demo',
+      publishedAt: new Date(),
+      // as an administrator enters it
+      vouchedWebsite: values.website ?? null,
+      ...values,
+    })
     .returning()
   return row!
 }

@@ -44,10 +44,19 @@ export const Submission = z.object({
     /** A code sent to the contact address on record came back. */
     proven: z.boolean(),
     /**
-     * The account's confirmed address is of the practice's website; null: it is not confirmed, or there
-     * is no website.
+     * The account's confirmed address is of the practice's website; null: `mailDomainSilence` says why
+     * that proves nothing. Of a consent: the address that agreed, which speaks against it.
      */
     mailDomainMatches: z.boolean().nullable(),
+    mailDomainSilence: z
+      .enum([
+        'not confirmed',
+        'no website',
+        'website of the team',
+        'practice of the owner',
+        'public mail service',
+      ])
+      .nullable(),
     /** The NPI that was given is the record's, which proves nothing; null: none given or none on record. */
     npiMatches: z.boolean().nullable(),
     /** The account's name is the record's, which anybody can type. */
@@ -81,7 +90,7 @@ export const administrationCalls = [
   endpoint('POST', '/api/admin/approve/:id', {
     access: 'admin',
     summary:
-      'Approve a submission; an update request is marked as done. With `alsoUnproven` false a claim that nothing proves is refused',
+      'Approve a submission; an update request is marked as done. With `alsoUnproven` false a claim or a consent that nothing proves is refused',
     params: z.object({ id: submissionId }),
     body: z.strictObject({ alsoUnproven: z.boolean().default(true) }).prefault({}),
     answer: Done,

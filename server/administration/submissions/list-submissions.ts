@@ -15,8 +15,8 @@ import { formOf, recordOf } from '../../providers/profile/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { practiceMembers } from '../../providers/team/tables.ts'
 import type { SubmissionSource } from './decisions.ts'
+import { evidenceFor, evidenceForConsent } from './evidence/weigh-evidence.ts'
 import { waitingPlaces } from './waiting-submissions.ts'
-import { evidenceFor } from './weigh-evidence.ts'
 
 type User = typeof users.$inferSelect
 type Claim = typeof claims.$inferSelect
@@ -83,7 +83,7 @@ async function requestSubmissions(db: Db, ids: number[]): Promise<Submission[]> 
     kind: 'practice update',
     createdAt: request.createdAt.toISOString(),
     text: request.text,
-    evidence: evidenceFor({ user, website: practice.website }),
+    evidence: evidenceFor({ user, practice }),
   }))
 }
 
@@ -101,11 +101,11 @@ async function joinSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
     kind: 'join request',
     createdAt: request.createdAt.toISOString(),
     text: `To join the team as a ${request.role}`,
-    evidence: evidenceFor({ user, website: practice.website }),
+    evidence: evidenceFor({ user, practice }),
   }))
 }
 
-async function consentSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
+export async function consentSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ consent: managedProfiles, doctor: doctors, user: users, practice: practices })
@@ -121,11 +121,7 @@ async function consentSubmissions(db: Db, ids: number[]): Promise<Submission[]> 
     createdAt: (consent.agreedAt ?? consent.createdAt).toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
     text: `${consent.address} agreed by a mailed link that the managers of ${practice.name} keep this profile. ${applicantOf(user)} says that this is the doctor’s address.`,
-    evidence: evidenceFor({
-      // consenting proves that the mailbox is read
-      user: { ...user, email: consent.address ?? '', emailConfirmed: true },
-      website: practice.website,
-    }),
+    evidence: evidenceForConsent(user, consent.address ?? '', practice),
   }))
 }
 
@@ -161,7 +157,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     text: null,
     evidence: evidenceFor({
       user,
-      website: practice?.website ?? null,
+      practice,
       ...(!claim.newProfile && { claim, doctor }),
     }),
   }
@@ -186,7 +182,7 @@ const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submi
   kind: 'practice claim',
   createdAt: claim.createdAt.toISOString(),
   text: null,
-  evidence: evidenceFor({ user, website: practice.website, claim }),
+  evidence: evidenceFor({ user, practice, claim }),
 })
 
 const aboutPractice = (practice: Practice, user: User) => ({

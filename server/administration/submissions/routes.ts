@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Submission } from '../../../contract/administration/submissions/calls.ts'
 import { missingProofs } from '../../../contract/administration/submissions/missing-proofs.ts'
 import { done } from '../../../contract/endpoint.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -32,7 +33,7 @@ import {
   whyNotWaiting,
   workOnFinalizing,
 } from './decisions.ts'
-import { claimSubmissions, listSubmissions } from './list-submissions.ts'
+import { claimSubmissions, consentSubmissions, listSubmissions } from './list-submissions.ts'
 import { type Before, takeSnapshot } from './snapshot.ts'
 import { serveUndoDecision } from './undo-decision.ts'
 import { summarizeSubmissions } from './waiting-submissions.ts'
@@ -58,7 +59,7 @@ export async function serveSubmissions(api: Api, services: AdministrationService
 /**
  * Approves a claim: publishes its edits and, for a new profile, the page. An update request is
  * marked as done. The applicant is notified once the decision can no longer be undone.
- * @param alsoUnproven approve a claim also without evidence
+ * @param alsoUnproven approve a claim or a consent also without evidence
  * @throws Problem 409 if it is decided or withdrawn already, 404 for an unknown id
  */
 async function approveSubmission(
@@ -79,11 +80,13 @@ async function approveSubmission(
       return recordDecision(services, tx, { ...decision, before })
     }
     if (kind === 'consent') {
-      await approveConsent(tx, await waitingConsent(tx, number, adminId), adminId)
+      const consent = await waitingConsent(tx, number, adminId)
+      if (!alsoUnproven) requireProven(await consentSubmissions(tx, [number]))
+      await approveConsent(tx, consent, adminId)
       return recordDecision(services, tx, { ...decision, before: {} })
     }
     const claim = await waitingClaim(tx, number, adminId)
-    if (!alsoUnproven) await requireProven(tx, number)
+    if (!alsoUnproven) requireProven(await claimSubmissions(tx, [number]))
     // of two simultaneous approvals for one user the later must see the earlier, to connect both
     // records
     await lockWithDoctors(tx, claim.userId)
@@ -145,10 +148,11 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
  * @throws Problem 409 that names what is missing: the evidence may have changed since it was
  * displayed
  */
-async function requireProven(tx: Db, claimId: number): Promise<void> {
-  const missing = (await claimSubmissions(tx, [claimId])).flatMap(missingProofs)
+function requireProven(submissions: readonly Submission[]): void {
+  const missing = submissions.flatMap(missingProofs)
+  const what = submissions.some(({ kind }) => kind === 'consent') ? 'consent' : 'claim'
   if (missing.length > 0)
-    throw new Problem(409, 'unproven', `Nothing proves this claim. ${missing.join(' ')}`)
+    throw new Problem(409, 'unproven', `Nothing proves this ${what}. ${missing.join(' ')}`)
 }
 
 async function publish(

@@ -145,6 +145,13 @@ export async function restorePractice(
   if (!before) return
   const doctor = await records.doctors.find(tx, before.id)
   if (doctor?.practiceId !== practiceId) return
-  const columns = { practiceId: before.practiceId, updatedAt: doctor.updatedAt }
+  const { practice: _, ...factSources } = doctor.factSources
+  const { practice } = before.factSources
+  const columns = {
+    practiceId: before.practiceId,
+    // evidence for later claims depends on who said so
+    factSources: practice ? { ...factSources, practice } : factSources,
+    updatedAt: doctor.updatedAt,
+  }
   await records.doctors.change(tx, doctor.id, columns, by)
 }

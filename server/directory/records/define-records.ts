@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
-import { isKeyOf } from '../../../contract/objects.ts'
+import { fromKeys, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
 import { notFound } from '../../platform/http/problems.ts'
@@ -50,6 +50,8 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
     changedColumns: readonly string[],
     by: By | undefined,
   ) => Partial<Insert>
+  /** What follows from who writes the given columns. */
+  vouch?: (values: Partial<Insert>, by: By | undefined) => Partial<Insert>
 }
 
 /** Names of the columns in which values differ from a row. */
@@ -66,7 +68,7 @@ export function defineRecords<
 >(rows: Rows<T>, definition: Definition<Kind, Slugs, T['$inferSelect'], T['$inferInsert'], Form>) {
   type Row = T['$inferSelect']
   type Insert = T['$inferInsert']
-  const { kind, slugKind, formOf, derive, beside, factSources } = definition
+  const { kind, slugKind, formOf, derive, beside, factSources, vouch } = definition
   const readable = (row: Row): Readable => ({ ...formOf(row), ...beside?.(row) })
 
   /** @throws Problem 404 */
@@ -91,7 +93,7 @@ export function defineRecords<
      */
     async create(tx: Db, values: Omit<Insert, 'slug' | 'sortName'> & Slug, by?: By): Promise<Row> {
       const slug = slugKind !== null && { slug: await freeSlug(tx, slugKind, values) }
-      const row = { ...values, ...slug } as Row
+      const row = { ...values, ...slug, ...vouch?.(values as Partial<Insert>, by) } as Row
       const sources = by && factSources?.({ factSources: {}, ...row }, Object.keys(values), by)
       const newRow: Row = await rows.insert(tx, { ...row, ...sources, ...derive?.(row) })
       if (by) await recordDifference(tx, { kind, recordId: newRow.id, ...by }, {}, readable(newRow))
@@ -111,7 +113,9 @@ export function defineRecords<
       if (slugKind !== null && slug && present && slug !== present)
         await changeSlug(tx, slugKind, { id, slug: present }, slug)
       const sources = 'factSources' in values ? {} : factSources?.(before, columnNames, by)
-      const set = { ...values, ...sources, ...derive?.({ ...before, ...values }) }
+      const changes = fromKeys(columnNames, (column) => (values as Record<string, unknown>)[column])
+      const vouched = vouch?.(changes as Partial<Insert>, by)
+      const set = { ...values, ...sources, ...vouched, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
       if (by && isOwnersWord(kind, by))
         await keepOwnerChanges(

@@ -151,6 +151,8 @@ export const records = {
     }),
     factSources: (before, changedColumns, by) =>
       sourcesAfter('practices', before, changedColumns, by),
+    vouch: ({ website }, by) =>
+      website !== undefined && by?.source === 'administrator' ? { vouchedWebsite: website } : {},
     formOf: (row): PracticeRecordForm => ({
       name: row.name,
       slug: row.slug,

@@ -3,6 +3,7 @@ import type { Claim } from '../../../contract/providers/calls.ts'
 import { required } from '../../../contract/required.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
+import { isPracticeVouched } from '../../directory/vouched.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Identity } from '../../platform/http/caller.ts'
 import { claims } from '../tables.ts'
@@ -103,22 +104,25 @@ export async function presentClaim(db: Db, claim: ClaimRow): Promise<Claim> {
 }
 
 /**
- * The address for a code that proves a claim: the contact address from the practice, never one the
- * claimant typed. A profile created by its claimant has none.
+ * The address for a code that proves a claim: the contact address that administrators wrote, never
+ * one the claimant typed. A profile created by its claimant has none, nor has a doctor whose
+ * practice an owner of the profile chose.
  */
 export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string | null> {
   if (claim.newProfile) return null
-  const [record] = claim.practiceId
-    ? await db
-        .select({ contact: practices.contactEmail })
-        .from(practices)
-        .where(eq(practices.id, claim.practiceId))
-    : await db
-        .select({ contact: practices.contactEmail })
-        .from(doctors)
-        .innerJoin(practices, eq(practices.id, doctors.practiceId))
-        .where(eq(doctors.id, required(claim.doctorId)))
-  return record?.contact ?? null
+  if (claim.practiceId) {
+    const [record] = await db
+      .select({ contact: practices.contactEmail })
+      .from(practices)
+      .where(eq(practices.id, claim.practiceId))
+    return record?.contact ?? null
+  }
+  const [record] = await db
+    .select({ doctor: doctors, contact: practices.contactEmail })
+    .from(doctors)
+    .innerJoin(practices, eq(practices.id, doctors.practiceId))
+    .where(eq(doctors.id, required(claim.doctorId)))
+  return record && isPracticeVouched(record.doctor) ? record.contact : null
 }
 
 /** `front.desk@clinic.example` → `f…@clinic.example` */

@@ -28,7 +28,11 @@ export function UnprovenDialog({
       onConfirm={onApprove}
       onClose={onClose}
     >
-      <p>Nothing proves that {nameOf(submission)} may have this entry:</p>
+      <p>
+        {submission.kind === 'consent'
+          ? 'Nothing proves that the doctor agreed:'
+          : `Nothing proves that ${nameOf(submission)} may have this entry:`}
+      </p>
       <ul className="list-disc pl-s5">
         {missingProofs(submission).map((text) => (
           <li key={text}>{text}</li>

@@ -1,6 +1,7 @@
 import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import { silentDomainText } from '../../../../contract/administration/submissions/missing-proofs.ts'
 import { profileFieldNames } from '../../../../contract/providers/profile-fields.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -193,7 +194,7 @@ const fieldTitles: Record<string, string> = { ...profileFieldNames, ...factField
 
 const fieldTitle = (field: string) => fieldTitles[field] ?? field
 
-/** `public`: it matches public data, so it proves nothing. */
+/** `public`: anybody can know or write it, so it proves nothing. */
 type Sign = { speaks: 'for' | 'against' | 'public'; text: string }
 
 /** The input matches public data of a register, which is no proof. */
@@ -218,6 +219,8 @@ export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
       'Email is not of the practice’s website',
     ],
   ]
+  const silence = emailConfirmed && evidence.mailDomainSilence !== 'no website'
+  const silenceText = silence ? silentDomainText(evidence) : null
   const readables: [value: boolean | null, yes: string, no: string][] = [
     [npiMatches, 'NPI is that on record', 'NPI is not that on record'],
     [nameMatches, 'Name is that on record', 'Name differs from the record'],
@@ -227,6 +230,7 @@ export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
     ...proofs.flatMap(([value, yes, no]): Sign[] =>
       value === null ? [] : [{ speaks: value ? 'for' : 'against', text: value ? yes : no }],
     ),
+    ...(silenceText ? [{ speaks: 'public' as const, text: silenceText }] : []),
     ...readables.flatMap(([value, yes, no]): Sign[] =>
       value === null
         ? []
@@ -239,16 +243,13 @@ export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
   ]
 }
 
-/** About the consenting mailbox, not the sender. */
-const consentSigns = (matches: boolean | null): Sign[] => [
-  { speaks: 'for', text: 'The link mailed to that address was opened' },
-  matches
-    ? { speaks: 'for', text: 'That address is of the practice’s website' }
-    : {
+/** About the consenting mailbox, which the sender chose. */
+const consentSigns = (isOfPractice: boolean | null): Sign[] => [
+  { speaks: 'public', text: 'The link mailed to that address was opened' },
+  isOfPractice
+    ? {
         speaks: 'against',
-        text:
-          matches === null
-            ? 'No website on record to compare that address with'
-            : 'That address is not of the practice’s website',
-      },
+        text: 'That address is of the practice’s website: its managers may read its mail',
+      }
+    : { speaks: 'public', text: 'That address is not of the practice’s website' },
 ]

@@ -3,6 +3,7 @@ import type {
   Submission,
   SubmissionKind,
 } from '../../../../contract/administration/submissions/calls.ts'
+import { missingProofs } from '../../../../contract/administration/submissions/missing-proofs.ts'
 import { successText } from './decisions.tsx'
 import { evidenceSigns } from './submission-card.tsx'
 
@@ -23,6 +24,7 @@ const evidence = {
   emailConfirmed: true,
   proven: false,
   mailDomainMatches: null,
+  mailDomainSilence: null,
   npiMatches: true,
   nameMatches: false,
   phoneMatches: null,
@@ -54,16 +56,37 @@ test('public or typed data are no evidence', () => {
 })
 
 test.each([
-  [true, 'for', 'That address is of the practice’s website'],
-  [false, 'against', 'That address is not of the practice’s website'],
-  [null, 'against', 'No website on record to compare that address with'],
-] as const)(
-  'of a consent the mailbox that agreed is weighed: %s',
-  (mailDomainMatches, speaks, text) => {
-    const consent = { kind: 'consent', evidence: { ...evidence, mailDomainMatches } } as Submission
-    expect(evidenceSigns(consent)).toEqual([
-      { speaks: 'for', text: 'The link mailed to that address was opened' },
-      { speaks, text },
-    ])
-  },
-)
+  [
+    'website of the team',
+    'The practice’s team entered the website on record, so it proves nothing.',
+  ],
+  [
+    'practice of the owner',
+    'An owner of the profile entered the practice, so its website proves nothing.',
+  ],
+  [
+    'public mail service',
+    'The email address is of a public mail service, so the website proves nothing.',
+  ],
+] as const)('a domain that proves nothing (%s) says why', (mailDomainSilence, text) => {
+  const submission = { kind: 'practice claim', evidence: { ...evidence, mailDomainSilence } }
+  expect(evidenceSigns(submission as Submission)).toContainEqual({ speaks: 'public', text })
+  expect(missingProofs(submission as Submission)).toContain(text)
+})
+
+test('an address of the practice speaks against a consent, and no other one for it', () => {
+  const signsOf = (mailDomainMatches: boolean) =>
+    evidenceSigns({ kind: 'consent', evidence: { ...evidence, mailDomainMatches } } as Submission)
+  const opened = { speaks: 'public', text: 'The link mailed to that address was opened' }
+  expect(signsOf(true)).toEqual([
+    opened,
+    {
+      speaks: 'against',
+      text: 'That address is of the practice’s website: its managers may read its mail',
+    },
+  ])
+  expect(signsOf(false)).toEqual([
+    opened,
+    { speaks: 'public', text: 'That address is not of the practice’s website' },
+  ])
+})

@@ -15,9 +15,12 @@ const doctor = {
   lastName: 'Marsh',
   npi: '1234567893',
   phone: '(210) 555-0100',
+  source: 'nppes' as const,
+  factSources: {},
 }
 const claim = { npi: null, provenAt: null, draft: {} }
-const weigh = (clues: Partial<Clues>) => evidenceFor({ user, website: null, ...clues })
+const weigh = (clues: Partial<Clues>) => evidenceFor({ user, practice: null, ...clues })
+const practiceWith = (website: string | null) => ({ website, vouchedWebsite: website })
 
 test.each([
   ['ana@clinic.example', 'https://clinic.example', true],
@@ -40,7 +43,8 @@ test.each([
   ['ana@clinic.example', null, null],
   ['ana@clinic.example', '', null],
 ])('the mail domain of %s for the site %s: %s', (email, website, matches) => {
-  expect(weigh({ user: { ...user, email }, website }).mailDomainMatches).toBe(matches)
+  const evidence = weigh({ user: { ...user, email }, practice: practiceWith(website) })
+  expect(evidence.mailDomainMatches).toBe(matches)
 })
 
 test.each([
@@ -100,6 +104,7 @@ test('a confirmed address and a proven claim are evidence by themselves', () => 
     emailConfirmed: true,
     proven: false,
     mailDomainMatches: null,
+    mailDomainSilence: 'no website',
     npiMatches: null,
     nameMatches: null,
     phoneMatches: null,
@@ -113,8 +118,33 @@ test('a confirmed address and a proven claim are evidence by themselves', () => 
 })
 
 test('an unconfirmed address is no evidence', () => {
-  const website = 'https://clinic.example'
-  const evidence = weigh({ user: { ...user, emailConfirmed: false }, website })
-  expect(evidence).toMatchObject({ emailConfirmed: false, mailDomainMatches: null })
-  expect(weigh({ user, website }).mailDomainMatches).toBe(true)
+  const practice = practiceWith('https://clinic.example')
+  const evidence = weigh({ user: { ...user, emailConfirmed: false }, practice })
+  expect(evidence).toMatchObject({
+    emailConfirmed: false,
+    mailDomainMatches: null,
+    mailDomainSilence: 'not confirmed',
+  })
+  expect(weigh({ user, practice }).mailDomainMatches).toBe(true)
+})
+
+test.each([
+  ['gmail.com', 'https://gmail.com/'],
+  ['googlemail.com', 'https://www.googlemail.com'],
+  ['mail.google.com', 'https://mail.google.com/'],
+  ['yahoo.com.mx', 'https://yahoo.com.mx/'],
+  ['mail.yahoo.com', 'https://mail.yahoo.com/'],
+  ['yahoo.com.co', 'https://yahoo.com.co'],
+  ['hotmail.com.pe', 'https://hotmail.com.pe'],
+  ['outlook.sk', 'https://outlook.sk'],
+  ['tuta.io', 'https://tuta.io'],
+  ['satx.rr.com', 'https://satx.rr.com'],
+  ['facebook.com', 'https://www.facebook.com/clinic'],
+  ['GMAIL.com', 'https://GMAIL.com'],
+])('an address at %s is no proof, even where the website is %s', (domain, website) => {
+  const email = `ana@${domain}`
+  expect(weigh({ user: { ...user, email }, practice: practiceWith(website) })).toMatchObject({
+    mailDomainMatches: null,
+    mailDomainSilence: 'public mail service',
+  })
 })

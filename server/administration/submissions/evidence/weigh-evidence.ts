@@ -1,0 +1,83 @@
+import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import { sortName } from '../../../../contract/directory/provider-name.ts'
+import type { users } from '../../../accounts/tables.ts'
+import type { doctors, practices } from '../../../directory/tables.ts'
+import { isPracticeVouched, vouchedWebsiteOf } from '../../../directory/vouched.ts'
+import type { claims } from '../../../providers/tables.ts'
+import { domainOf, isOfSite, isPublicMailService } from './mail-domains.ts'
+
+type Practice = Pick<typeof practices.$inferSelect, 'website' | 'vouchedWebsite'>
+
+type Clues = {
+  user: Pick<typeof users.$inferSelect, 'email' | 'emailConfirmed' | 'firstName' | 'lastName'>
+  /** On record. */
+  practice: Practice | null
+  claim?: Pick<typeof claims.$inferSelect, 'npi' | 'provenAt' | 'draft'>
+  doctor?: Pick<
+    typeof doctors.$inferSelect,
+    'name' | 'firstName' | 'lastName' | 'npi' | 'phone' | 'source' | 'factSources'
+  >
+}
+
+type Evidence = Submission['evidence']
+
+/**
+ * Evidence for and against a claim; null if there is nothing to compare. An address counts once it
+ * is confirmed, because anybody can type one. `signs` declares who writes what is compared.
+ */
+export function evidenceFor(clues: Clues): Evidence {
+  const { user, claim, doctor } = clues
+  const phone = claim?.draft.phone
+  return {
+    emailConfirmed: user.emailConfirmed,
+    proven: Boolean(claim?.provenAt),
+    ...weighDomain(clues),
+    npiMatches: claim?.npi && doctor?.npi ? claim.npi === doctor.npi : null,
+    nameMatches: doctor ? sortName({ ...user, name: '' }) === sortName(doctor) : null,
+    phoneMatches: phone && doctor?.phone ? digits(phone) === digits(doctor.phone) : null,
+  }
+}
+
+function weighDomain({
+  user: { email, emailConfirmed },
+  practice,
+  doctor,
+}: Clues): Pick<Evidence, 'mailDomainMatches' | 'mailDomainSilence'> {
+  const silent = (why: NonNullable<Evidence['mailDomainSilence']>) => ({
+    mailDomainMatches: null,
+    mailDomainSilence: why,
+  })
+  if (!emailConfirmed) return silent('not confirmed')
+  if (!practice?.website) return silent('no website')
+  if (doctor && !isPracticeVouched(doctor)) return silent('practice of the owner')
+  const website = vouchedWebsiteOf(practice)
+  if (website === null) return silent('website of the team')
+  const mailDomainMatches = isOfSite(email, website)
+  if (mailDomainMatches && isPublicMailService(domainOf(email)))
+    return silent('public mail service')
+  return { mailDomainMatches, mailDomainSilence: null }
+}
+
+/**
+ * What speaks about a consent by mail. An address of the practice speaks against it, whoever wrote
+ * the website: managers, from whom the consent protects, may read its mail.
+ */
+export function evidenceForConsent(
+  user: Clues['user'],
+  address: string,
+  { website, vouchedWebsite }: Practice,
+): Evidence {
+  const websites = [website, vouchedWebsite].filter((one) => one !== null && one !== '')
+  return {
+    ...evidenceFor({ user: { ...user, emailConfirmed: true }, practice: null }),
+    mailDomainMatches: websites.some((one) => one !== null && isOfSite(address, one)),
+    mailDomainSilence: null,
+  }
+}
+
+/** Ten digits, without country code and extension. */
+const digits = (phone: string) =>
+  phone
+    .replace(/[a-z].*$/is, '')
+    .replace(/\D/g, '')
+    .slice(-10)
