@@ -79,6 +79,13 @@ describe('who may make a call', () => {
     ])
   })
 
+  test('is a user no more often than the call says, but for ending sessions', () => {
+    // whoever has stolen a session must not use up the owner's way to end it
+    expect(
+      keysOfThose(({ method, access, limit }) => method !== 'GET' && access === 'user' && !limit),
+    ).toEqual(['DELETE /api/user/sessions/:id', 'DELETE /api/user/sessions'])
+  })
+
   test('needs a user where uses are counted by user, and none where by network', () => {
     for (const [key, { access, limit }] of specs)
       if (limit) expect([key, limit.per]).toEqual([key, access === 'anyone' ? 'network' : 'user'])

@@ -110,6 +110,7 @@ export const accountCalls = [
   }),
   endpoint('POST', '/api/user/confirmation', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Mail the link that confirms the address again',
     answer: Done,
   }),
@@ -131,6 +132,7 @@ export const accountCalls = [
   }),
   endpoint('POST', '/api/user/second-factor', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary:
       'Begin to set up an authenticator app, with the password: a new secret, in force once confirmed',
     body: z.object({ password: OwnPassword }),
@@ -143,18 +145,21 @@ export const accountCalls = [
   }),
   endpoint('POST', '/api/user/second-factor/confirm', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Turn the second factor on with a code of the app; recovery codes are shown only here',
     body: z.object({ code }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   endpoint('POST', '/api/user/second-factor/recovery-codes', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Replace the recovery codes, with a code of the app',
     body: z.object({ code }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   endpoint('POST', '/api/user/second-factor/off', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Turn the second factor off, with a code of the app',
     body: z.object({ code }),
     answer: Done,

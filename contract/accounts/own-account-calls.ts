@@ -24,6 +24,7 @@ export const ownAccountCalls = [
   }),
   endpoint('PUT', '/api/user/password', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Change the own password, with the present one; all other sessions end',
     body: PasswordChange,
     answer: Done,

@@ -120,6 +120,7 @@ export const passkeyCalls = [
   }),
   endpoint('POST', '/api/user/passkeys/options', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Begin to add a passkey, with the password or a passkey',
     body: OwnProof,
     answer: CreationOptions,
@@ -133,6 +134,7 @@ export const passkeyCalls = [
   }),
   endpoint('PUT', '/api/user/passkeys/:id', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Name a passkey',
     params,
     body: z.object({ name }),
@@ -140,6 +142,7 @@ export const passkeyCalls = [
   }),
   endpoint('POST', '/api/user/passkeys/:id/remove', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Remove a passkey, with the password or a passkey',
     params,
     body: OwnProof,

@@ -108,6 +108,7 @@ export const providerCalls = [
   }),
   endpoint('POST', '/api/claim-doctor', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Claim a doctor profile; pending until approved. 409 when it is taken',
     body: z.object({
       profileId: RecordId,
@@ -120,6 +121,7 @@ export const providerCalls = [
   }),
   endpoint('POST', '/api/claim-practice', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary:
       'Connect with a practice; pending until approved. Where somebody has claimed it before, ask its owner to join. 409 for who has a practice',
     body: z.object({
@@ -135,12 +137,14 @@ export const providerCalls = [
   }),
   endpoint('DELETE', '/api/user/claims/:id', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Withdraw a pending claim',
     params: RecordParams,
     answer: Done,
   }),
   endpoint('POST', '/api/user/claims/:id/give-back', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary:
       'End an approved claim: the record stays as it is, and others can claim it. 409 while a subscription renews, or the practice has other members',
     params: RecordParams,
@@ -148,6 +152,7 @@ export const providerCalls = [
   }),
   endpoint('POST', '/api/user/claims/:id/proof', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary:
       'Prove a claim: 202 and a code goes to the contact address on record; repeated with `code` the claim is proven',
     params: RecordParams,
@@ -160,6 +165,7 @@ export const providerCalls = [
   }),
   endpoint('POST', '/api/user/practice-update-requests', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: "Ask for a change of the connected practice's entry",
     body: z.object({
       text: text(2000, { missing: sayWhatToChange }).min(1, sayWhatToChange),
@@ -179,6 +185,7 @@ export const providerCalls = [
   }),
   endpoint('POST', '/api/user/messages/:id/read', {
     access: 'user',
+    limit: { per: 'user', count: 600, minutes: 60 },
     summary: 'Mark a message of the team as read',
     params: RecordParams,
     answer: Done,
@@ -202,6 +209,7 @@ export const providerCalls = [
   }),
   endpoint('PUT', '/api/user/inquiries/:id', {
     access: 'user',
+    limit: { per: 'user', count: 600, minutes: 60 },
     summary: 'Mark an inquiry as read, replied or closed',
     params: RecordParams,
     body: z.object({ state: z.enum(inquiryStates) }),

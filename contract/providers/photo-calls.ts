@@ -16,6 +16,7 @@ export const photoCalls = [
   }),
   endpoint('DELETE', '/api/user/profile-image', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary: 'Remove the photo of the account',
     answer: Done,
   }),

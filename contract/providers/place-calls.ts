@@ -53,6 +53,8 @@ const Places = z.object({
 })
 export type Places = z.infer<typeof Places>
 
+const limit = { per: 'user', count: 240, minutes: 60 } as const
+
 /** The same calls for an owner, and for managers and administrators, who name the doctor in the address. */
 function placeCallsAt<
   P extends string,
@@ -69,6 +71,7 @@ function placeCallsAt<
     }),
     endpoint('POST', `/api/${path}`, {
       access,
+      limit,
       summary: 'Add a place; 409 when it is in the list already',
       ...list,
       body: PlaceForm,
@@ -76,6 +79,7 @@ function placeCallsAt<
     }),
     endpoint('PUT', `/api/${path}/:placeId`, {
       access,
+      limit,
       summary: 'Change a place',
       params: item,
       body: PlaceForm,
@@ -83,12 +87,14 @@ function placeCallsAt<
     }),
     endpoint('DELETE', `/api/${path}/:placeId`, {
       access,
+      limit,
       summary: 'Remove a place',
       params: item,
       answer: Places,
     }),
     endpoint('POST', `/api/${path}/:placeId/confirm`, {
       access,
+      limit,
       summary: 'Say that a place is right as it stands',
       params: item,
       answer: Places,
@@ -104,6 +110,7 @@ function firstPlaceCallAt<P extends string, A extends 'user' | 'admin', I extend
 ) {
   return endpoint('POST', `/api/${path}/:placeId/first`, {
     access,
+    limit,
     summary:
       'Show this place first; the one that was first stays in the list. 409 while the practice has not agreed',
     params: item,
@@ -142,12 +149,14 @@ export const placeCalls = [
   }),
   endpoint('POST', '/api/user/practice/visitors/:placeId/agree', {
     access: 'user',
+    limit,
     summary: "Show the doctor on the practice's page",
     params: z.object({ placeId: RecordId }),
     answer: Done,
   }),
   endpoint('DELETE', '/api/user/practice/visitors/:placeId', {
     access: 'user',
+    limit,
     summary: 'Say that the doctor is not seen at the practice: the place goes',
     params: z.object({ placeId: RecordId }),
     answer: Done,

@@ -111,6 +111,7 @@ export const reportCalls = [
   }),
   endpoint('PUT', '/api/user/reports/:id', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary:
       "End a report about the user's own record: it was corrected, or is right as it is. 409 when nothing was corrected",
     params: RecordParams,

@@ -122,6 +122,21 @@ describe('the headers of every answer', () => {
     }
   })
 
+  test('keep out frames and plugins, and tell other sites no path', async () => {
+    const headers = await headersOf({})
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "object-src 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
   test('ask for HTTPS only where the site has it', async () => {
     expect(await headersOf({ https: true })).toHaveProperty(
       'strict-transport-security',
