@@ -152,8 +152,10 @@ test('a reader without permission gets the page for unknown addresses', async ()
 })
 
 test('robots.txt and the sitemap do not name /metrics', async () => {
-  for (const url of ['/robots.txt', '/sitemap.xml', '/api/openapi.json'])
-    expect((await get(url)).body, url).not.toContain('/metrics')
+  for (const url of ['/robots.txt', '/sitemap.xml', '/api/docs/openapi.json']) {
+    const { statusCode, body } = await get(url)
+    expect([statusCode, body.includes('/metrics')], url).toEqual([200, false])
+  }
 })
 
 describe('deploy/monitoring', () => {

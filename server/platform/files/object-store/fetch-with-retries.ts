@@ -44,10 +44,13 @@ export function fetchWithRetries(
       init.method === 'POST' ? timing.completion : timing.answer + (1000 * bytes) / bytesASecond
     const timer = setTimeout(() => abort.abort(), wait)
     try {
-      const response = await fetch(input, { ...init, signal: abort.signal })
+      const response = await fetch(input, { ...init, signal: abort.signal, redirect: 'manual' })
+      if (response.status >= 300 && response.status < 400 && response.status !== 304)
+        throw failure(`leads elsewhere, to ${hostOf(response)}`)
       if (!response.body) return response
       return new Response(guardBody(response.body, abort), response)
     } catch (error) {
+      if (error instanceof StorageError) throw error
       throw abort.signal.aborted
         ? failure(`did not answer within ${Math.round(wait / 1000)} seconds`)
         : failure(`cannot be reached (${causeOf(error)})`)
@@ -118,6 +121,10 @@ async function requireBucket(response: Response, failure: (why: string) => Stora
   if (text.includes('<Code>NoSuchBucket</Code>')) throw failure('does not have this bucket')
   return new Response(text, response)
 }
+
+/** What is sent to a store is for that store alone, so nothing follows it to another host. */
+const hostOf = ({ headers, url }: Response) =>
+  URL.parse(headers.get('location') ?? '', url)?.host ?? 'nowhere'
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -135,6 +135,27 @@ test('an answer that stops in the middle ends with an error', async () => {
   expect(await files.read('a')).toBeNull()
 })
 
+test('a store that leads to another host is not followed there', async () => {
+  let requests = 0
+  const elsewhere = createServer(() => {
+    requests += 1
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  const head = `HTTP/1.1 307 Temporary Redirect\r\nLocation: http://${host}/a\r\n`
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', () => socket.end(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const files = filesAt({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  expect(await failureOf(files.put('a.webp', picture))).toContain(`leads elsewhere, to ${host}`)
+  expect(await failureOf(files.read('a.webp'))).toContain(`leads elsewhere, to ${host}`)
+  expect(requests).toBe(0)
+  server.close()
+  elsewhere.close()
+})
+
 test('wrong keys, another region and a missing bucket are reported without a key', async () => {
   const secretAccessKey = 'another-secret-access-key'
   const wrong = await failureOf(filesAt({ secretAccessKey }).put('a', picture))
