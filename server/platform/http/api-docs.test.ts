@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '../../../contract/calls.ts'
+import type { CallSpec } from '../../../contract/endpoint.ts'
 import { required } from '../../../contract/required.ts'
 import { serveApiDocs } from './api-docs.ts'
 
@@ -77,6 +78,20 @@ describe('the document of the API', () => {
     expect(list.parameters.every((one) => !one.required)).toBe(true)
     const upload = await operationOf('post', '/api/upload-profile-image')
     expect(Object.keys(upload.responses)).toEqual(['200', '400', '403', '413', '415', '429'])
+  })
+
+  test('says how often a call may be made, as it is counted', async () => {
+    const { paths } = await readDocument()
+    for (const call of calls) {
+      const { limit }: CallSpec = call
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      const { description } = required(paths[path]?.[call.method.toLowerCase()])
+      if (!limit) expect(description).not.toContain('At most')
+      else
+        expect(description).toContain(
+          `At most ${limit.count} times in ${limit.minutes} minutes for each ${limit.per}.`,
+        )
+    }
   })
 
   test('distinguishes JSON, plain forms, uploads and downloads', async () => {

@@ -39,6 +39,13 @@ const language = {
 /** Who may make a call, in words. */
 const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
 
+/** Who may make a call, and how often. */
+function rightsTo({ access: who, limit }: CallSpec): string {
+  if (!limit) return `${access[who]}.`
+  const { per, count, minutes } = limit
+  return `${access[who]}. At most ${count} times in ${minutes} minutes for each ${per}.`
+}
+
 function operationOf(call: Call): Json {
   const problem = {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -76,7 +83,7 @@ function operationOf(call: Call): Json {
   }
   return {
     summary: call.summary,
-    description: `${access[call.access]}.`,
+    description: rightsTo(call),
     parameters: [
       ...parametersOf(call, 'path'),
       ...parametersOf(call, 'query'),
