@@ -66,12 +66,12 @@ function ownWords(text: string, content: unknown): string {
 }
 
 test.each(
-  (['team-invitation', 'consent-request'] as const).flatMap((template) =>
+  (['team-invitation', 'consent-request', 'claim-proof'] as const).flatMap((template) =>
     languages.map((language) => [template, language] as const),
   ),
 )('%s shows no typed name before somebody opens it: %s', async (template, language) => {
   const content = sampleMails[template]
-  const names = ['practice', 'invitedBy', 'askedBy', 'doctor'].flatMap(
+  const names = ['practice', 'invitedBy', 'askedBy', 'doctor', 'claimant', 'record'].flatMap(
     (field) => Object.entries(content).find(([key]) => key === field)?.[1] ?? [],
   )
   expect(names.length).toBeGreaterThan(1)

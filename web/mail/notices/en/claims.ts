@@ -30,7 +30,7 @@ export const claimNotices: ClaimNotices = {
   'claim-proof': ({ record, claimant, code, minutes }) => ({
     subject: `${code} proves that an entry is yours`,
     heading: 'Somebody claims your entry',
-    preview: `${claimant} claims ${record}`,
+    preview: `The code is valid for ${minutes} minutes`,
     reason: `This address is the contact on record for ${record} at ${site.name}. Give the code only to somebody of your office. If nobody there asked for it, do nothing and write to ${site.contact.email}.`,
     body: [
       `${claimant} wants to manage the entry of ${record}. If that is somebody of your office, give them this code within ${minutes} minutes:`,

@@ -37,7 +37,7 @@ export const claimNotices: ClaimNotices = {
   'claim-proof': ({ record, claimant, code, minutes }) => ({
     subject: `${code} es el código para comprobar un perfil`,
     heading: 'Alguien solicita su perfil',
-    preview: `${claimant} solicita el perfil de ${record}`,
+    preview: `El código sirve durante ${minutes} minutos`,
     reason: `Este es el correo de contacto de ${record} en ${site.name}. Dele el código solamente a alguien de su consultorio. Si nadie de allí lo pidió, no haga nada y escriba a ${site.contact.email}.`,
     body: [
       `${claimant} quiere administrar el perfil de ${record}. Si es alguien de su consultorio, dele este código en los próximos ${minutes} minutos:`,
