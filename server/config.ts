@@ -10,6 +10,7 @@ import {
 } from './platform/files/object-store/store-address.ts'
 import { asError } from './platform/log/logger.ts'
 import { type MailLimits, usualLimits } from './platform/mail/turns.ts'
+import { type OutboundAddress, outboundAddresses, wayTo } from './platform/outbound-addresses.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
 import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
 
@@ -89,6 +90,7 @@ const Environment = z.object({
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'expected http/json').optional(),
+  OTEL_EXPORTER_OTLP_INSECURE: z.enum(['true', 'false']).optional(),
   // OpenTelemetry reads these by itself
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
@@ -178,6 +180,8 @@ export type Config = {
   /** Administrators need an authenticator app to sign in. */
   secondFactorRequired: boolean
   billing: BillingConfig
+  /** Every address that this server sends to. */
+  outbound: OutboundAddress[]
 }
 
 /** Source of the national register's files. */
@@ -216,7 +220,9 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     throw new Error('Bad setting. DATABASE_READ_URL needs DATABASE_URL, of which it is a replica')
-  if (values.REGISTER_URL.startsWith('http:') && values.NODE_ENV === 'production')
+  const outbound = readOutbound(values)
+  const register = outbound.find(({ setting }) => setting === 'REGISTER_URL')
+  if (register && wayTo(register) === 'plain' && values.NODE_ENV === 'production')
     throw new Error('Bad setting. REGISTER_URL: expected https:// in production')
   const dataDir = resolve(projectDir, values.DATA_DIR)
   return {
@@ -262,6 +268,15 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
       (values.ADMIN_2FA ?? (values.NODE_ENV === 'production' ? 'required' : 'optional')) ===
       'required',
     billing: readBilling(values),
+    outbound,
+  }
+}
+
+function readOutbound(values: Environment): OutboundAddress[] {
+  try {
+    return outboundAddresses(values)
+  } catch (error) {
+    throw new Error(`Bad setting. ${asError(error).message}`)
   }
 }
 

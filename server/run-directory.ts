@@ -24,6 +24,7 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { asError, createLogger } from './platform/log/logger.ts'
 import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
+import { warnOfPlainWays } from './platform/outbound-addresses.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 import { traceStatements } from './platform/tracing/trace-statements.ts'
 import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'
@@ -50,6 +51,7 @@ async function start(open: OpenParts) {
   log.info(`The directory, version ${release}`)
   if (settingsFile.path) log.info(`Settings are those of ${settingsFile.path}`)
   warnOfAddress(config, log)
+  warnOfPlainWays(config.outbound, log)
   checkSiteArea()
   await checkFolders(config)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)

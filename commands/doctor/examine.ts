@@ -8,6 +8,7 @@ import { checkNetworkClock } from './check-clock.ts'
 import { type Examination, examineDatabase } from './check-database.ts'
 import { examineFolders } from './check-folders.ts'
 import { checkMailServer } from './check-mail.ts'
+import { checkOutbound } from './check-outbound.ts'
 import { checkPayments } from './check-payments.ts'
 import { type Finding, look, ok } from './finding.ts'
 
@@ -19,6 +20,7 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
     checkSiteArea()
     return ok(`site.config.ts covers ${coveredText()}`)
   })
+  yield* await look('encryption', async () => checkOutbound(config))
   yield* examineFolders(config)
   yield* examineDatabase(databaseText(config, settingsFile), examination)
   yield* await look('mail', () => checkMailServer(config))

@@ -164,6 +164,32 @@ test('a delivery over an open connection ends when its signal is aborted', async
   }
 })
 
+test('a mail server of another machine that does not encrypt gets neither password nor mail', async () => {
+  const smtp = await new TestSmtpServer().start()
+  let logins = 0
+  smtp.misbehave.login = (answer) => {
+    logins++
+    answer()
+  }
+  // no loopback address, and still this machine
+  const url = `smtp://sender:s3cret@0.0.0.0:${smtp.port}`
+  const transport = smtpTransport(url)
+  const asWritten = smtpTransport(`${url}?requireTLS=false`)
+  try {
+    await expect(transport.send(outgoing('plain'))).rejects.toThrow(
+      /must encrypt.*requireTLS=false to SMTP_URL/,
+    )
+    await expect(transport.check?.()).rejects.toThrow(/requireTLS=false/)
+    expect([logins, smtp.deliveries.length]).toEqual([0, 0])
+    await asWritten.send(outgoing('as-written'))
+    expect([logins, smtp.deliveries.length]).toEqual([1, 1])
+  } finally {
+    transport.close()
+    asWritten.close()
+    await smtp.stop()
+  }
+})
+
 test('no mail makes the server read a file', async () => {
   const transport = outboxTransport(join(folder, 'none'))
   const mail = { ...outgoing('thief'), html: { path: '/etc/hostname' } }

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { asError } from '../log/logger.ts'
+import { requiresTls } from '../outbound-addresses.ts'
 import { usualLimits } from './turns.ts'
 
 export type OutgoingMail = SendMailOptions & { messageId: string }
@@ -33,13 +34,19 @@ type MailTimeouts = {
 
 const defaultTimeouts: MailTimeouts = { greeting: 20_000, idle: 120_000, total: 300_000 }
 
-/** @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte */
+/**
+ * @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte. Where `smtp:`
+ * leads to another machine, STARTTLS is required unless the address says `requireTLS=false`: a
+ * server that does not offer it, or whose offer somebody removed, gets neither password nor mail.
+ */
 export function smtpTransport(
   url: string,
   { timeouts = defaultTimeouts, connections = usualLimits.connections } = {},
 ): MailTransport {
+  const requireTLS = requiresTls(url)
   const transport = nodemailer.createTransport({
     url,
+    ...(requireTLS && { requireTLS }),
     pool: true,
     maxConnections: connections,
     dnsTimeout: timeouts.greeting,
@@ -51,6 +58,8 @@ export function smtpTransport(
   const withoutCredentials = (error: unknown): never => {
     const failure = asError(error)
     failure.message = hideCredentials(failure.message, url)
+    if (requireTLS && 'code' in failure && failure.code === 'ETLS')
+      failure.message += `. ${unencryptedServer}`
     throw failure
   }
   return {
@@ -107,6 +116,9 @@ export function outboxTransport(folder: string): MailTransport {
     close: () => composer.close(),
   }
 }
+
+const unencryptedServer =
+  'The mail server must encrypt (STARTTLS). If it need not, add requireTLS=false to SMTP_URL'
 
 /** Servers may repeat credentials, also encoded. */
 function hideCredentials(text: string, url: string): string {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { noteRefusal } from '../http/requests/note-refusal.ts'
+import { isLoopback, isLoopbackHost } from '../loopback.ts'
 import type { Metrics } from './metrics.ts'
 
 type Access = {
@@ -60,12 +60,9 @@ function comesFromHere(trustProxy: string[] | false) {
     return (
       isLoopback(remoteAddress) &&
       !isProxy(remoteAddress, 0) &&
-      (hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) &&
+      isLoopbackHost(hostname) &&
       // the raw ones: a hook has cleaned the others
       !raw.rawHeaders.some((name, place) => place % 2 === 0 && proxyHeaders.test(name))
     )
   }
 }
-
-const isLoopback = (address: string) =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'

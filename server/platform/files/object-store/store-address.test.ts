@@ -39,6 +39,7 @@ test.each([
   ['s3://photos?endpoint=a.example', 'no http: or https: address'],
   ['s3://photos?endpoint=http://a.example/b', 'no http: or https: address'],
   ['s3://photos?path-style=yes', 'path-style is true or false'],
+  ['s3://photos?tls=on', 'tls is off, or left out'],
   ['s3://photos/a b', 'a prefix has letters'],
 ])('%s is refused: %s', (text, why) => {
   expect(() => parseStoreAddress(text)).toThrow(why)

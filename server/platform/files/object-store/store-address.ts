@@ -8,11 +8,13 @@ export type StoreAddress = {
   region: string
   /** The bucket is in the path, as MinIO expects it, and not in the host name. */
   pathStyle: boolean
+  /** The address says that the way to it needs no encryption. */
+  plain?: true
 }
 
 export type StoreConfig = StoreAddress & { accessKeyId: string; secretAccessKey: string }
 
-const parameters = ['endpoint', 'region', 'path-style']
+const parameters = ['endpoint', 'region', 'path-style', 'tls']
 
 const usualRegion = 'us-east-1'
 
@@ -44,12 +46,15 @@ export function parseStoreAddress(text: string): StoreAddress {
   if (!/^[a-z0-9-]+$/.test(region)) throw new Error(`${region} is no region`)
   const pathStyle = searchParams.get('path-style') ?? (endpoint ? 'true' : 'false')
   if (!['true', 'false'].includes(pathStyle)) throw new Error('path-style is true or false')
+  const tls = searchParams.get('tls')
+  if (tls !== null && tls !== 'off') throw new Error('tls is off, or left out')
   return {
     bucket,
     prefix: path.map((part) => `${part}/`).join(''),
     endpoint: endpoint ? originOf(endpoint) : `https://s3.${region}.amazonaws.com`,
     region,
     pathStyle: pathStyle === 'true',
+    ...(tls === 'off' && { plain: true }),
   }
 }
 
