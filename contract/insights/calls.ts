@@ -74,7 +74,7 @@ export const Analytics = Figures.extend({
   /** Oldest first; `before` is the day 30 days earlier, null when nothing was counted then. */
   days: z.array(Figures.extend({ day: z.iso.date(), before: Figures.nullable() })),
   contactsByWay: z.record(z.enum(contactWays), z.int()),
-  /** Words of at least 5 visitors of one day, most frequent first. */
+  /** Words of at least 5 networks of one day, most frequent first. */
   searchWords: z.array(z.object({ words: z.string(), appearances: z.int() })),
   /** Against the median of the specialty's other profiles; null below 3 of them, or without data. */
   comparison: z

@@ -93,6 +93,40 @@ test('two browsers of one network are two visitors, as is one browser in two net
   expect(await viewsOf()).toEqual({ '2026-11-21': 3 })
 })
 
+const named = (number: number) => firefox.replace('Linux', `Linux ${number}`)
+
+test('one network counts three times a day for each thing, whatever its browsers are called', async () => {
+  const other = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
+  const servers = [newCounter(), newCounter()]
+  const call = { kind: 'contact', way: 'call', doctorId: doctor } as const
+  for (let number = 0; number < 40; number++) {
+    const who = visitor(1, { userAgent: named(number) })
+    const server = servers[number % 2]!
+    for (const event of [view(), view(other), call, search('heart')]) await server.count(event, who)
+    if (number % 8 < 2) await Promise.all(servers.map((one) => one.write()))
+  }
+  await servers[0]!.count(view(), visitor(2))
+  await Promise.all(servers.map((server) => server.stop()))
+  expect([...(await doctorFigures(db, doctor, all)).values()]).toEqual([
+    expect.objectContaining({ profileViews: 4, searchAppearances: 3, contactClicks: 3 }),
+  ])
+  expect(await viewsOf(other)).toEqual({ '2026-11-21': 3 })
+})
+
+test('the /48 of an IPv6 customer counts as ten networks, and as one for words', async () => {
+  const counter = newCounter()
+  for (let place = 0; place < 40; place++) {
+    const who = visitor(1, { network: `2001:db8:7:${place.toString(16)}::/64` })
+    await counter.count(view(), who)
+    await counter.count(search('call this number'), who)
+    if (place === 20) await counter.write()
+  }
+  await counter.count(view(), visitor(1, { network: '2001:db8:8::/64' }))
+  await counter.stop()
+  expect(await viewsOf()).toEqual({ '2026-11-21': 31 })
+  expect(await db.select().from(wordDays)).toEqual([expect.objectContaining({ visitors: 1 })])
+})
+
 test('programs, readers who ask for privacy, administrators and owners of the doctor are not counted', async () => {
   const other = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
   const counter = newCounter({
@@ -203,7 +237,7 @@ test('counts that could not be written are written later, once', async () => {
   expect(await viewsOf()).toEqual({ '2026-11-21': 2 })
 })
 
-test('search words are shown from 5 visitors of one day on, and others are deleted with the day', async () => {
+test('search words are shown from 5 networks of one day on, and others are deleted with the day', async () => {
   const counter = newCounter()
   for (let place = 1; place <= 5; place++)
     await counter.count(search('Heart doctor'), visitor(place))

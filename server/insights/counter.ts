@@ -1,14 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { ContactWay, Shown } from '../../contract/insights/calls.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import { networkOfCustomer } from '../platform/http/rate-limits.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { dayOf } from './days.ts'
-import { type DoctorKind, type PlatformKind, visitorSalts } from './tables.ts'
+import { visitorSalts } from './tables.ts'
+import { type Marked, type Tally, writeTallies } from './write-tallies.ts'
 
 type Options = {
   db: Db
@@ -31,7 +33,7 @@ const mostWaiting = 50_000
 /**
  * Counts in memory and writes every few seconds, so that nobody waits. Visitors are distinguished
  * by network and browser under a salt of the day; only hashes of visitor and thing together are
- * stored.
+ * stored. A browser calls itself what it likes, so that a network counts for one thing only so often.
  */
 export class Counter {
   readonly #db: Db
@@ -71,13 +73,19 @@ export class Counter {
       const { isAdmin, doctorId } = await this.#readerOf(caller)
       if (isAdmin) return false
       const salt = await this.#saltOf(day)
-      const visitor = [day, caller.network, caller.userAgent].join('\n')
-      const markOf = (name: string) =>
-        createHmac('sha256', salt).update(`${visitor}\n${name}`).digest('base64url').slice(0, 24)
-      for (const { name, tallies, after } of talliesOf(event, doctorId)) {
+      const { markOf, networkMarks } = marksOf(caller, day, salt)
+      for (const { name, tallies, after, isOfNetwork } of talliesOf(event, doctorId)) {
         if (this.#waiting.size >= mostWaiting) return false
-        const entry = { day, tallies, ...(after && { after: markOf(after) }) }
-        this.#waiting.set(markOf(name), entry)
+        const { network, around } = networkMarks(name)
+        if (isOfNetwork) this.#waiting.set(around ?? network, { day, tallies })
+        else
+          this.#waiting.set(markOf(name), {
+            day,
+            tallies,
+            network,
+            around,
+            ...(after && { after: markOf(after) }),
+          })
       }
       if (this.#waiting.size >= many && !this.#isAway) void this.write()
       return true
@@ -125,6 +133,20 @@ export class Counter {
   }
 }
 
+/** What is stored of who did something: hashes that hold the thing too. */
+function marksOf({ network, userAgent }: Caller, day: string, salt: string) {
+  const hash = (text: string) =>
+    createHmac('sha256', salt).update(text).digest('base64url').slice(0, 24)
+  const customer = networkOfCustomer(network)
+  return {
+    markOf: (name: string) => hash([day, network, userAgent, name].join('\n')),
+    networkMarks: (name: string) => ({
+      network: hash(JSON.stringify([day, network, name])),
+      around: customer === network ? null : hash(JSON.stringify([day, customer, name])),
+    }),
+  }
+}
+
 /** A program with a false name is counted, unless it runs no scripts: counting needs one. */
 export const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent)
 
@@ -140,23 +162,14 @@ async function saltOf(db: Db, day: string): Promise<string> {
 /** Countable events: reports of pages, and received messages. */
 export type Counted = Shown | { kind: 'contact'; way: ContactWay; doctorId?: number | undefined }
 
-/** An increment of one of the figures of a day. */
-type Tally =
-  | { figure: 'platform'; kind: PlatformKind }
-  | { figure: 'doctor'; kind: DoctorKind; doctor: number }
-  | {
-      figure: 'words'
-      kind: 'visitor' | 'search' | 'search without result' | 'refined'
-      words: string
-    }
-  | { figure: 'doctor words'; doctor: number; words: string }
-
 /** Tallies that a visitor causes once a day, by the name of the thing. */
 type Once = {
   name: string
   tallies: Tally[]
   /** They count only if the same visitor has caused those of this name on the same day. */
   after?: string
+  /** Once for the whole network of a customer: a browser's name is whatever it says. */
+  isOfNetwork?: boolean
 }
 
 /**
@@ -212,8 +225,16 @@ function searchTallies(search: Search, own: number | null): Once[] {
   }
   const all = [request, ...refinements(search.instead ?? '', words), appearance]
   if (!words) return all
-  const tallies: Tally[] = [{ figure: 'words', kind: 'visitor', words }]
-  return [{ name: visitorOf(words), tallies }, ...all]
+  return [
+    {
+      name: `network ${words}`,
+      tallies: [{ figure: 'words', kind: 'network', words }],
+      isOfNetwork: true,
+    },
+    // counts nothing by itself: refinements come after it
+    { name: visitorOf(words), tallies: [{ figure: 'none' }] },
+    ...all,
+  ]
 }
 
 const visitorOf = (words: string) => `words ${words}`
@@ -224,69 +245,6 @@ function refinements(text: string, instead: string): Once[] {
   if (!words || words === instead) return []
   const tallies: Tally[] = [{ figure: 'words', kind: 'refined', words }]
   return [{ name: `refined ${words}`, after: visitorOf(words), tallies }]
-}
-
-/**
- * Tallies of one day, which count unless their mark exists already and, if they depend on another
- * mark, only if that exists.
- */
-type Marked = { day: string; tallies: Tally[]; after?: string }
-
-/**
- * Adds tallies with new marks to the figures, in one statement, for public doctors. Repeating it on
- * any server changes nothing.
- */
-async function writeTallies(db: Db, batch: ReadonlyMap<string, Marked>): Promise<void> {
-  const rows = [...batch].flatMap(([mark, { day, tallies, after }]) =>
-    tallies.map((tally) => ({ mark, day, after, ...tally })),
-  )
-  if (rows.length === 0) return
-  // ordered, so that servers that write at the same time wait instead of deadlocking
-  await db.execute(sql`
-    WITH given AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS given (mark text, day date, after text, figure text, kind text, doctor integer, words text)
-    ), fresh AS (
-      INSERT INTO insight_marks (day, mark)
-      SELECT DISTINCT given.day, given.mark FROM given
-      LEFT JOIN insight_marks AS before ON before.day = given.day AND before.mark = given.after
-      WHERE given.after IS NULL OR before.mark IS NOT NULL
-        OR (given.day, given.after) IN (SELECT day, mark FROM given)
-      ORDER BY given.day, given.mark
-      ON CONFLICT DO NOTHING RETURNING day, mark
-    ), counted AS MATERIALIZED (
-      SELECT given.* FROM given JOIN fresh USING (day, mark)
-    ), public_doctors AS MATERIALIZED (
-      SELECT id FROM doctors
-      WHERE published_at IS NOT NULL AND unpublished_at IS NULL
-        AND id IN (SELECT doctor FROM counted)
-    ), platform AS (
-      INSERT INTO insight_platform_days AS known (day, kind, count)
-      SELECT day, kind, count(*) FROM counted WHERE figure = 'platform'
-      GROUP BY day, kind ORDER BY day, kind
-      ON CONFLICT (day, kind) DO UPDATE SET count = known.count + excluded.count
-    ), of_doctors AS (
-      INSERT INTO insight_doctor_days AS known (doctor_id, day, kind, count)
-      SELECT doctor, day, kind, count(*) FROM counted JOIN public_doctors ON id = doctor
-      WHERE figure = 'doctor' GROUP BY doctor, day, kind ORDER BY doctor, day, kind
-      ON CONFLICT (doctor_id, day, kind) DO UPDATE SET count = known.count + excluded.count
-    ), of_words AS (
-      INSERT INTO insight_word_days AS known (day, words, visitors, searches, without_result, refined)
-      SELECT day, words, count(*) FILTER (WHERE kind = 'visitor'),
-        count(*) FILTER (WHERE kind = 'search'),
-        count(*) FILTER (WHERE kind = 'search without result'),
-        count(*) FILTER (WHERE kind = 'refined')
-      FROM counted WHERE figure = 'words' GROUP BY day, words ORDER BY day, words
-      ON CONFLICT (day, words) DO UPDATE SET
-        visitors = known.visitors + excluded.visitors,
-        searches = known.searches + excluded.searches,
-        without_result = known.without_result + excluded.without_result,
-        refined = known.refined + excluded.refined
-    )
-    INSERT INTO insight_doctor_word_days AS known (doctor_id, day, words, count)
-    SELECT doctor, day, words, count(*) FROM counted JOIN public_doctors ON id = doctor
-    WHERE figure = 'doctor words' GROUP BY doctor, day, words ORDER BY doctor, day, words
-    ON CONFLICT (doctor_id, day, words) DO UPDATE SET count = known.count + excluded.count`)
 }
 
 const longest = 80

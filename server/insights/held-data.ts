@@ -17,6 +17,6 @@ export const heldByInsights: HeldData = {
     heldTable(doctorDays, { stays: 'Counts of a profile, as long as the profile is there.' }),
     heldTable(doctorWordDays, { stays: 'Counts of a profile, as long as the profile is there.' }),
     heldTable(platformDays, { stays: counts }),
-    heldTable(wordDays, { stays: 'Words that at least five people searched for on one day.' }),
+    heldTable(wordDays, { stays: 'Words that at least five networks searched for on one day.' }),
   ],
 }

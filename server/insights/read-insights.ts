@@ -12,8 +12,8 @@ import {
   wordDays,
 } from './tables.ts'
 
-/** Words are shown if so many different visitors used them on one day. */
-export const leastVisitors = 5
+/** Words are shown if they came from so many different networks on one day. */
+export const leastNetworks = 5
 
 const mostWords = 20
 
@@ -108,7 +108,7 @@ export async function doctorWords(
       and(
         eq(doctorWordDays.doctorId, doctorId),
         within(doctorWordDays.day, span),
-        gte(wordDays.visitors, leastVisitors),
+        gte(wordDays.visitors, leastNetworks),
       ),
     )
     .groupBy(doctorWordDays.words)
@@ -134,7 +134,7 @@ type PlatformDay = {
 type PlatformInsights = {
   /** One for each day, oldest first, today last. */
   days: PlatformDay[]
-  /** Words of at least 5 visitors of one day, most frequent first; 20 at most. */
+  /** Words of at least 5 networks of one day, most frequent first; 20 at most. */
   topWords: { words: string; searches: number }[]
   wordsWithoutResult: { words: string; searches: number }[]
 }
@@ -179,7 +179,7 @@ function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult')
   return db
     .select({ words: wordDays.words, searches })
     .from(wordDays)
-    .where(and(between(wordDays.day, from, to), gte(wordDays.visitors, leastVisitors)))
+    .where(and(between(wordDays.day, from, to), gte(wordDays.visitors, leastNetworks)))
     .groupBy(wordDays.words)
     .having(sql`${searches} > 0`)
     .orderBy(desc(searches), asc(wordDays.words))
@@ -224,7 +224,7 @@ export function failedSearches(
     .where(
       and(
         between(wordDays.day, shiftDay(today, 1 - days), today),
-        gte(wordDays.visitors, leastVisitors),
+        gte(wordDays.visitors, leastNetworks),
         gt(bothKinds, 0),
       ),
     )

@@ -7,7 +7,7 @@ import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Counter } from './counter.ts'
 import { dayOf } from './days.ts'
-import { leastVisitors } from './read-insights.ts'
+import { leastNetworks } from './read-insights.ts'
 import type { SearchFigures } from './search-figures.ts'
 import {
   doctorDays,
@@ -45,7 +45,7 @@ export async function serveInsights(
 }
 
 /**
- * Deletes the data that distinguished visitors before `today`, words of fewer than 5 of them, and
+ * Deletes the data that distinguished visitors before `today`, words of fewer than 5 networks, and
  * old figures.
  */
 export async function forgetVisitors(db: Db, today: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function forgetVisitors(db: Db, today: string): Promise<void> {
   await db.delete(marks).where(lt(marks.day, today))
   await db
     .delete(wordDays)
-    .where(and(lt(wordDays.day, today), lt(wordDays.visitors, leastVisitors)))
+    .where(and(lt(wordDays.day, today), lt(wordDays.visitors, leastNetworks)))
   await db.delete(doctorWordDays).where(
     and(
       lt(doctorWordDays.day, today),

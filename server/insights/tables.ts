@@ -1,4 +1,13 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { contactWays } from '../../contract/insights/calls.ts'
 import { doctors } from '../directory/tables.ts'
 
@@ -29,9 +38,24 @@ export const visitorSalts = pgTable('insight_visitor_salts', {
  * Counts of today: a hash of visitor and thing together, so that marks of one visitor cannot be
  * linked. Deleted when the day is over. Left out of backups.
  */
-export const marks = pgTable('insight_marks', { day: day(), mark: text().notNull() }, (table) => [
-  primaryKey({ columns: [table.day, table.mark] }),
-])
+export const marks = pgTable(
+  'insight_marks',
+  {
+    day: day(),
+    mark: text().notNull(),
+    /** A hash of network and thing: browsers of one network are counted for the same thing only so often. */
+    network: text(),
+    /** The same of the /48 around an IPv6 network; null for IPv4. */
+    around: text(),
+    /** Which of its network's it is, from 1. Unique, so that servers that write together count no more. */
+    place: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.mark] }),
+    unique().on(table.day, table.network, table.place),
+    index().on(table.day, table.around),
+  ],
+)
 
 export const doctorDays = pgTable(
   'insight_doctor_days',
@@ -58,13 +82,14 @@ export const platformDays = pgTable(
 )
 
 /**
- * Search words of a day. Those of fewer than 5 visitors are never shown and deleted with the day.
+ * Search words of a day. Those of fewer than 5 networks are never shown and deleted with the day.
  */
 export const wordDays = pgTable(
   'insight_word_days',
   {
     day: day(),
     words: text().notNull(),
+    /** Networks that searched for them: one customer's count once, however its browsers are called. */
     visitors: integer().notNull(),
     searches: integer().notNull(),
     withoutResult: integer().notNull(),

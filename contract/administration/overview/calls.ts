@@ -61,7 +61,7 @@ export const AdministrationAnalytics = z.object({
         contacts: count,
       }),
     ),
-    /** Of at least 5 visitors of a day each, most frequent first. */
+    /** Of at least 5 networks of a day each, most frequent first. */
     topWords: z.array(Words),
     wordsWithoutResult: z.array(Words),
   }),

@@ -86,7 +86,7 @@ export const vocabularyCalls = [
   endpoint('GET', '/api/admin/directory/unanswered-searches', {
     access: 'admin',
     summary:
-      'Words of at least 5 visitors of one day that found nobody or were refined, over 90 days, without those that got a meaning since; 50 at most',
+      'Words of at least 5 networks of one day that found nobody or were refined, over 90 days, without those that got a meaning since; 50 at most',
     query: z.object({
       kind: z.enum(['without result', 'refined']).optional(),
       sort: z.enum(['count', 'last day']).optional(),

@@ -15,7 +15,7 @@ const capacity = 50_000
 const making: Limit = { count: 600, minutes: 1 }
 
 /** An IPv6 /48, which one customer may get, has the uses of this many /64. */
-const networksOfCustomer = 10
+export const networksOfCustomer = 10
 
 /** The surrounding network of a `networkOf`: the /24 of an IPv4 address, the /48 of an IPv6 /64. */
 export function networkAround(network: string): string {
@@ -26,6 +26,13 @@ export function networkAround(network: string): string {
     ? ip.replace(/\d+$/, '0/24')
     : `${new ipaddr.IPv6(address.parts.fill(0, 3)).toString()}/48`
 }
+
+/**
+ * What one customer of a provider gets: an IPv4 address, or the /48 around an IPv6 /64, which has 65,536
+ * networks for the price of one.
+ */
+export const networkOfCustomer = (network: string) =>
+  network.endsWith('/64') ? networkAround(network) : network
 
 /** Refusal 429 with the seconds to wait in `Retry-After`. */
 function tooMany(seconds: number): Problem {
@@ -83,7 +90,7 @@ export class RateLimits {
     const seconds = await this.use(what, network, limit)
     if (seconds > 0 || !network.endsWith('/64')) return seconds
     const wide = { ...limit, count: limit.count * networksOfCustomer }
-    return this.use(`${what} from a /48`, networkAround(network), wide)
+    return this.use(`${what} from a /48`, networkOfCustomer(network), wide)
   }
 
   /** Uncounts one use. */

@@ -88,7 +88,7 @@ export const fieldsEmpty = (filled: number, of: number, empty: string) =>
 
 export const searchWords = 'Search words'
 export const searchWordsNote =
-  'Searches that showed your profile. Words are kept only when at least 5 people used them on the same day.'
+  'Searches that showed your profile. Words are kept only when they came from at least 5 networks on the same day.'
 
 export const competitiveAnalysis = 'Competitive analysis'
 export const whenCompared =

@@ -92,7 +92,7 @@ export const fieldsEmpty = (filled: number, of: number, empty: string) =>
 
 export const searchWords = 'Palabras de búsqueda'
 export const searchWordsNote =
-  'Búsquedas que mostraron su perfil. Las palabras se guardan solo cuando al menos 5 personas las usaron el mismo día.'
+  'Búsquedas que mostraron su perfil. Las palabras se guardan solo cuando llegan de al menos 5 redes el mismo día.'
 
 export const competitiveAnalysis = 'Comparación con otros perfiles'
 export const whenCompared =

@@ -65,10 +65,12 @@ export const collection = [
             for and give up for others. Our own server counts, without cookies and without services
             of other companies. To count nobody twice on one day, it makes a code from your network
             address, your browser’s description of itself and what was counted, with a key that
-            exists for that day only. The address itself is not stored with the counts. Search words
-            that fewer than five people used on one day are deleted; words that look like an email
-            address or a long number are not kept at all. If your browser asks sites not to track
-            you (Global Privacy Control or Do Not Track), you are not counted.
+            exists for that day only. A second code, without the browser, keeps one network from
+            counting for the same thing more than a few times. The address itself is not stored with
+            the counts, and the codes are deleted when the day is over. Search words that came from
+            fewer than five networks on one day are deleted; words that look like an email address
+            or a long number are not kept at all. If your browser asks sites not to track you
+            (Global Privacy Control or Do Not Track), you are not counted.
           </li>
           <li>
             <b>Technical logs.</b> Our server logs requests to find errors. The log holds no names,

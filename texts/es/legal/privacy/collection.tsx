@@ -65,11 +65,13 @@ export const collection = [
             páginas, y qué palabras busca la gente y por cuáles las cambia. Cuenta nuestro propio
             servidor, sin cookies y sin servicios de otras empresas. Para no contar a nadie dos
             veces en un día, hace un código con su dirección de red, lo que su navegador dice de sí
-            mismo y lo que se contó, con una clave que existe solo ese día. La dirección misma no se
-            guarda con los conteos. Las palabras de búsqueda que usaron menos de cinco personas en
-            un día se eliminan; las que parecen un correo electrónico o un número largo no se
-            guardan nunca. Si su navegador pide a los sitios que no lo sigan (Global Privacy Control
-            o Do Not Track), no lo contamos.
+            mismo y lo que se contó, con una clave que existe solo ese día. Un segundo código, sin
+            el navegador, evita que una misma red cuente más de unas pocas veces por lo mismo. La
+            dirección misma no se guarda con los conteos, y los códigos se eliminan cuando termina
+            el día. Las palabras de búsqueda que llegaron de menos de cinco redes en un día se
+            eliminan; las que parecen un correo electrónico o un número largo no se guardan nunca.
+            Si su navegador pide a los sitios que no lo sigan (Global Privacy Control o Do Not
+            Track), no lo contamos.
           </li>
           <li>
             <b>Registros técnicos.</b> Nuestro servidor anota las solicitudes que recibe para

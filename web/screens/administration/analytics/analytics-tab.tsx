@@ -152,7 +152,7 @@ function Words({
           {children}
         </>
       ) : (
-        <Nothing>None yet. Words are shown once 5 visitors have used them on one day.</Nothing>
+        <Nothing>None yet. Words are shown once they came from 5 networks on one day.</Nothing>
       )}
     </Panel>
   )

@@ -30,7 +30,7 @@ export function UnansweredPanel() {
     >
       <p className="max-w-prose text-ink-2">
         Refined: a visitor opened no profile and searched for something else instead. Words are
-        listed once 5 visitors have used them on one day, so that nobody is known by what they
+        listed once they came from 5 networks on one day, so that nobody is known by what they
         typed; a meaning takes them out.
       </p>
       <div className="my-s4 grid gap-s3 tablet:grid-cols-2 wide:grid-cols-4">
