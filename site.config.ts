@@ -53,7 +53,7 @@ export const site = {
   /** Badges in the footer, only partners that agreed: `{ name, url? }`. Empty hides the row. */
   partners: [] as { name: string; url?: string }[],
   /** Revision days of the legal texts, ISO dates. */
-  legal: { privacyUpdated: '2026-11-23', termsUpdated: '2026-11-21' },
+  legal: { privacyUpdated: '2026-11-26', termsUpdated: '2026-11-21' },
 } as const
 
 /** What of it is more than a name, in Spanish. Not in `site`, so that English pages do not carry it. */

@@ -127,7 +127,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     lifetime: config.sessions,
   })
-  const whoIs: Identify = (caller, { renew }) => identify({ auth, settings, https }, caller, renew)
+  const whoIs: Identify = (caller, { renew }) =>
+    identify({ db, auth, settings, https }, caller, renew)
   const counter = new Counter({
     db,
     log,

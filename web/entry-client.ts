@@ -233,7 +233,7 @@ else requestAnimationFrame(() => setTimeout(() => hasChosenDoctors() && start())
 async function markReader(): Promise<boolean> {
   const cookies = await readCookies()
   // the hint of contract/accounts/signed-in-hint.ts: importing it would split this file
-  const isHinted = cookies.has('signed_in')
+  const isHinted = cookies.has('signed_in') || cookies.has('__Host-signed_in')
   if (!isHinted) document.documentElement.dataset.signedOut = ''
   // the cookie of web/languages/choose-language.ts, importing which would split this file
   if ((cookies.get('language') ?? navigator.language).startsWith(texts.otherLanguage))

@@ -8,6 +8,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
 import type { Db } from '../platform/database/connect.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../platform/database/errors.ts'
+import { sessionCookie } from './sessions/cookie-names.ts'
 import { sessions, users } from './tables.ts'
 
 export type SessionLifetime = {
@@ -72,11 +73,13 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
     session: {
       additionalFields: { byPasskey: { type: 'boolean', required: false, input: false } },
       expiresIn: idleSeconds,
-      updateAge: Math.min(3600, idleSeconds / 10),
+      updateAge: extendedAfter(lifetime),
     },
     advanced: {
-      cookiePrefix: 'directory',
-      useSecureCookies: https,
+      // the library's own prefix would be `__Secure-`, in front of every name
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https },
+      cookies: { session_token: { name: sessionCookie(https) } },
       ipAddress: { disableIpTracking: true },
       // it would ask for the tables of sign-in methods we do not use
       database: { generateId: () => randomUUID(), validateSchema: false },
@@ -87,6 +90,9 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
     plugins: [{ id: 'start-session', endpoints: { startSession } }],
   })
 }
+
+/** Seconds after which the use of a session extends it. */
+export const extendedAfter = ({ idleHours }: SessionLifetime) => Math.min(3600, idleHours * 360)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

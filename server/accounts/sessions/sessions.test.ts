@@ -35,11 +35,11 @@ describe('the cookies', () => {
         /^directory\.session_token=[\w%.-]{60,}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       'signed_in=1; Max-Age=604800; Path=/; SameSite=Lax',
-      expect.stringMatching(/^known_device=.* HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^known_device=.* HttpOnly; SameSite=Lax; Path=\/api\/$/),
     ])
   })
 
-  test('over https all are Secure', async () => {
+  test('over https all belong to this very host, and former ones go on until they end', async () => {
     const https = await createTestApp({
       env: { PUBLIC_URL: 'https://directory.example', SESSION_IDLE_HOURS: '2' },
     })
@@ -51,12 +51,25 @@ describe('the cookies', () => {
       const response = await browser.post('/api/register', body, own)
       const cookies = setCookies(response)
       expect(cookies).toHaveLength(3)
-      for (const cookie of cookies)
-        expect(cookie).toMatch(/; SameSite=Lax.*; Secure|; Secure.*; SameSite=Lax/)
-      expect(cookies[0]).toMatch(/^__Secure-directory\.session_token=.*; Max-Age=7200;.* HttpOnly/)
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/^__Host-/)
+        expect(cookie.split('; ')).toEqual(
+          expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']),
+        )
+        expect(cookie).not.toContain('Domain')
+      }
+      expect(cookies[0]).toMatch(/^__Host-directory\.session_token=.*; Max-Age=7200;.* HttpOnly/)
+      expect(cookies[1]).toMatch(/^__Host-signed_in=1; Max-Age=7200;/)
       expect(await browser.user()).toMatchObject({ email: account.email })
-      expect(setCookies(await browser.post('/api/logout', {}, own))).toHaveLength(2)
-      expect(await browser.user()).toBeNull()
+      // as the version before named them
+      const present = '__Host-directory.session_token'
+      const former = '__Secure-directory.session_token'
+      browser.cookies.set(former, browser.cookies.get(present)!)
+      browser.cookies.delete(present)
+      expect(await browser.user()).toMatchObject({ email: account.email })
+      browser.cookies.set('signed_in', '1')
+      await browser.post('/api/logout', {}, own)
+      expect([...browser.cookies.keys()]).toEqual(['__Host-known_device'])
     } finally {
       await https.close()
     }
@@ -154,6 +167,34 @@ describe('a session ends', () => {
     await change(browser.sessionId, { createdAt: hoursFromNow(-720.1) })
     expect(setCookies(await browser.get('/api/user'))).toEqual(forgetting)
     expect(await rowsOf(user)).toEqual([])
+  })
+
+  test('sooner for an administrator: after 8 hours unused, counted to five minutes, and 24 in all', async () => {
+    const user = await accounts.insertUser({ isAdmin: true })
+    const browser = await accounts.signedIn(user)
+    const lastUse = async () => (await rowsOf(user))[0]!.updatedAt.getTime()
+    await change(browser.sessionId, {
+      updatedAt: hoursFromNow(-7.9),
+      createdAt: hoursFromNow(-23.9),
+    })
+    expect(await browser.user()).toMatchObject({ id: user.id })
+    expect(await lastUse()).toBeGreaterThan(hoursFromNow(-0.1).getTime())
+    // 40 minutes are too few to extend the session, but are a use
+    await change(browser.sessionId, { updatedAt: hoursFromNow(-0.7) })
+    await browser.user()
+    expect(await lastUse()).toBeGreaterThan(hoursFromNow(-0.1).getTime())
+    for (const values of [
+      // long enough ago to be extended, were it still open
+      { updatedAt: hoursFromNow(-8.1), expiresAt: hoursFromNow(168 - 8.1) },
+      { createdAt: hoursFromNow(-24.1) },
+    ]) {
+      const other = await accounts.signedIn(user)
+      await change(other.sessionId, values)
+      const listed = (await browser.get('/api/user/sessions')).json()
+      expect(listed.map(({ id }: { id: string }) => id)).toEqual([browser.sessionId])
+      expect(setCookies(await other.get('/api/user'))).toEqual(forgetting)
+      expect(await rowsOf(user)).toMatchObject([{ id: browser.sessionId }])
+    }
   })
 
   test('when the user signs out, for every copy of its cookie', async () => {

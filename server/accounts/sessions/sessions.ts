@@ -10,39 +10,70 @@ import { Reply } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
-import { throwOutages } from '../auth.ts'
+import { extendedAfter, throwOutages } from '../auth.ts'
 import type { AccountServices, AccountSettings } from '../services.ts'
 import { sessions } from '../tables.ts'
+import { formerCookiesEnded, hintCookie, withPresentNames } from './cookie-names.ts'
 import { describeDevice } from './describe-device.ts'
-
-const hour = 3_600_000
+import { limitsOfSession } from './lifetime.ts'
 
 type Entry = Pick<AccountServices, 'auth' | 'https'>
 
+/** Milliseconds between two notes of an administrator's use of a session, which ends sooner. */
+const noteEvery = 5 * 60_000
+
 /** Finds the session of a cookie. Using it extends it (`renew`), up to its longest time. */
 export async function identify(
-  { auth, settings, https }: Pick<AccountServices, 'auth' | 'settings' | 'https'>,
-  { cookie }: Caller,
+  { db, auth, settings, https }: Pick<AccountServices, 'db' | 'auth' | 'settings' | 'https'>,
+  { cookie: sentCookie }: Caller,
   renew: boolean,
 ): Promise<{ identity: Identity | null; cookies: string[] }> {
+  const cookie = withPresentNames(sentCookie, https)
   if (!cookie) return { identity: null, cookies: [] }
-  const headers = new Headers({ cookie })
-  const response = await throwOutages(() =>
-    auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
-  ).catch(endedMeanwhile)
-  const { user, session } = response?.response ?? {}
-  if (!response || !user || !session || user.suspendedAt || isTooOld(session, settings)) {
+  const current = await findSession({ auth, settings }, cookie, renew)
+  if (!current) {
     const hasHint = cookie.includes(`${signedInHint}=`)
     return { identity: null, cookies: hasHint ? await endSession({ auth, https }, cookie) : [] }
   }
+  const { user, session, cookies } = current
+  if (renew && user.isAdmin && Date.now() - session.updatedAt.getTime() > noteEvery)
+    await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, session.id))
   const identity = {
     userId: user.id,
     sessionId: session.id,
     isAdmin: user.isAdmin,
     lacksSecondFactor: lacksSecondFactor(user, session.byPasskey === true, settings),
   }
-  return { identity, cookies: withHint(response.headers.getSetCookie(), https) }
+  return { identity, cookies: withHint(cookies, https) }
 }
+
+/**
+ * The open session of a cookie. It is read before it is extended, because better-auth knows one
+ * lifetime only and would extend an administrator's that has ended.
+ */
+async function findSession(
+  { auth, settings }: Pick<AccountServices, 'auth' | 'settings'>,
+  cookie: string,
+  renew: boolean,
+) {
+  const read = async (disableRefresh: boolean) => {
+    const headers = new Headers({ cookie })
+    const answer = await throwOutages(() =>
+      auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
+    ).catch(endedMeanwhile)
+    const { user, session } = answer?.response ?? {}
+    if (!answer || !user || !session) return null
+    return { user, session, cookies: answer.headers.getSetCookie() }
+  }
+  const current = await read(true)
+  if (!current || current.user.suspendedAt || hasEnded(current.session, current.user, settings))
+    return null
+  return renew && isDue(current.session, settings) ? read(false) : current
+}
+
+/** Whether better-auth would extend the session. */
+const isDue = ({ expiresAt }: { expiresAt: Date }, { sessions: lifetime }: AccountSettings) =>
+  expiresAt.getTime() - Date.now() <= (lifetime.idleHours * 3600 - extendedAfter(lifetime)) * 1000
 
 /** better-auth throws if a session ends while it is being renewed; then nobody is signed in. */
 function endedMeanwhile(error: unknown): null {
@@ -50,8 +81,14 @@ function endedMeanwhile(error: unknown): null {
   throw error
 }
 
-const isTooOld = ({ createdAt }: { createdAt: Date }, { sessions }: AccountSettings) =>
-  Date.now() - createdAt.getTime() > sessions.maxHours * hour
+function hasEnded(
+  { createdAt, updatedAt }: { createdAt: Date; updatedAt: Date },
+  user: { isAdmin: boolean },
+  settings: AccountSettings,
+) {
+  const { begunAfter, usedAfter } = limitsOfSession(user, settings)
+  return createdAt < begunAfter || updatedAt < usedAfter
+}
 
 /** Begins a session for a user whose identity was proven, and ends the browser's former one. */
 export async function startSession(
@@ -59,7 +96,10 @@ export async function startSession(
   userId: string,
   { network, userAgent, cookie }: Caller,
 ): Promise<{ sessionId: string; cookies: string[] }> {
-  if (cookie) await throwOutages(() => auth.api.signOut({ headers: new Headers({ cookie }) }))
+  if (cookie) {
+    const headers = new Headers({ cookie: withPresentNames(cookie, https) })
+    await throwOutages(() => auth.api.signOut({ headers }))
+  }
   const { headers, response } = await throwOutages(() =>
     auth.api.startSession({ body: { userId, network, userAgent }, returnHeaders: true }),
   )
@@ -71,10 +111,9 @@ export async function startSession(
 
 /** Ends the session of a cookie, if there is one. The `Set-Cookie` values delete the cookie. */
 export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
-  const { headers } = await throwOutages(() =>
-    auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
-  )
-  return withHint(headers.getSetCookie(), https)
+  const headers = new Headers({ cookie: withPresentNames(cookie, https) })
+  const response = await throwOutages(() => auth.api.signOut({ headers, returnHeaders: true }))
+  return [...withHint(response.headers.getSetCookie(), https), ...formerCookiesEnded(https)]
 }
 
 /**
@@ -85,16 +124,17 @@ function withHint(cookies: string[], https: boolean): string[] {
   const maxAge = session && /max-age=(\d+)/i.exec(session)?.[1]
   if (!session || maxAge === undefined) return []
   const secure = https ? '; Secure' : ''
-  return [session, `${signedInHint}=1; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`]
+  return [session, `${hintCookie(https)}=1; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`]
 }
 
 /** The sessions of a user, latest first. */
 export async function listSessions(
   db: Db,
-  userId: string,
-  { sessions: lifetime }: Pick<AccountSettings, 'sessions'>,
+  { id: userId, isAdmin }: { id: string; isAdmin: boolean },
+  settings: Pick<AccountSettings, 'sessions'>,
   language: Language = 'en',
 ): Promise<Omit<Session, 'current'>[]> {
+  const { begunAfter, usedAfter } = limitsOfSession({ isAdmin }, settings)
   const rows = await db
     .select()
     .from(sessions)
@@ -102,7 +142,8 @@ export async function listSessions(
       and(
         eq(sessions.userId, userId),
         gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.createdAt, new Date(Date.now() - lifetime.maxHours * hour)),
+        gt(sessions.createdAt, begunAfter),
+        gt(sessions.updatedAt, usedAfter),
       ),
     )
     .orderBy(desc(sessions.updatedAt))
@@ -162,7 +203,12 @@ export function serveSessions(api: Api, services: AccountServices) {
     return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
   })
   api.serve('GET /api/user/sessions', async (_, { identity, language }) => {
-    const userSessions = await listSessions(db, identity.userId, settings, language)
+    const userSessions = await listSessions(
+      db,
+      { id: identity.userId, isAdmin: identity.isAdmin },
+      settings,
+      language,
+    )
     return userSessions
       .map((one) => ({ ...one, current: one.id === identity.sessionId }))
       .sort((a, b) => Number(b.current) - Number(a.current))

@@ -17,13 +17,24 @@ describe('the cookie', () => {
   test('says to which accounts the browser has signed in, for 400 days', () => {
     const cookie = deviceCookie(key, null, ada, false)
     expect(cookie).toMatch(
-      /^known_device=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Lax$/,
+      /^known_device=[\w-]+\.[\w-]+; Max-Age=34560000; HttpOnly; SameSite=Lax; Path=\/api\/$/,
     )
     expect(deviceOf(key, tokenOf(cookie))).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       accounts: ['ada:mwr9143f'],
     })
-    expect(deviceCookie(key, null, ada, true)).toMatch(/; Secure$/)
+  })
+
+  test('belongs to this very host under https, and goes on where it was set before', () => {
+    const cookie = deviceCookie(key, null, ada, true)
+    expect(cookie).toMatch(
+      /^__Host-known_device=[^;]+; [^;]+; HttpOnly; SameSite=Lax; Path=\/; Secure$/,
+    )
+    const former = tokenOf(deviceCookie(key, null, ada, false))
+    expect(isKnownTo(deviceOf(key, former), ada)).toBe(true)
+    // a neighbor of the domain can set the former name only
+    const planted = tokenOf(deviceCookie(key, null, { ...ada, userId: 'eve' }, false))
+    expect(isKnownTo(deviceOf(key, `${planted}; ${tokenOf(cookie)}`), ada)).toBe(true)
   })
 
   test('keeps the last five, the newest first, under one id', () => {

@@ -21,12 +21,16 @@ const accountText = ({ userId, passwordChangedAt }: DeviceAccount) =>
   `${userId}:${passwordChangedAt.getTime().toString(36)}`
 
 export function deviceOf(key: string, cookieHeader: string): Device | null {
-  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookieHeader)?.[1]
+  const token =
+    cookieValue(`__Host-${cookieName}`, cookieHeader) ?? cookieValue(cookieName, cookieHeader)
   const subject = token ? readToken(key, purpose, token) : null
   if (!subject) return null
   const [id = '', ...accounts] = subject.split(' ')
   return { id, accounts }
 }
+
+const cookieValue = (name: string, cookieHeader: string) =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookieHeader)?.[1]
 
 /** Whether a browser has signed in to an account since its password was last changed. */
 export const isKnownTo = (device: Device | null, account: DeviceAccount): device is Device =>
@@ -44,6 +48,9 @@ export function deviceCookie(
   const expires = new Date(Date.now() + days * 86_400_000)
   const subject = [device?.id ?? randomUUID(), ...accounts].join(' ')
   const token = signToken(key, purpose, subject, expires)
-  const secure = https ? '; Secure' : ''
-  return `${cookieName}=${token}; Max-Age=${days * 86_400}; Path=/api/; HttpOnly; SameSite=Lax${secure}`
+  const form = `${token}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax`
+  // the prefix needs the whole site, and is read above as well as the name without it
+  return https
+    ? `__Host-${cookieName}=${form}; Path=/; Secure`
+    : `${cookieName}=${form}; Path=/api/`
 }

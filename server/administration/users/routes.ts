@@ -34,7 +34,7 @@ async function showUser(db: Db, id: string, settings: AccountSettings): Promise<
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw notFound('There is no such user.')
   const { subscriptionStatus, stripeSubscriptionId } = await subscriptionOf(db, id)
-  const sessions = await listSessions(db, id, settings)
+  const sessions = await listSessions(db, user, settings)
   return {
     ...presentUserRow(user, (await lastSignIns(db, [id])).get(id)),
     suspendedReason: user.suspendedReason,

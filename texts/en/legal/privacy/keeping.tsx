@@ -32,8 +32,8 @@ export const keeping = (contactLines: ReactNode) => [
         <li>
           Sign-ins, also those that failed, new passwords and changes of rights are recorded with
           their time and network address, without name or email address, and deleted after 400 days;
-          the network address is deleted with the account. Sessions end after a week without use,
-          and after 30 days at most.
+          the network address is deleted with the account. Sessions end after a week without use and
+          after 30 days at most, those of administrators after 8 hours and after a day.
         </li>
         <li>
           An invitation to a practice’s team, or a request to keep your profile, can be answered for

@@ -34,7 +34,8 @@ export const keeping = (contactLines: ReactNode) => [
           Los inicios de sesión, también los que fallan, las contraseñas nuevas y los cambios de
           permisos se anotan con su hora y su dirección de red, sin nombre ni correo electrónico, y
           se eliminan después de 400 días; la dirección de red se elimina con la cuenta. Las
-          sesiones terminan después de una semana sin uso, y a los 30 días como máximo.
+          sesiones terminan después de una semana sin uso, y a los 30 días como máximo; las de los
+          administradores, después de 8 horas sin uso y de un día como máximo.
         </li>
         <li>
           Una invitación al equipo de un consultorio, o una solicitud para administrar su perfil, se
