@@ -52,6 +52,13 @@ export type ProviderMail =
       asked: boolean
       dashboardUrl: string
     }
+  /** To a member of a practice without owner, whose succession waits for the directory's team. */
+  | {
+      template: 'succession-waits'
+      firstName: string | null
+      practice: string
+      dashboardUrl: string
+    }
   /** To whom an owner of a practice invites. */
   | {
       template: 'team-invitation'

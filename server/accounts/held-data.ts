@@ -18,7 +18,15 @@ export const heldByAccounts: HeldData = {
   tables: [
     heldTable(users, {
       holds: 'Your account: name, address, photo, and what it may do.',
-      personal: ['id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'suspendedReason'],
+      personal: [
+        'id',
+        'email',
+        'firstName',
+        'lastName',
+        'profileImageUrl',
+        'suspendedReason',
+        'deletionAskedBy',
+      ],
       plain: ['emailConfirmed', 'mailLanguage'],
       rowsOf: ofUser(users.id),
     }),

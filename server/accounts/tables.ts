@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   mailLanguage: text({ enum: languages }).notNull().default('en'),
   /** When the account will be deleted at its owner's request. Signing in before cancels that. */
   deletionAt: timestamptz(),
+  /** Who asked for that: the account itself, or an administrator. */
+  deletionAskedBy: text(),
   /** Since when an administrator refuses every sign-in; null: not suspended. */
   suspendedAt: timestamptz(),
   suspendedReason: text(),

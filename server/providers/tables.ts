@@ -11,10 +11,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DoctorFacts } from '../../contract/directory/facts/patient-facts.ts'
 import type { ProfileForm } from '../../contract/providers/forms.ts'
+import type { PracticeRole } from '../../contract/providers/team-calls.ts'
 import { userId } from '../accounts/tables.ts'
 import type { OwnerChange } from '../directory/records/owner-changes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
+
+export type Succession = {
+  /** Why it waits for an administrator: nothing proves the successor, or the owner did not leave by will. */
+  why: 'no proof' | 'owner shut out'
+  role: PracticeRole
+  /** The team of the former owner, which returns with the approval. */
+  team: { id: number; state: 'requested' | 'active' }[]
+}
 
 /**
  * A user's claim of a doctor or a practice (D3), with its proof and its end. Open until it ends; a
@@ -38,6 +47,8 @@ export const claims = pgTable(
     draft: jsonb().$type<Partial<ProfileForm>>().notNull().default({}),
     /** The same for facts. */
     factsDraft: jsonb().$type<Partial<DoctorFacts>>().notNull().default({}),
+    /** The claim of a member who may follow the owner of a practice; null: the user's own claim. */
+    succession: jsonb().$type<Succession>(),
     createdAt: createdAt(),
     provenAt: timestamptz(),
     approvedAt: timestamptz(),

@@ -221,6 +221,12 @@ export const sampleMails: Samples = {
     asked: false,
     dashboardUrl: 'https://directory.example/profile',
   },
+  'succession-waits': {
+    template: 'succession-waits',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    dashboardUrl: 'https://directory.example/profile',
+  },
   'team-invitation': {
     template: 'team-invitation',
     practice: 'Two Oaks Family Practice',

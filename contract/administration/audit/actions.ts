@@ -47,6 +47,7 @@ export const actionLabels = {
   'member of a practice removed': 'Member of a practice removed',
   'practice handed over': 'Practice handed over',
   'left a practice': 'Practice left',
+  'succession waits': 'Succession of an owner waits for the team',
   'practice edited': 'Practice edited by its team',
   'invited to a practice': 'Invited to a practice’s team',
   'invitation to a practice taken back': 'Invitation to a team taken back',

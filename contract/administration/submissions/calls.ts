@@ -12,6 +12,7 @@ export const SubmissionKind = z.enum([
   'new profile',
   'doctor claim',
   'practice claim',
+  'succession',
   'practice update',
   'join request',
   'consent',

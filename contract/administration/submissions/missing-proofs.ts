@@ -39,7 +39,7 @@ export function missingProofs({ kind, evidence }: Pick<Submission, 'kind' | 'evi
         ? ['It is an address of the practice, whose mail its managers may read.']
         : []),
     ]
-  const isClaim = kind === 'doctor claim' || kind === 'practice claim'
+  const isClaim = ['doctor claim', 'practice claim', 'succession'].includes(kind)
   if (!isClaim || isProven(evidence)) return []
   const silence = silentDomainText(evidence)
   return [

@@ -118,7 +118,10 @@ export async function beginDeletion(
   const user = await lockUser(tx, userId)
   if (user.deletionAt) return user.deletionAt
   const at = new Date(Date.now() + graceDays * 86_400_000)
-  await tx.update(users).set({ deletionAt: at }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ deletionAt: at, deletionAskedBy: by.actorId })
+    .where(eq(users.id, userId))
   await endAllSessions(tx, userId)
   if (user.isAdmin) await endInvitations(tx)
   await audit(tx, { action: 'account deletion asked for', subjectId: userId, ...by })
@@ -149,7 +152,7 @@ export async function keepAccount(
 ): Promise<boolean> {
   const [user] = await tx
     .update(users)
-    .set({ deletionAt: null })
+    .set({ deletionAt: null, deletionAskedBy: null })
     .where(and(eq(users.id, userId), gt(users.deletionAt, sql`now()`)))
     .returning()
   if (!user) return false
@@ -162,6 +165,14 @@ export async function keepAccount(
   })
   return true
 }
+
+/** Whether a user whose account is deleted wanted that, and was not shut out before. */
+export const leavesByWill = ({
+  id,
+  deletionAskedBy,
+  suspendedAt,
+}: Pick<User, 'id' | 'deletionAskedBy' | 'suspendedAt'>): boolean =>
+  deletionAskedBy === id && suspendedAt === null
 
 /** @throws Problem 403 for an account whose days of grace are over */
 export function refuseDeleted({ deletionAt }: Pick<User, 'deletionAt'>): void {

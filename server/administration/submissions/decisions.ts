@@ -13,7 +13,7 @@ import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
 import { findConsent, notifyOfConsent } from '../../providers/managed/decide-consent.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { endTeam } from '../../providers/team/end-team.ts'
+import { endTeam, restoreTeamOf } from '../../providers/team/end-team.ts'
 import { notifyApplicant } from '../../providers/team/join-practice.ts'
 import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
@@ -172,6 +172,7 @@ async function finalizeClaim(
     await endRequestsTo(services, tx, claim)
     return deleteUnseen(tx, claim)
   }
+  await restoreTeamOf(services, tx, claim)
   const dashboardUrl = services.publicUrl() + paths.profile()
   await mailUser(services.mail, tx, user, { template: 'claim-approved', record, dashboardUrl })
 }

@@ -12,7 +12,7 @@ import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { managedProfiles } from '../../providers/managed/tables.ts'
 import { formOf, recordOf } from '../../providers/profile/own-doctor.ts'
-import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { claims, practiceUpdateRequests, type Succession } from '../../providers/tables.ts'
 import { practiceMembers } from '../../providers/team/tables.ts'
 import type { SubmissionSource } from './decisions.ts'
 import { evidenceFor, evidenceForConsent } from './evidence/weigh-evidence.ts'
@@ -179,11 +179,22 @@ function changedFacts(claim: Claim, doctor: DoctorRow['doctor']): Submission['ch
 const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submission => ({
   ...aboutPractice(practice, user),
   id: `claim-${claim.id}`,
-  kind: 'practice claim',
+  kind: claim.succession ? 'succession' : 'practice claim',
   createdAt: claim.createdAt.toISOString(),
-  text: null,
+  text: claim.succession && successionText(claim.succession),
   evidence: evidenceFor({ user, practice, claim }),
 })
+
+const successionText = ({ why, role, team }: Succession) =>
+  [
+    why === 'no proof'
+      ? `The owner has deleted the account. The next member of the team, ${roleNames[role]}, has no proof of their own.`
+      : `The account of the owner was suspended or deleted by an administrator. The next member of the team is ${roleNames[role]}.`,
+    'If you approve, this member is the owner, and the other members return to the team.',
+    `It had ${team.filter(({ state }) => state === 'active').length} other members.`,
+  ].join(' ')
+
+const roleNames = { owner: 'an owner', manager: 'a manager', provider: 'a provider' }
 
 const aboutPractice = (practice: Practice, user: User) => ({
   firstName: user.firstName,

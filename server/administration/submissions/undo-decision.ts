@@ -10,6 +10,7 @@ import { letClaimWait, reopenClaim } from '../../providers/claims/decide-claim.t
 import { findConsent, letConsentWait } from '../../providers/managed/decide-consent.ts'
 import { reopenUpdateRequest } from '../../providers/profile/request-practice-update.ts'
 import { claims } from '../../providers/tables.ts'
+import { endMembersOf } from '../../providers/team/end-team.ts'
 import { letRequestWait } from '../../providers/team/members.ts'
 import { lockJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
@@ -113,7 +114,10 @@ async function takeApprovalBack(
     await lockWithDoctors(tx, claim.userId)
     const by = { actorId: adminId, action: 'approval taken back' }
     const edits = claim.doctorId ? await restoreDoctor(tx, claim, before, by) : noEdits
-    if (claim.practiceId) await restorePractice(tx, claim, before, by)
+    if (claim.practiceId) {
+      await restorePractice(tx, claim, before, by)
+      await endMembersOf(tx, claim.practiceId, claim.userId)
+    }
     await letClaimWait(tx, claim, edits)
     await syncFeatured(tx, claim.userId)
   }

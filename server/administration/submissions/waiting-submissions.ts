@@ -27,6 +27,7 @@ const openSubmissions = () => sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
     ${claims.provenAt} is not null as proven,
     case when ${claims.newProfile} then 'new profile'
+      when ${claims.succession} is not null then 'succession'
       when ${claims.doctorId} is not null then 'doctor claim' else 'practice claim' end as kind,
     concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${doctors.name}, ${practices.name}) as words
   from ${claims}

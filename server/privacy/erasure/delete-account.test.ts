@@ -430,17 +430,19 @@ describe('deleting the account', () => {
     expect(checkout()).toMatchObject({ status: 'expired' })
   })
 
-  test('gives a practice to its longest-serving manager, who is told', async () => {
+  test('gives a practice to its longest-serving manager with a proof, who is told', async () => {
     const ada = await newPerson()
-    const practice = await createPractice(harness)
+    const practice = await createPractice(harness, { website: 'https://heirs.example/' })
     await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
-    const [suspendedUser, provider, manager] = [
+    const [suspendedUser, provider, unproven, manager] = [
       await newPerson({ suspendedAt: new Date() }),
       await newPerson(),
       await newPerson(),
+      await newPerson({ email: 'manager@heirs.example' }),
     ]
     await insertMember(harness.db, suspendedUser, practice, 'manager')
     await insertMember(harness.db, provider, practice, 'provider')
+    await insertMember(harness.db, unproven, practice, 'manager')
     await insertMember(harness.db, manager, practice, 'manager')
     await leave(ada)
     await letGracePass(ada)

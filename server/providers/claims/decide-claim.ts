@@ -43,11 +43,16 @@ export async function endClaim(
 }
 
 /**
- * Moves the approved claim of a practice to its first owner if its holder is no longer an owner: a
+ * Moves the approved claim of a practice to `heir`, or else to its first owner, if its holder is no longer an owner: a
  * practice with owners has one claim, held by one of them. The record stays claimed since the same
  * moment.
  */
-export async function moveClaimToOwner(tx: Db, practiceId: number, actorId: string): Promise<void> {
+export async function moveClaimToOwner(
+  tx: Db,
+  practiceId: number,
+  actorId: string,
+  heir?: { userId: string },
+): Promise<void> {
   const [claim] = await tx
     .select()
     .from(claims)
@@ -56,7 +61,7 @@ export async function moveClaimToOwner(tx: Db, practiceId: number, actorId: stri
     )
     .for('update')
   const owners = await ownersOf(tx, practiceId)
-  const [successor] = owners
+  const successor = heir ?? owners[0]
   if (!claim || !successor || owners.some(({ userId }) => userId === claim.userId)) return
   const now = new Date()
   await change(tx, claim, { end: 'handed over', endedBy: actorId, endedAt: now })

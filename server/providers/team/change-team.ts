@@ -13,7 +13,9 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { findClaim } from '../claims/claims.ts'
 import { moveClaimToOwner } from '../claims/decide-claim.ts'
+import { hasOwnProof } from '../claims/own-proof.ts'
 import type { ProviderServices } from '../services.ts'
 import { acceptRequest, connectDoctor, declineRequest, notifyApplicant } from './join-practice.ts'
 import {
@@ -85,6 +87,7 @@ async function changeRole(
   const member = await requireMember(tx, memberId, { practiceId, state: 'active' })
   requireOther(member, userId, 'Your own role changes when you hand the practice over.')
   if (member.role === role) return
+  await requireNoHolder(tx, member, userId)
   await changeTo(services, tx, member, role, userId)
   await moveClaimToOwner(tx, practiceId, userId)
 }
@@ -98,6 +101,7 @@ async function removeMember(
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   const member = await requireMember(tx, memberId, { practiceId, state: 'active' })
   requireOther(member, userId, 'You cannot remove yourself. Leave the practice instead.')
+  await requireNoHolder(tx, member, userId)
   await endMembership(tx, member, { end: 'removed', endedBy: userId })
   await moveClaimToOwner(tx, practiceId, userId)
   await log(tx, 'member of a practice removed', member, userId)
@@ -151,6 +155,20 @@ export async function changeTo(
   await connectDoctor(tx, member.userId, actorId)
   await log(tx, 'role in a practice changed', member, actorId)
   if (services) await notifyMember(services, tx, member, role)
+}
+
+/**
+ * The claim of a practice passes by the will of its holder. Another owner takes it away only with a
+ * proof of their own. @throws Problem 409
+ */
+async function requireNoHolder(tx: Db, { userId, practiceId }: MemberRow, actorId: string) {
+  const claim = await findClaim(tx, userId, 'practice')
+  if (!claim?.approvedAt || (await hasOwnProof(tx, actorId, practiceId))) return
+  throw new Problem(
+    409,
+    'not_now',
+    'Our team checked this owner’s claim of the practice, and not yours. This owner can hand the practice over, or write to us.',
+  )
 }
 
 function requireOther(member: MemberRow, userId: string, message: string) {

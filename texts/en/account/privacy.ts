@@ -25,7 +25,7 @@ export const whatHappens = [
 ]
 export const whatHappensToOwners = [
   'A profile from the public register then says what the register says. One you made yourself is removed, unless somebody else has owned it or said something there. A subscription is not renewed, and ends with the account.',
-  'If you are the only owner of a practice with other members, the manager who has been there longest becomes its owner, or else the doctor who has. To choose yourself, hand it over before.',
+  'If a practice is yours and has other members, the one who has been there longest follows you, owners and managers first, if something proves that they may have it: a code from its contact address, or an address of its website. Otherwise our team decides, and until then nobody edits the practice. To choose yourself, hand it over before.',
 ]
 export const beginDeletion = 'Delete Account…'
 export const proveToDelete = 'Your password first. Then we mail you a code.'

@@ -26,7 +26,7 @@ export const whatHappens = [
 ]
 export const whatHappensToOwners = [
   'Un perfil del registro público volverá a mostrar lo que dice el registro. Si usted creó el perfil, se quita, a menos que otra persona haya sido su propietaria o haya escrito algo en él. La suscripción no se renueva y termina con la cuenta.',
-  'Si usted es la única persona propietaria de un consultorio con otros miembros, el encargado con más tiempo en el equipo será el propietario. Si no hay encargado, lo será el médico con más tiempo. Si prefiere elegir, ceda el consultorio antes.',
+  'Si un consultorio es suyo y tiene otros miembros, le sigue quien tiene más tiempo en el equipo, primero propietarios y encargados, si algo comprueba que el consultorio le corresponde: un código de su correo de contacto o un correo de su sitio web. Si no, decide nuestro equipo, y hasta entonces nadie edita el consultorio. Si prefiere elegir, ceda el consultorio antes.',
 ]
 export const beginDeletion = 'Eliminar la cuenta…'
 export const proveToDelete =

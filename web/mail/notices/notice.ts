@@ -54,7 +54,13 @@ export type ClaimNotices = Notices<
   | 'held-back'
 >
 export type TeamNotices = Notices<
-  'team-request' | 'team-answer' | 'team-role' | 'team-ended' | 'team-invitation' | 'team-joined'
+  | 'team-request'
+  | 'team-answer'
+  | 'team-role'
+  | 'team-ended'
+  | 'succession-waits'
+  | 'team-invitation'
+  | 'team-joined'
 >
 export type ConsentNotices = Notices<
   'consent-request' | 'consent-answer' | 'consent-in-force' | 'consent-ended'

@@ -2,9 +2,9 @@ import type { Submission } from '../../../../contract/administration/submissions
 import { sortName } from '../../../../contract/directory/provider-name.ts'
 import type { users } from '../../../accounts/tables.ts'
 import type { doctors, practices } from '../../../directory/tables.ts'
-import { isPracticeVouched, vouchedWebsiteOf } from '../../../directory/vouched.ts'
+import { isOfSite } from '../../../providers/claims/mail-domains.ts'
+import { weighDomain } from '../../../providers/claims/weigh-domain.ts'
 import type { claims } from '../../../providers/tables.ts'
-import { domainOf, isOfSite, isPublicMailService } from './mail-domains.ts'
 
 type Practice = Pick<typeof practices.$inferSelect, 'website' | 'vouchedWebsite'>
 
@@ -36,26 +36,6 @@ export function evidenceFor(clues: Clues): Evidence {
     nameMatches: doctor ? sortName({ ...user, name: '' }) === sortName(doctor) : null,
     phoneMatches: phone && doctor?.phone ? digits(phone) === digits(doctor.phone) : null,
   }
-}
-
-function weighDomain({
-  user: { email, emailConfirmed },
-  practice,
-  doctor,
-}: Clues): Pick<Evidence, 'mailDomainMatches' | 'mailDomainSilence'> {
-  const silent = (why: NonNullable<Evidence['mailDomainSilence']>) => ({
-    mailDomainMatches: null,
-    mailDomainSilence: why,
-  })
-  if (!emailConfirmed) return silent('not confirmed')
-  if (!practice?.website) return silent('no website')
-  if (doctor && !isPracticeVouched(doctor)) return silent('practice of the owner')
-  const website = vouchedWebsiteOf(practice)
-  if (website === null) return silent('website of the team')
-  const mailDomainMatches = isOfSite(email, website)
-  if (mailDomainMatches && isPublicMailService(domainOf(email)))
-    return silent('public mail service')
-  return { mailDomainMatches, mailDomainSilence: null }
 }
 
 /**

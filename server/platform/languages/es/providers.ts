@@ -83,6 +83,8 @@ export const providers = {
     'Su propia función cambia cuando usted cede el consultorio.',
   'You cannot remove yourself. Leave the practice instead.':
     'Usted no puede quitarse a sí mismo. Puede salir del consultorio.',
+  'Our team checked this owner’s claim of the practice, and not yours. This owner can hand the practice over, or write to us.':
+    'Nuestro equipo revisó la solicitud de este propietario, y no la de usted. Este propietario puede ceder el consultorio, o escribirnos.',
   'Choose another member to hand the practice over to.':
     'Elija a otro miembro para cederle el consultorio.',
   'You are the only owner. Hand the practice over to another member first.':

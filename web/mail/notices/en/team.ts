@@ -77,6 +77,18 @@ export const teamNotices: TeamNotices = {
     ],
   }),
 
+  'succession-waits': ({ firstName, practice, dashboardUrl }) => ({
+    subject: `${practice} has no owner any more`,
+    heading: 'You may become the owner',
+    preview: `Our team decides who follows at ${practice}`,
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} the owner of ${practice} is no longer in our directory, so its team has ended for now. You are next in the team. Our team decides whether you become the owner; if you do, the other members return.`,
+      'If our record has a contact address that you can read, a code sent there proves that you may have the practice. You can also withdraw on your dashboard.',
+      dashboard(dashboardUrl),
+    ],
+  }),
+
   'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
     // nothing that somebody typed where a mail program shows it unopened
     subject: 'You are invited to a practice team',

@@ -79,6 +79,18 @@ export const teamNotices: TeamNotices = {
     ],
   }),
 
+  'succession-waits': ({ firstName, practice, dashboardUrl }) => ({
+    subject: `${practice} ya no tiene propietario`,
+    heading: 'Usted podría ser el nuevo propietario',
+    preview: `Nuestro equipo decide quién sigue en ${practice}`,
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} el propietario de ${practice} ya no está en nuestro directorio, por eso su equipo queda en pausa. Usted es la siguiente persona del equipo. Nuestro equipo decide si usted pasa a ser el propietario; en ese caso, los demás miembros regresan.`,
+      'Si en nuestro registro hay un correo de contacto que usted puede leer, un código enviado allí comprueba que el consultorio le corresponde. También puede retirarse en su panel.',
+      dashboard(dashboardUrl),
+    ],
+  }),
+
   'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
     subject: 'Una invitación al equipo de un consultorio',
     heading: 'Una invitación al equipo de un consultorio',

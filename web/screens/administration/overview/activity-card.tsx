@@ -64,6 +64,8 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
     `${actor} removed ${subject} from the team of ${about}`,
   'practice handed over': ({ actor, subject, about }) =>
     `${actor} handed ${about} over to ${subject}`,
+  'succession waits': ({ subject, about }) =>
+    `The owner of ${about} is gone: whether ${subject} follows waits for the team`,
   'practice edited': ({ actor, about }) => `${actor} edited ${about}`,
   'left a practice': ({ actor, about }) => `${actor} left the team of ${about}`,
   'claim approved': (of) => `${of.actor} approved ${claimText(of)}`,

@@ -57,7 +57,7 @@ export function RejectDialog({
   const [reason, setReason] = useState('')
   const only = submissions.length === 1 ? submissions[0] : undefined
   const has = (...kinds: SubmissionKind[]) => submissions.some(({ kind }) => kinds.includes(kind))
-  const hasClaim = has('doctor claim', 'practice claim')
+  const hasClaim = has('doctor claim', 'practice claim', 'succession')
   const hasNewProfile = has('new profile')
   const tooLong = reason.trim().length > 1000
   return (

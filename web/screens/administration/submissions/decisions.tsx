@@ -109,6 +109,7 @@ export function successText(
   if (first.kind === 'practice update') return `Update request ${outcome}`
   if (first.kind === 'join request') return `Request to join ${outcome}`
   if (first.kind === 'consent') return `Consent ${outcome}`
+  if (first.kind === 'succession') return `Succession ${outcome}`
   return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
 }
 

@@ -72,7 +72,7 @@ export function SubmissionCard({
         </div>
         <div className="grid gap-gap wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid content-start gap-s4">
-            {text && <Words title={kind === 'consent' ? 'Agreed' : 'Asks for'}>{text}</Words>}
+            {text && <Words title={wordTitles[kind] ?? 'Asks for'}>{text}</Words>}
             {bio && <Words title="Bio">{bio}</Words>}
             <Differences changes={changes} isNew={kind === 'new profile'} />
             {!text && !bio && changes.length === 0 && (
@@ -111,10 +111,16 @@ function About({ submission: { kind, record } }: { submission: Submission }) {
   )
 }
 
+const wordTitles: Partial<Record<Submission['kind'], string>> = {
+  consent: 'Agreed',
+  succession: 'Why it waits',
+}
+
 const aboutWords: Partial<Record<Submission['kind'], string>> = {
   'practice update': 'About ',
   'join request': 'About ',
   consent: 'About ',
+  succession: 'Would own ',
 }
 
 function Words({ title, children }: { title: string; children: string }) {
@@ -205,7 +211,7 @@ export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
   const { proven, emailConfirmed, npiMatches, nameMatches, mailDomainMatches, phoneMatches } =
     evidence
   if (kind === 'consent') return consentSigns(mailDomainMatches)
-  const isClaim = kind === 'doctor claim' || kind === 'practice claim'
+  const isClaim = ['doctor claim', 'practice claim', 'succession'].includes(kind)
   const proofs: [value: boolean | null, yes: string, no: string][] = [
     [
       isClaim ? proven : null,

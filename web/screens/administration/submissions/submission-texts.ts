@@ -7,6 +7,7 @@ export const kindTitles: Record<SubmissionKind, string> = {
   'new profile': 'New profile',
   'doctor claim': 'Doctor claim',
   'practice claim': 'Practice claim',
+  succession: 'Succession',
   'practice update': 'Practice update',
   'join request': 'Join request',
   consent: 'Consent by mail',
