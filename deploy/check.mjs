@@ -4,15 +4,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { request as ask, createServer } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { checkImage } from './check-image.mjs'
+import { checkLogs } from './check-logs.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const project = dirname(folder)
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-check-'))
-const read = (name) => readFileSync(join(folder, name), 'utf8')
+const read = (name) => readFileSync(resolve(folder, name), 'utf8')
 const put = (name, text) => {
   writeFileSync(join(scratch, name), text)
   return join(scratch, name)
@@ -143,7 +144,7 @@ async function checkProxy(file, program, prepare) {
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ports = { up: server.address().port, plain: await freePort(), secure: await freePort() }
-  const { args, send, checkEncryption = () => [] } = prepare(ports)
+  const { args, send, checkEncryption = () => [], senders = [send], logs } = prepare(ports)
   const proxy = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: scratch },
@@ -171,13 +172,14 @@ async function checkProxy(file, program, prepare) {
         'an import of 12 MB is refused',
       (await send('/metrics', {})).status !== 404 && '/metrics is let through',
       ...(await checkEncryption()),
+      ...(await checkLogs({ server, senders, readLogs: () => words + logs() })),
     ].filter(Boolean)
     if (wrong.length > 0) problem(file, wrong.join('; '))
     else
       report(
         file,
         'checked by',
-        `${program} before a server: forwarded headers, streams, sizes of bodies`,
+        `${program} before a server: forwarded headers, streams, sizes of bodies, logs without tokens`,
       )
   } finally {
     proxy.kill()
@@ -216,6 +218,7 @@ function nginx(ports) {
     .replace('listen 80', `listen 127.0.0.1:${ports.plain}`)
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
+    .replaceAll('/var/log/nginx/', `${scratch}/`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${scratch}/${name};`,
   )
@@ -223,13 +226,17 @@ function nginx(ports) {
     'main.conf',
     `daemon off; pid ${scratch}/nginx.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${site}\n}\n`,
   )
-  const plain = (path) => send(ask, ports.plain, path, {})
+  const secure = (...rest) => send(askSecurely, ports.secure, ...rest)
+  const plain = (path, headers = {}) => send(ask, ports.plain, path, headers)
   /** A client of 2008: no forward secrecy, no authenticated encryption. */
   const outdated = (...rest) =>
     askSecurely({ ...rest[0], maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA:@SECLEVEL=0' }, rest[1])
   return {
     args: ['-c', main],
-    send: (...rest) => send(askSecurely, ports.secure, ...rest),
+    send: secure,
+    senders: [secure, plain],
+    logs: () =>
+      ['access', 'error'].map((kind) => read(join(scratch, `directory.${kind}.log`))).join(''),
     checkEncryption: async () => [
       (await plain('/doctors')).status !== 301 &&
         'a page asked for by http: does not lead to https:',
@@ -245,10 +252,11 @@ function caddy(ports) {
   const site = read('Caddyfile')
     .replace('{$SITE_ADDRESS:directory.example}', `http://:${ports.plain}`)
     .replace('{$DIRECTORY:127.0.0.1:3000}', `127.0.0.1:${ports.up}`)
-  const main = put('Caddyfile', `{\n\tadmin off\n}\n${site}`)
+  const main = put('Caddyfile', site.replace(/^{$/m, '{\n\tadmin off'))
   return {
     args: ['run', '--adapter', 'caddyfile', '--config', main],
     send: (...rest) => send(ask, ports.plain, ...rest),
+    logs: () => '',
   }
 }
 

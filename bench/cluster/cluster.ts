@@ -171,6 +171,7 @@ async function startReverseProxy(port: number, ports: number[]) {
     )
     .replace(/server \{\s*listen 80;[\s\S]*?\n\}\n/, '')
     .replace(/^ *(listen \[|ssl_).*\n/gm, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(/listen 443.*;/, `listen 127.0.0.1:${port};`)
     .replace('$scheme;', 'http;')
     .replace('X-Forwarded-Host $host;', 'X-Forwarded-Host $http_host;')
