@@ -32,6 +32,7 @@ import { diskCollector } from './platform/files/disk-figures.ts'
 import { areReachable, filesCollector, openFiles, openStore } from './platform/files/open-files.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
+import { removeAbandoned } from './platform/http/bodies/upload.ts'
 import type { Identify } from './platform/http/caller.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -141,6 +142,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => counter.stop())
   const incoming = join(config.dataDir, 'incoming')
+  await jobs.schedule('incoming-clean-up', '37 * * * *', site.timeZone, () =>
+    removeAbandoned(incoming),
+  )
   // before any cached answer
   if (config.databaseUrl)
     showWritesElsewhere(app, version, new RateLimits({ on: config.rateLimits !== 'off' }))

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
@@ -109,4 +109,23 @@ test('an export is logged, and leaves no file', async () => {
       timeout: 60_000,
     },
   )
+})
+
+test('files that nobody works on any more go by a job once they are an hour old', async () => {
+  const folder = join(harness.dataDir, 'incoming')
+  await mkdir(folder, { recursive: true })
+  for (const [name, minutes] of [
+    ['old', 61],
+    ['young', 59],
+  ] as const) {
+    await writeFile(join(folder, name), 'x')
+    const at = new Date(Date.now() - minutes * 60_000)
+    await utimes(join(folder, name), at, at)
+  }
+  const cleanUp = { name: 'incoming-clean-up', timeout: 60, retries: 0, delay: 1, longestDelay: 1 }
+  await harness.jobs.enqueue(harness.db, cleanUp, {})
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['young']), {
+    timeout: 60_000,
+  })
+  await rm(join(folder, 'young'))
 })

@@ -27,7 +27,7 @@ export type Upload = {
 /** Bytes of a form besides its file. */
 const envelope = 16 * 1024
 const usualTimeout = 5 * 60_000
-/** Milliseconds after which a remaining file was left by a crash. */
+/** Milliseconds after which a remaining file is of no request: none takes that long. */
 const abandonedAfter = 60 * 60_000
 /** Milliseconds of further reading after a refusal. */
 const closeDelay = 10_000
@@ -54,7 +54,8 @@ export function serveUpload(
   })
 }
 
-async function removeAbandoned(folder: string) {
+/** Removes what killed processes left in a folder of uploads in progress. */
+export async function removeAbandoned(folder: string): Promise<void> {
   const files = folderFiles(folder)
   for (const { name, writtenAt } of await files.list())
     if (writtenAt.getTime() < Date.now() - abandonedAfter) await files.remove(name)
@@ -63,7 +64,8 @@ async function removeAbandoned(folder: string) {
 /**
  * Receives the one file of a form, passes it to `use` and deletes it. It is never whole in memory,
  * so many at a time cost none.
- * @throws Problem 400, 413 as soon as it is too large, 415 for another kind of body
+ * @throws Problem 400, also if the connection ends before all of it arrived, 413 as soon as it is
+ * too large, 415 for another kind of body
  */
 export async function receiveFile<T>(
   request: FastifyRequest,
@@ -78,13 +80,14 @@ export async function receiveFile<T>(
       `Send the file as a form, in the field ${upload.field}.`,
     )
   if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
+  const cutOff = rejectCutOff(request.raw)
   await mkdir(upload.folder, { recursive: true })
   const path = join(upload.folder, randomUUID())
   const timer = setTimeout(() => request.raw.destroy(), upload.timeout ?? usualTimeout)
   try {
-    const name = await save(request, upload, path).catch((error) => {
+    const name = await save(request, upload, { path, cutOff }).catch((error) => {
       if (error instanceof Problem || 'syscall' in error) throw error
-      throw new Problem(400, 'bad_request', 'The file did not arrive whole. Please try again.')
+      throw notWhole()
     })
     clearTimeout(timer)
     return await use({ path, name })
@@ -94,15 +97,21 @@ export async function receiveFile<T>(
   }
 }
 
-async function save(request: FastifyRequest, upload: Upload, path: string): Promise<string> {
+async function save(
+  request: FastifyRequest,
+  upload: Upload,
+  { path, cutOff }: { path: string; cutOff: Promise<never> },
+): Promise<string> {
   const file = await open(path, 'wx')
   let size: number | null = null
   let name = ''
   try {
+    // the parser hears of an end only while it reads, and would wait for ever for an earlier one
+    if (request.raw.destroyed) throw notWhole()
     const parts = request.parts()
     const tooMuch = rejectTooMuch(request, upload)
     for (;;) {
-      const { done, value: part } = await Promise.race([parts.next(), tooMuch])
+      const { done, value: part } = await Promise.race([parts.next(), tooMuch, cutOff])
       if (done) break
       if (part.type !== 'file' || part.fieldname !== upload.field || size !== null)
         throw new Problem(
@@ -143,6 +152,22 @@ function rejectTooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> 
   return rejection
 }
 
+/**
+ * @returns a promise that rejects with Problem 400 if the connection ends, or has ended, before the
+ * body was read to its end, and otherwise never settles
+ */
+function rejectCutOff(raw: FastifyRequest['raw']): Promise<never> {
+  const rejection = new Promise<never>((_, reject) => {
+    const check = () => {
+      if (!raw.readableEnded) reject(notWhole())
+    }
+    if (raw.closed) check()
+    else raw.once('close', check)
+  })
+  rejection.catch(() => {}) // reading may have failed first
+  return rejection
+}
+
 function nameFrom(header: string): string {
   const [last = ''] = header.split(/[\\/]/).slice(-1)
   return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 200) || 'file'
@@ -150,6 +175,9 @@ function nameFrom(header: string): string {
 
 const missing = ({ field }: Upload) =>
   new Problem(400, 'missing_file', `Please choose a file (field ${field}).`)
+
+const notWhole = () =>
+  new Problem(400, 'bad_request', 'The file did not arrive whole. Please try again.')
 
 const tooLarge = ({ maxBytes }: Upload) =>
   new Problem(
