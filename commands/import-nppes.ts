@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -17,6 +17,7 @@ import {
 } from '../server/directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
 import { differencesText, reportText } from '../server/directory/nppes/report/report.ts'
+import { makeFolder } from '../server/platform/files/make-folder.ts'
 import { type CommandContext, runCommand } from './shared/run-command.ts'
 
 const optional = '[--postal-code ZIP …] [--outside-offline] [--dry-run]'
@@ -76,7 +77,7 @@ async function importFile(pool: pg.Pool, file: string, options: Options, name = 
 async function importDownloads({ db, pool, config }: CommandContext, options: Options) {
   const signal = new AbortController().signal
   const run = { page: config.register.page, signal, timing: usualTiming }
-  const folder = await makeFolder(join(config.dataDir, 'register'))
+  const folder = await makeFolderOfRun(join(config.dataDir, 'register'))
   let count = 0
   try {
     await downloadRegister(db, run, async (file) => {
@@ -104,8 +105,8 @@ async function importDownloads({ db, pool, config }: CommandContext, options: Op
 const day = 24 * 60 * 60_000
 
 /** Of this run; those of runs that were killed are gone after a day. */
-async function makeFolder(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+async function makeFolderOfRun(parent: string): Promise<string> {
+  await makeFolder(parent, 0o700)
   for (const name of await readdir(parent)) {
     const path = join(parent, name)
     // another run may just have ended

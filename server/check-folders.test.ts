@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -11,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
 
@@ -56,6 +58,43 @@ test.skipIf(process.getuid?.() === 0)('a folder of another user is refused', asy
   await expect(check({ DATA_DIR: path })).rejects.toThrow(
     `Bad setting. DATA_DIR: ${path} cannot be written by the user who starts the server`,
   )
+})
+
+const isLinux = process.platform === 'linux'
+
+/** Where not even root can make a folder. */
+const places: { path: string; isHere: boolean; reason: RegExp }[] = [
+  { path: '/proc/x', isHere: isLinux, reason: /lies where no folders and files can be made/ },
+  { path: '/proc/x/y', isHere: isLinux, reason: /lies where no folders and files can be made/ },
+  { path: '/proc', isHere: isLinux, reason: /lies where no folders|cannot be written by/ },
+  { path: '/sys/x', isHere: isLinux, reason: /cannot be written by|lies on a disk that can only/ },
+  { path: '/dev/null', isHere: isLinux, reason: /is not a folder, or lies in a file/ },
+  { path: '/dev/null/x', isHere: isLinux, reason: /is not a folder, or lies in a file/ },
+]
+
+describe.each(['DATA_DIR', 'BACKUP_DIR'])('the start with %s', (setting) => {
+  test.for(places)('$path ends with one line', { timeout: 60_000 }, async (place, { skip }) => {
+    skip(!place.isHere, 'a place of Linux')
+    const own = join(folder, `start-${setting}`)
+    const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', ENV_FILE: 'none' }
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      // a process that goes round in circles ends here, by the signal
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+      env: { ...env, DATA_DIR: own, [setting]: place.path },
+    })
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    const [line, ...rest] = err.split('\n')
+    expect(line).toMatch(/^The directory could not start\. Bad setting\. /)
+    expect(line).toContain(` ${setting}: ${place.path} `)
+    expect(line).toMatch(place.reason)
+    expect(rest).toEqual([''])
+  })
 })
 
 test('the start ends with the refusal before a database is created', () => {

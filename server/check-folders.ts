@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isStorageFull } from './platform/database/errors.ts'
 import { errorCode } from './platform/error-code.ts'
+import { makeFolder } from './platform/files/make-folder.ts'
 
 /**
  * Creates the folders of the settings, and checks that they can be written.
@@ -34,7 +35,7 @@ async function checkFolder(setting: string, folder: string, mode?: number) {
 
 async function proveWritable(folder: string, mode?: number) {
   const file = join(folder, `.write-test-${randomUUID()}`)
-  await mkdir(folder, { recursive: true, mode })
+  await makeFolder(folder, mode)
   await writeFile(file, '')
   await rm(file)
 }
@@ -45,5 +46,6 @@ function reason(error: unknown, folder: string): string {
   if (code === 'EROFS') return `${folder} lies on a disk that can only be read`
   if (code === 'EACCES' || code === 'EPERM')
     return `${folder} cannot be written by the user who starts the server`
+  if (code === 'ENOENT') return `${folder} lies where no folders and files can be made`
   return `${folder} cannot be used (${error instanceof Error ? error.message : error})`
 }

@@ -51,6 +51,14 @@ describe('a command', () => {
     await open({ DATABASE_URL: other.url, DATA_DIR: a }, { anyFolder: true })
   })
 
+  test('that may make an installation names the setting of a folder that cannot be made', async () => {
+    const file = join(a, 'uploads', '.folder-id')
+    const settings = { DATABASE_URL: database.url, DATA_DIR: a, BACKUP_DIR: join(file, 'x') }
+    await expect(open(settings, { mayBeEmpty: true })).rejects.toThrow(
+      `Bad setting. BACKUP_DIR: ${join(file, 'x')} is not a folder, or lies in a file`,
+    )
+  })
+
   test('stops on a database whose folder was given to another', async () => {
     await acceptUploadsFolder(other.db, folderFiles(join(a, 'uploads')))
     await open({ DATABASE_URL: other.url, DATA_DIR: a })

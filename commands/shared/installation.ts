@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { checkFolders } from '../../server/check-folders.ts'
 import type { Config } from '../../server/config.ts'
 import { connectDatabase, type Database } from '../../server/platform/database/connect.ts'
 import { hasEmbeddedDatabase } from '../../server/platform/database/embedded/place.ts'
@@ -30,7 +31,8 @@ const otherSettings =
 
 /**
  * Opens the database that the settings name, joining a running server.
- * @throws Error one line when no server has started on it, or its uploaded files lie in another folder
+ * @throws Error one line when no server has started on it, its uploaded files lie in another folder,
+ * or its folders cannot be made
  */
 export async function openInstallation(
   config: Config,
@@ -39,6 +41,7 @@ export async function openInstallation(
   const { dataDir, databaseUrl } = config
   if (!mayBeEmpty && !databaseUrl && !hasEmbeddedDatabase(dataDir))
     throw new Error(`There is no installation in ${dataDir}; npm start makes one. ${otherSettings}`)
+  if (mayBeEmpty) await checkFolders(config)
   const server = await openDatabaseServer(config, commandLog, exitWithError)
   const database = connectDatabase(server, { log: commandLog })
   const close = async () => {

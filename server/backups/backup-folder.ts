@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskSpace } from '../platform/files/disk-space.ts'
 import type { Files } from '../platform/files/files.ts'
 import { folderFiles } from '../platform/files/folder-files.ts'
+import { makeFolder } from '../platform/files/make-folder.ts'
 import { Problem } from '../platform/http/problems.ts'
 
 /** The place of backups: the folder, or a store. */
@@ -57,7 +58,7 @@ export async function lastBackupAt(place: BackupPlace): Promise<Date | null> {
 /** Creates the folder, and removes unfinished files of killed processes. */
 export async function preparePlace({ folder, store }: BackupPlace): Promise<void> {
   if (store) return
-  await mkdir(folder, { recursive: true, mode: mode.folder })
+  await makeFolder(folder, mode.folder)
   for (const name of await readdir(folder))
     if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
 }

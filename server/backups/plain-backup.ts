@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../platform/files/make-folder.ts'
 import { UnusableBackup } from './archive/format.ts'
 import { type BackupPlace, filesOf, freeBytes, requireSpace } from './backup-folder.ts'
 import { decrypt, KeyMissing, lookInto, readIdentities, sumOf } from './encryption.ts'
@@ -46,7 +47,7 @@ export async function withPlainBackup<T>(
   const path = join(folder, `${randomUUID()}.tar.gz`)
   try {
     const keys = isEncrypted && parts.identityFile ? await readIdentities(parts.identityFile) : null
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     await removeForgotten(folder)
     requireSpace(await free(dataDir), plain.bytes, 'for data')
     await pipeline(

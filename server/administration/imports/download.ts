@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { RegisterDownload } from '../../../contract/administration/imports/calls.ts'
@@ -15,6 +14,7 @@ import { fetchFile } from '../../directory/nppes/download/fetch-file.ts'
 import type { RegisterFile } from '../../directory/nppes/download/register-files.ts'
 import { importUploads, registerDownloads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import {
@@ -231,7 +231,7 @@ async function fetchUpload(
   file: RegisterFile,
   { signal, show }: Work,
 ): Promise<Upload> {
-  await mkdir(parts.folder, { recursive: true, mode: 0o700 })
+  await makeFolder(parts.folder, 0o700)
   const bytes = await fetchFile(file, pathOf(parts, upload), {
     signal,
     timing: usualTiming,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { ImportRun, ImportUpload } from '../../../contract/administration/imports/calls.ts'
 import { coveredText } from '../../../contract/area/area-texts.ts'
@@ -10,6 +10,7 @@ import { namesOf } from '../../accounts/find-user.ts'
 import { imports, importUploads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -83,7 +84,7 @@ async function receiveImport(
   const { size } = await stat(path)
   const storedAs = randomUUID()
   const storedPath = pathOf(parts, { storedAs })
-  await mkdir(parts.folder, { recursive: true, mode: 0o700 })
+  await makeFolder(parts.folder, 0o700)
   await rename(path, storedPath)
   try {
     return await parts.db.transaction(async (tx) => {

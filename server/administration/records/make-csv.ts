@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import { Download } from '../../platform/http/handler.ts'
 
 /** Excel reads a file as UTF-8 only with a byte order mark. */
@@ -16,7 +17,7 @@ export async function makeCsv(
   name: string,
   write: (append: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<Download> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const path = join(folder, randomUUID())
   try {
     const file = await open(path, 'wx')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   link,
-  mkdir,
   open,
   readdir,
   readFile,
@@ -15,6 +14,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type Files, holdTimeout, isName, type Mark, requireName } from './files.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Files in one folder, which the first `put` creates; `mode` applies to folder and files. */
 export function folderFiles(
@@ -24,9 +24,9 @@ export function folderFiles(
   const pathOf = (name: string) => join(folder, requireName(name))
   // A file, because processes of several servers and commands share the folder.
   const holdFile = join(folder, '.hold')
-  const makeFolder = () => mkdir(folder, { recursive: true, mode: mode?.folder })
+  const makeOurs = () => makeFolder(folder, mode?.folder)
   const putStream: Files['putStream'] = async (name, content) => {
-    await makeFolder()
+    await makeOurs()
     const temporaryPath = pathOf(`${randomUUID()}.part`)
     try {
       const file = await open(temporaryPath, 'wx', mode?.file)
@@ -74,7 +74,7 @@ export function folderFiles(
       return fileSizes.flat()
     },
     async hold() {
-      await makeFolder()
+      await makeOurs()
       await writeFile(holdFile, '')
       const renew = () => void utimes(holdFile, new Date(), new Date()).catch(() => {})
       const renewing = setInterval(renew, holdTimeout / 4).unref()
@@ -114,7 +114,7 @@ function folderMark(folder: string): Mark {
   const pathOfNew = (id: string) => `${path}-${id}`
   const read = async () => (await readFile(path, 'utf8').catch(nullWhenMissing))?.trim() ?? null
   async function prepare() {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     const id = randomUUID()
     await writeFile(pathOfNew(id), `${id}\n`, { flush: true })
     return id

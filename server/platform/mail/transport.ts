@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { makeFolder } from '../files/make-folder.ts'
 import { asError } from '../log/logger.ts'
 import { requiresTls } from '../outbound-addresses.ts'
 import { usualLimits } from './turns.ts'
@@ -98,7 +99,7 @@ export function outboxTransport(folder: string): MailTransport {
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(mail)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder, 0o700)
       const date = mail.date instanceof Date ? mail.date : new Date()
       const id = mail.messageId.replace(/[<>]|@.*/g, '')
       const file = join(folder, `${date.toISOString().replaceAll(':', '-')}_${id}.eml`)

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, inArray, like, or } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import { errorCode } from '../error-code.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import type { SealedStore } from './sealed-values.ts'
 import { keyIdOf, parseKey, SecretKeys } from './secret-keys.ts'
 import { secrets } from './tables.ts'
@@ -144,7 +145,7 @@ export function readKeyFile(path: string): Buffer[] | null {
 
 /** Creates the file with a first key, or leaves the one that another process has just created. */
 export async function createKeyFile(path: string): Promise<Buffer[]> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   const temporaryPath = await writeBeside(path, [newKey()])
   try {
     await link(temporaryPath, path)

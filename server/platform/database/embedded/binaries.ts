@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { makeFolderSync } from '../../files/make-folder.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, canRead, type Owner } from './owner.ts'
 import { type Place, sharedFolder } from './place.ts'
@@ -136,7 +136,7 @@ function copyTo(place: Place, native: string, name: string, log: DatabaseLog): s
   const shelf = place.owner ? sharedFolder() : join(place.folder, 'binaries')
   const target = join(shelf, name, 'native')
   if (existsSync(target)) return target
-  mkdirSync(shelf, { recursive: true })
+  makeFolderSync(shelf)
   for (const old of readdirSync(shelf).filter((entry) => entry.startsWith(`${name}.partial-`)))
     if (!isStillAlive(basename(old).slice(`${name}.partial-`.length)))
       rmSync(join(shelf, old), { recursive: true, force: true })

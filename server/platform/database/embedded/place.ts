@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../error-code.ts'
+import { makeFolder } from '../../files/make-folder.ts'
 import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, changeOwner, type Owner, ownerFor, weAreRoot } from './owner.ts'
@@ -41,7 +42,7 @@ export interface Place {
  * `<dataDir>/postgres/location` names.
  */
 export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Place> {
-  mkdirSync(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const home = realpathSync(dataDir)
   const inside = join(home, 'postgres')
   const folder = weAreRoot()
@@ -49,7 +50,7 @@ export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Plac
     : (followPointer(home, inside, log) ?? inside)
   const cluster = join(folder, 'cluster')
   const owner = ownerFor(cluster, log)
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  await makeFolder(folder, 0o711)
   changeOwner(owner, folder)
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -87,7 +88,7 @@ async function findFolderAsRoot(home: string, inside: string, log: DatabaseLog):
   const owner = ownerFor(join(inside, 'cluster'), log)
   const hasPointer = existsSync(join(inside, 'location'))
   if (!owner || (!hasPointer && canEnter(owner, home))) return inside
-  mkdirSync(inside, { recursive: true })
+  await makeFolder(inside)
   return withLock(
     join(inside, 'lock'),
     async () => followPointer(home, inside, log) ?? fallbackFolder(home, inside, log),
@@ -112,7 +113,12 @@ function newFolderFor(home: string): string {
   const parent = sharedFolder()
   for (let turn = 1; ; turn++) {
     const folder = join(parent, turn === 1 ? name : `${name}-${turn}`)
-    if (mkdirSync(folder, { recursive: true, mode: 0o711 })) return folder
+    try {
+      mkdirSync(folder, { mode: 0o711 })
+      return folder
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
   }
 }
 

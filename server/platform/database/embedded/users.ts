@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolderSync } from '../../files/make-folder.ts'
 import { changeOwner } from './owner.ts'
 import type { Place } from './place.ts'
 import { isStillAlive, processIdentity } from './process-identity.ts'
@@ -9,7 +10,7 @@ let userCount = 0
 /** Notes that this process uses the server. @returns the file of the note, for `signOff` */
 export function signOn(place: Place): string {
   const folder = join(place.folder, 'users')
-  mkdirSync(folder, { recursive: true })
+  makeFolderSync(folder)
   changeOwner(place.owner, folder)
   const note = join(folder, `${process.pid}-${Date.now()}-${++userCount}`)
   writeFileSync(note, processIdentity(process.pid) ?? `${process.pid}`)

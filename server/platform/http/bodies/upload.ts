@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { folderFiles } from '../../files/folder-files.ts'
+import { makeFolder } from '../../files/make-folder.ts'
 import { Problem } from '../problems.ts'
 
 /** A received file. It is deleted once the handler has answered, unless the handler moved it. */
@@ -81,7 +82,7 @@ export async function receiveFile<T>(
     )
   if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
   const cutOff = rejectCutOff(request.raw)
-  await mkdir(upload.folder, { recursive: true })
+  await makeFolder(upload.folder)
   const path = join(upload.folder, randomUUID())
   const timer = setTimeout(() => request.raw.destroy(), upload.timeout ?? usualTimeout)
   try {
