@@ -106,6 +106,11 @@ const administration: RouteObject[] = [
     ...screenForOneReader('administration/inbox/inbox'),
   },
   {
+    path: 'admin/inbox/held',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/inbox/held'),
+  },
+  {
     path: 'admin/reports',
     loader: administratorLoader,
     ...screenForOneReader('administration/reports/reports'),

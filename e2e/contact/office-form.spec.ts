@@ -4,6 +4,7 @@ import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts
 import { takeYourTime, traces } from '../messages.ts'
 import {
   alterOnTheWay,
+  answerInstead,
   failCalls,
   formFailures,
   holdBack,
@@ -193,6 +194,21 @@ test('for an office without an address form and toast say that the team forwards
   await expect(toast(page, 'Message Sent!')).toBeVisible()
   await expect(
     toast(page, 'This office has given us no address for messages. Our team passes yours on.'),
+  ).toBeVisible()
+  await expect(page.getByText('on its way to the office')).toHaveCount(0)
+})
+
+test('a message that is held back is not said to be on its way to the office', async ({ page }) => {
+  await open(page)
+  await answerInstead(page, '/api/contact', { success: true, delayed: true })
+  await fill(page)
+  await send(page).click()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  await expect(
+    toast(
+      page,
+      'Your message has arrived. So many come in right now that it may take longer until it is read. To reach somebody sooner, please call.',
+    ),
   ).toBeVisible()
   await expect(page.getByText('on its way to the office')).toHaveCount(0)
 })

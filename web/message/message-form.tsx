@@ -120,8 +120,9 @@ export function useMessageForm({ checks, routing, messages }: Options) {
       copy,
     } as Body
     try {
-      const { forwardedToTeam, copied } = await api('POST /api/contact', { body })
-      const toast = (forwardedToTeam && messages.forwarded) || messages.sent
+      const { forwardedToTeam, copied, delayed } = await api('POST /api/contact', { body })
+      const usual = (forwardedToTeam && messages.forwarded) || messages.sent
+      const toast = delayed ? { ...usual, description: texts.delayedText } : usual
       const whole = copy ? withCopy(toast, copied) : toast
       return { errors: {}, after: (sentForm) => clear(sentForm, whole) }
     } catch (error) {

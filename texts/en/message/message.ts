@@ -13,6 +13,8 @@ export const sent = 'Message Sent!'
 export const sentText = 'Your message is on its way to the office.'
 export const forwardedText =
   'This office has given us no address for messages. Our team passes yours on.'
+export const delayedText =
+  'Your message has arrived. So many come in right now that it may take longer until it is read. To reach somebody sooner, please call.'
 export const missing = 'Missing Information'
 export const missingText = 'Please fill in all required fields.'
 export const failed = 'Error'

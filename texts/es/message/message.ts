@@ -13,6 +13,8 @@ export const sent = '¡Mensaje enviado!'
 export const sentText = 'Su mensaje va en camino al consultorio.'
 export const forwardedText =
   'Este consultorio no nos dio un correo para mensajes. Nuestro equipo le hará llegar el suyo.'
+export const delayedText =
+  'Su mensaje llegó. Ahora mismo llegan tantos que puede tardar más en leerse. Si necesita respuesta antes, llame por teléfono.'
 export const missing = 'Faltan datos'
 export const missingText = 'Llene todos los campos obligatorios.'
 export const failed = 'Error'

@@ -5,6 +5,7 @@ import { subscriptionCall } from '../../billing/subscription.ts'
 import type { CallQuery } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import {
+  heldInquiriesCall,
   inquiriesCall,
   ownDoctorCall,
   ownPracticeCall,
@@ -44,5 +45,6 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
     teamMessagesCall(),
     teamMessagesSummaryCall,
     inquiriesCall(),
+    heldInquiriesCall(),
   ]
 }

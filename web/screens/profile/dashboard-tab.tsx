@@ -1,27 +1,24 @@
 import { ChartNoAxesColumn, Clock, ExternalLink, LogOut, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/profile/dashboard.tsx'
-import * as reportTexts from '#texts/profile/reports.ts'
 import type { Subscription } from '../../../contract/billing/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Claim, OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
 import { SignOutButton } from '../../account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import { isRunning } from '../../billing/subscription.ts'
-import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
-import { type Ending, endReportsBy } from '../../reports/received/end-reports.ts'
-import { askedBy, ReportActions, ReportRow } from '../../reports/received/report-row.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CardContent, type CardQuery } from '../../ui/card-content.tsx'
+import type { CardQuery } from '../../ui/card-content.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HalfSun } from '../../ui/pictures/sun.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { DoctorsCard } from './doctors/doctors-card.tsx'
 import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
-import { freshFor, inquiriesCall, ownPracticeCall, ownReportsCall } from './own-calls.ts'
+import { ReportsCard } from './inbox/reports-card.tsx'
+import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
 import { myProfileHref } from './profile-tabs.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -204,45 +201,3 @@ function whatWaits({ kind, newProfile }: Claim): string {
   if (newProfile) return texts.newProfileUnseen
   return kind === 'doctor' ? texts.doctorUnchanged : texts.practiceUnchanged
 }
-
-/** What readers report as wrong about the records that the reader owns. */
-function ReportsCard({ className }: { className?: string }) {
-  // shows corrections made under My Profile at once
-  const query = useCall(ownReportsCall, { staleTime: 0 })
-  const onEnd = endReportsBy(endReports, query.refetch)
-  return (
-    <Panel className={className} title={reportTexts.title}>
-      <CardContent query={query} what={reportTexts.theReports} failureText={reportTexts.notLoaded}>
-        {({ reports }) =>
-          reports.length > 0 ? (
-            <>
-              <p className="mb-s4 max-w-prose text-ink-2">{reportTexts.answerSoon}</p>
-              <ul>
-                {reports.map((report) => (
-                  <ReportRow key={report.id} report={report} name={report.record.name}>
-                    <ReportActions
-                      report={report}
-                      correctHref={paths.profile('my-profile', askedBy(report))}
-                      onEnd={onEnd}
-                    />
-                  </ReportRow>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <p className="text-ink-2">{reportTexts.none}</p>
-          )
-        }
-      </CardContent>
-    </Panel>
-  )
-}
-
-/** An owner cannot call a report spam, and is not offered it. */
-const endReports = (id: number, { outcome, answer }: Ending) =>
-  outcome === 'dismissed'
-    ? Promise.reject(new Error('Only administrators dismiss reports'))
-    : api('PUT /api/user/reports/:id', {
-        params: { id },
-        body: { outcome, ...(answer && { answer }) },
-      })

@@ -18,6 +18,9 @@ export const remindersCall = call('GET /api/user/reminders')
 export const inquiriesPageSize = 10
 export const inquiriesCall = (limit = inquiriesPageSize, state?: Inquiry['state']) =>
   call('GET /api/user/inquiries', { query: { limit, state } })
+export const heldPageSize = 10
+export const heldInquiriesCall = (limit = heldPageSize) =>
+  call('GET /api/user/inquiries/held', { query: { limit } })
 export const ownReportsCall = call('GET /api/user/reports')
 
 /** Stale time in milliseconds when returning to a tab. */

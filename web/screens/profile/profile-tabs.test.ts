@@ -47,6 +47,7 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/messages',
       'GET /api/user/messages/summary',
       'GET /api/user/inquiries',
+      'GET /api/user/inquiries/held',
     ])
   })
 

@@ -8,8 +8,8 @@ test('each kind of work says how much waits, and how old the oldest is', () => {
     submissions: { count: 1, oldestBusinessDays: 0 },
     messages: { count: 1200, oldestBusinessDays: 2 },
     reports: { count: 2, oldestBusinessDays: 2 },
-    heldMessages: none,
-    heldReports: none,
+    heldMessages: { count: 3, oldestBusinessDays: 2 },
+    heldReports: { count: 1, oldestBusinessDays: 0 },
     registerAlerts: { count: 30 },
   })
   expect(
@@ -17,7 +17,9 @@ test('each kind of work says how much waits, and how old the oldest is', () => {
   ).toEqual([
     ['1 submission', '0 of 2 business days', false],
     ['1,200 messages in the inbox', 'Overdue: 2 business days', true],
+    ['3 messages held back', 'Overdue: 2 business days', true],
     ['2 reports from readers', '2 of 2 business days', false],
+    ['1 report held back', '0 of 2 business days', false],
     ['30 alerts of the register', null, false],
   ])
 })

@@ -167,7 +167,14 @@ function WaitingCard() {
 const countText = (count: number, one: string, many: string) =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-export const entriesOf = ({ submissions, messages, reports, registerAlerts }: WaitingWork) => [
+export const entriesOf = ({
+  submissions,
+  messages,
+  heldMessages,
+  reports,
+  heldReports,
+  registerAlerts,
+}: WaitingWork) => [
   {
     href: paths.adminDashboard('submissions'),
     label: countText(submissions.count, 'submission', 'submissions'),
@@ -178,11 +185,30 @@ export const entriesOf = ({ submissions, messages, reports, registerAlerts }: Wa
     label: countText(messages.count, 'message in the inbox', 'messages in the inbox'),
     age: ageOfOldest(messages, replyWithin),
   },
+  // nobody needs to read that nothing is held back
+  ...(heldMessages.count > 0
+    ? [
+        {
+          href: paths.adminHeld(),
+          label: countText(heldMessages.count, 'message held back', 'messages held back'),
+          age: ageOfOldest(heldMessages, replyWithin),
+        },
+      ]
+    : []),
   {
     href: paths.adminReports(),
     label: countText(reports.count, 'report from a reader', 'reports from readers'),
     age: ageOfOldest(reports, answerWithin),
   },
+  ...(heldReports.count > 0
+    ? [
+        {
+          href: paths.adminReports({ state: 'held' }),
+          label: countText(heldReports.count, 'report held back', 'reports held back'),
+          age: ageOfOldest(heldReports, answerWithin),
+        },
+      ]
+    : []),
   {
     href: paths.adminImports(),
     label: countText(registerAlerts.count, 'alert of the register', 'alerts of the register'),

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
+import { entriesOf, isKeyOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ReceivedReport } from '../../../../contract/reports/calls.ts'
 import { api } from '../../../data/api.ts'
@@ -15,11 +16,13 @@ import { InboxViews } from '../inbox-views.tsx'
 import { PageLinks } from '../page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { HeldReports } from './held-reports.tsx'
 
 const title = 'Reports from Readers'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
-type Filters = { state: 'open' | 'ended'; page: number }
+type State = 'open' | 'held' | 'ended' | 'spam'
+type Filters = { state: State; page: number }
 
 /** Readers' reports: open ones by urgency, and ended ones. */
 export default function ReportsPage() {
@@ -35,20 +38,16 @@ export default function ReportsPage() {
             federal holidays. Owners see those about their own entries too.
           </p>
           <p className="flex flex-wrap gap-s2 wide:col-span-12">
-            <ButtonLink
-              href={paths.adminReports()}
-              aria-current={filters.state === 'open' ? 'page' : undefined}
-              variant={filters.state === 'open' ? 'primary' : 'line'}
-            >
-              Open
-            </ButtonLink>
-            <ButtonLink
-              href={paths.adminReports({ state: 'ended' })}
-              aria-current={filters.state === 'ended' ? 'page' : undefined}
-              variant={filters.state === 'ended' ? 'primary' : 'line'}
-            >
-              Ended
-            </ButtonLink>
+            {entriesOf(states).map(([state, label]) => (
+              <ButtonLink
+                key={state}
+                href={hrefOf(state)}
+                aria-current={filters.state === state ? 'page' : undefined}
+                variant={filters.state === state ? 'primary' : 'line'}
+              >
+                {label}
+              </ButtonLink>
+            ))}
           </p>
           <InBrowser what="the reports">{() => <ReportList filters={filters} />}</InBrowser>
         </AdministrationFrame>
@@ -59,12 +58,25 @@ export default function ReportsPage() {
 
 function filtersOf(query: URLSearchParams): Filters {
   const page = Number.parseInt(query.get('page') ?? '', 10) || 1
-  return { state: query.get('state') === 'ended' ? 'ended' : 'open', page: Math.max(page, 1) }
+  const state = query.get('state') ?? ''
+  return { state: isKeyOf(states, state) ? state : 'open', page: Math.max(page, 1) }
 }
+
+const states: Record<State, string> = {
+  open: 'Open',
+  held: 'Held Back',
+  ended: 'Ended',
+  spam: 'Spam',
+}
+
+const hrefOf = (state: State, page?: number) =>
+  paths.adminReports({ ...(state !== 'open' && { state }), ...(page && { page }) })
 
 const empty = {
   open: 'No open reports. Readers have found nothing wrong, or everything is answered.',
+  held: 'Nothing is held back.',
   ended: 'No report has ended yet.',
+  spam: 'There is no spam.',
 }
 
 const endReports = (id: number, body: Ending) =>
@@ -74,11 +86,12 @@ function ReportList({ filters }: { filters: Filters }) {
   const reportsCall = call('GET /api/admin/reports', { query: filters })
   const { data, isError, refetch } = useCall(reportsCall, { staleTime: 0 })
   const list = useRef<HTMLElement>(null)
-  const onEnd = endReportsBy(endReports, async () => {
+  const after = async () => {
     await refetch()
     // the focused button is gone with its report
     list.current?.focus()
-  })
+  }
+  const onEnd = endReportsBy(endReports, after)
   if (!data)
     return isError ? (
       <CouldNotLoad message="The reports could not be loaded." onRetry={refetch} />
@@ -95,9 +108,17 @@ function ReportList({ filters }: { filters: Filters }) {
     >
       <p className="text-ink-2 tnum" role="status">
         {countText(data)}
+        {state === 'open' && data.held > 0 && (
+          <>
+            {' · '}
+            <a href={hrefOf('held')}>{data.held.toLocaleString('en-US')} held back</a>
+          </>
+        )}
       </p>
       {data.reports.length === 0 ? (
         <StatePanel drawing={paths.drawing('empty')} message={empty[state]} />
+      ) : state === 'held' || state === 'spam' ? (
+        <HeldReports {...{ state, after }} reports={data.reports} latest={data.latest ?? 0} />
       ) : (
         <ul className="panel">
           {data.reports.map((report) => (
@@ -105,11 +126,7 @@ function ReportList({ filters }: { filters: Filters }) {
           ))}
         </ul>
       )}
-      <PageLinks
-        page={data.page}
-        pages={data.pages}
-        to={(page) => paths.adminReports({ ...(state === 'ended' && { state }), page })}
-      />
+      <PageLinks page={data.page} pages={data.pages} to={(page) => hrefOf(state, page)} />
     </section>
   )
 }

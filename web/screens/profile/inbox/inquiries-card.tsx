@@ -11,6 +11,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { MoreLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { freshFor, inquiriesCall, inquiriesPageSize } from '../own-calls.ts'
+import { HeldInquiries } from './held-inquiries.tsx'
 import { InquiryRow } from './inquiry-row.tsx'
 import { ShowMoreButton } from './show-more-button.tsx'
 
@@ -37,6 +38,7 @@ export function InquiriesCard({
         )
       }
     >
+      <HeldInquiries />
       <CardContent query={query} what={texts.yourInquiries} failureText={texts.inquiriesNotLoaded}>
         {({ available, inquiries, counts, recipients }) =>
           !available ? (

@@ -1,0 +1,131 @@
+import { useRef } from 'react'
+import * as heldTexts from '#texts/message/held.ts'
+import * as texts from '#texts/profile/reports.ts'
+import type { Answer } from '../../../../contract/calls.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { reportSubjects } from '../../../../contract/reports/subjects.ts'
+import { api } from '../../../data/api.ts'
+import { useCall } from '../../../data/call.ts'
+import { HeldActions } from '../../../message/held-actions.tsx'
+import { type Ending, endReportsBy } from '../../../reports/received/end-reports.ts'
+import { askedBy, ReportActions, ReportRow } from '../../../reports/received/report-row.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ownReportsCall } from '../own-calls.ts'
+
+type Reports = Answer<'GET /api/user/reports'>
+
+/** What readers report as wrong about the records that the reader owns. */
+export function ReportsCard({ className }: { className?: string }) {
+  // shows corrections made under My Profile at once
+  const query = useCall(ownReportsCall, { staleTime: 0 })
+  const onEnd = endReportsBy(endReports, query.refetch)
+  const held = useRef<HTMLElement>(null)
+  const after = async () => {
+    await query.refetch()
+    // the focused button is gone with its report
+    held.current?.focus()
+  }
+  return (
+    <Panel className={className} title={texts.title}>
+      <CardContent query={query} what={texts.theReports} failureText={texts.notLoaded}>
+        {(answer) => (
+          <>
+            <section ref={held} tabIndex={-1} aria-label={texts.title} className="outline-none">
+              {answer.held.latest !== null && (
+                <HeldReports held={answer.held} latest={answer.held.latest} after={after} />
+              )}
+            </section>
+            <OpenReports answer={answer} onEnd={onEnd} />
+          </>
+        )}
+      </CardContent>
+    </Panel>
+  )
+}
+
+function OpenReports({
+  answer: { reports, total },
+  onEnd,
+}: {
+  answer: Reports
+  onEnd: ReturnType<typeof endReportsBy>
+}) {
+  if (reports.length === 0) return <p className="text-ink-2">{texts.none}</p>
+  return (
+    <>
+      <p className="mb-s4 max-w-prose text-ink-2">
+        {texts.answerSoon}
+        {reports.length < total && ` ${heldTexts.firstOf(reports.length, total)}`}
+      </p>
+      <ul>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} name={report.record.name}>
+            <ReportActions
+              report={report}
+              correctHref={paths.profile('my-profile', askedBy(report))}
+              onEnd={onEnd}
+            />
+          </ReportRow>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Reports without effect until they are released. */
+function HeldReports({
+  held: { reports, total },
+  latest,
+  after,
+}: {
+  held: Reports['held']
+  latest: number
+  after: () => Promise<unknown>
+}) {
+  return (
+    <div className="mb-s5 border-b border-line pb-s5">
+      <h3 className="font-text text-md font-semibold tracking-normal">
+        {heldTexts.heldBack(total)}
+      </h3>
+      <p className="mt-s2 mb-s4 max-w-prose text-ink-2">
+        {heldTexts.heldReports}
+        {reports.length < total && ` ${heldTexts.firstOf(reports.length, total)}`}
+      </p>
+      {total > 1 && (
+        <div className="mb-s4">
+          <HeldActions
+            title={texts.title}
+            all={total}
+            decide={(outcome) =>
+              api('POST /api/user/reports/held', { body: { outcome, upTo: latest } })
+            }
+            after={after}
+          />
+        </div>
+      )}
+      <ul>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} name={report.record.name}>
+            <HeldActions
+              title={`${reportSubjects[report.subject]}, ${report.record.name}`}
+              decide={(outcome) =>
+                api('POST /api/user/reports/held', { body: { outcome, id: report.id } })
+              }
+              after={after}
+            />
+          </ReportRow>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** An owner cannot dismiss an open report, and is not offered it. */
+const endReports = (id: number, { outcome, answer }: Ending) =>
+  outcome === 'dismissed'
+    ? Promise.reject(new Error('Only administrators dismiss reports'))
+    : api('PUT /api/user/reports/:id', {
+        params: { id },
+        body: { outcome, ...(answer && { answer }) },
+      })
