@@ -4,6 +4,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { deletionCalls } from './accounts/deletion-calls.ts'
 import { ownAccountCalls } from './accounts/own-account-calls.ts'
 import { passkeyCalls } from './accounts/passkey-calls.ts'
+import { proofCalls } from './accounts/proof-calls.ts'
 import { auditCalls } from './administration/audit/calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
@@ -58,6 +59,7 @@ export const calls = [
   ...administratorCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
+  ...proofCalls,
   ...providerCalls,
   ...factCalls,
   ...photoCalls,

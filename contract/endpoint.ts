@@ -7,6 +7,12 @@ export type Access = 'anyone' | 'user' | 'admin'
 
 export type CallSpec = {
   access: Access
+  /**
+   * `fresh`: for what a session alone must not do. The user has signed in, or proven who is there
+   * (`POST /api/user/proof`), within the last minutes in this session; else the call is a 403
+   * `proof_required`. Not for calls that are open to anyone.
+   */
+  proof?: 'fresh'
   /** One line for the API page. */
   summary: string
   params?: z.ZodObject

@@ -65,6 +65,7 @@ const errorCodes = [
   'payments_unavailable',
   'premium_only',
   'proof_needed',
+  'proof_required',
   'required',
   'same_record',
   'second_factor_missing',

@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { language, locale } from '#texts/language.ts'
 import { englishAddress } from '../contract/addresses.ts'
-import { api } from './data/api.ts'
+import { api, whenProofRequired } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { queryClientContext } from './data/load.ts'
 import { Document, type State } from './document.tsx'
@@ -58,6 +58,7 @@ async function hydratePage({ report, handedOver, ...counting }: BeforeHydration)
   const state: State = JSON.parse(stateElement?.textContent ?? '{}')
   const queryClient = createQueryClient((key, input) => api(key, input))
   hydrate(queryClient, state.queries)
+  whenProofRequired(async () => (await import('./account/proof/proof-dialog.tsx')).askForProof())
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData },
     getContext: () => {

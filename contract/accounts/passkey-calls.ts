@@ -29,7 +29,7 @@ const credential = <Response extends z.ZodType>(response: Response) =>
   })
 
 /** What a browser answers with a passkey that exists (`AuthenticationResponseJSON`). */
-const Assertion = credential(
+export const Assertion = credential(
   z.object({
     clientDataJSON: base64url(10_000),
     authenticatorData: base64url(10_000),

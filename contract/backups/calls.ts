@@ -25,6 +25,7 @@ export const backupCalls = [
   }),
   endpoint('POST', '/api/admin/backup', {
     access: 'admin',
+    proof: 'fresh',
     summary: 'Make a backup of everything; answers once it is finished',
     answer: z.object({
       /** The name of its file, without a folder (ENT-26). */
@@ -36,6 +37,7 @@ export const backupCalls = [
   }),
   endpoint('GET', '/api/admin/backups/:name/download', {
     access: 'admin',
+    proof: 'fresh',
     summary: 'One backup, as a file',
     params: z.object({ name: verbatim(100) }),
     answer: FileAnswer,

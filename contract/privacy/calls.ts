@@ -35,12 +35,14 @@ export const privacyCalls = [
   }),
   endpoint('POST', '/api/user/exports', {
     access: 'user',
+    proof: 'fresh',
     summary: 'Ask for a ZIP file of everything held about the user; a mail says when it is ready',
     limit: { per: 'user', count: 5, minutes: 24 * 60 },
     answer: z.object({ export: DataExport }),
   }),
   endpoint('GET', '/api/user/exports/download', {
     access: 'user',
+    proof: 'fresh',
     summary: 'Download the export that a link was made for, within a day',
     query: z.object({ token }),
     download: 'application/zip',

@@ -71,7 +71,10 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
       },
     },
     session: {
-      additionalFields: { byPasskey: { type: 'boolean', required: false, input: false } },
+      additionalFields: {
+        byPasskey: { type: 'boolean', required: false, input: false },
+        provenAt: { type: 'date', required: false, input: false },
+      },
       expiresIn: idleSeconds,
       updateAge: extendedAfter(lifetime),
     },

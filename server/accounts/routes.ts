@@ -14,6 +14,7 @@ import { deleteOldChallenges } from './passkeys/challenges.ts'
 import { servePasskeys } from './passkeys/routes.ts'
 import { serveReset } from './passwords/reset-password.ts'
 import { serveRegistration } from './registration/register.ts'
+import { serveProof } from './second-factor/require-proof.ts'
 import { serveSecondFactor } from './second-factor/second-factor.ts'
 import type { AccountServices } from './services.ts'
 import { serveSessions } from './sessions/sessions.ts'
@@ -34,6 +35,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveSecondFactor(api, services)
   await serveOwnAccount(api, services)
   servePasskeys(api, services)
+  serveProof(api, services)
   serveDeletion(api, services)
 
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))

@@ -63,6 +63,8 @@ export const sessions = pgTable(
      * administrator.
      */
     byPasskey: boolean().notNull().default(false),
+    /** When its user last proved again who is there; the sign-in is a proof too. */
+    provenAt: timestamptz(),
   },
   (table) => [index().on(table.userId)],
 )

@@ -31,6 +31,16 @@ export const whenSessionEnded = (listener: () => void) => {
   sessionEnded = listener
 }
 
+let askForProof = async () => false
+
+/**
+ * The function asks the reader for a proof, for a call that needs a fresh one. After true the call is
+ * made again; after false its refusal stands.
+ */
+export const whenProofRequired = (ask: () => Promise<boolean>) => {
+  askForProof = ask
+}
+
 function readProblem(body: string): ApiProblem | null {
   try {
     const value = JSON.parse(body)
@@ -84,6 +94,8 @@ export async function send<K extends CallKey>(
   if (response.ok) return response
   const error = new ApiError(response.status, await response.text(), response.statusText)
   if (error.status === 401 && error.problem?.code !== 'wrong_password') sessionEnded()
+  if (error.problem?.code === 'proof_required' && (await askForProof()))
+    return send(key, input, signal)
   throw error
 }
 

@@ -1,6 +1,14 @@
 /** Milliseconds a browser may need to start saving. */
 const handOver = 60_000
 
+/** Lets the browser save what an address answers. */
+export function followDownload(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}
+
 /** Lets the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)

@@ -65,6 +65,7 @@ export const auditCalls = [
   }),
   endpoint('GET', '/api/admin/audit/export', {
     access: 'admin',
+    proof: 'fresh',
     summary: 'The same as a CSV file, all of it',
     query: z.object(filters),
     answer: z.custom<object>(),

@@ -89,6 +89,7 @@ export const directoryImportCalls = [
   }),
   endpoint('POST', '/api/admin/directory/imports/download', {
     access: 'admin',
+    proof: 'fresh',
     summary:
       'Download what is new in the register, and import it without asking; 409 while another import or download is under way, and where downloads are turned off',
     limit: { per: 'user', count: 10, minutes: 60 },
@@ -102,6 +103,7 @@ export const directoryImportCalls = [
   }),
   endpoint('POST', '/api/admin/directory/imports/:id/apply', {
     access: 'admin',
+    proof: 'fresh',
     summary: 'Apply an import that is ready; 409 otherwise. The file is read again',
     params: OneImport,
     answer: Done,

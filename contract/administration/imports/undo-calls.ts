@@ -44,6 +44,7 @@ export const importUndoCalls = [
   }),
   endpoint('POST', path, {
     access: 'admin',
+    proof: 'fresh',
     summary:
       'Undo an import as a whole; 409 when somebody else has touched one of its records, it is undone already, too old, or another import is under way',
     params: z.object({ id: RecordId }),

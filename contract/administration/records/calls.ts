@@ -205,6 +205,7 @@ export const directoryAdministrationCalls = [
   }),
   endpoint('GET', '/api/admin/directory/export/:kind', {
     access: 'admin',
+    proof: 'fresh',
     summary: 'Every record of a kind, whether public or not, as a CSV file',
     params: z.object({ kind }),
     answer: z.custom<object>(),

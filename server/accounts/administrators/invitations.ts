@@ -127,7 +127,7 @@ export function serveInvitations(api: Api, services: AccountServices) {
   api.serve('GET /api/admin/invitation', ({ query }) => readInvitation(db, query.invite))
   api.serve('POST /api/admin/invitations', async ({ body }, { identity, network }) => {
     const { email, ...proof } = body
-    await requireRecentProof(services, { ...identity, network }, proof)
+    await requireRecentProof(services, { identity, network }, proof)
     const { url, expiresAt } = await inviteAdministrator(db, publicUrl(), {
       origin: 'administrator',
       email,

@@ -1,11 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type { Assertion } from '../../../contract/accounts/passkey-calls.ts'
+import { done } from '../../../contract/endpoint.ts'
+import { hasFreshProof, type Identity } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
-import { sessions } from '../tables.ts'
+import { setProven } from '../sessions/sessions.ts'
 import { requireCode } from './second-factor.ts'
 
 type Proof = {
@@ -31,26 +33,31 @@ export async function requireProof(
   else await requirePassword(services, { userId, actorId: userId, network }, password ?? '')
 }
 
-/** Milliseconds for which a sign-in is proof enough. */
-const freshness = 5 * 60_000
-
 /**
- * The same, but a recent sign-in is enough.
+ * The same, but a fresh proof of the session is enough.
  * @throws Problem 400 as above, and without either
  */
 export async function requireRecentProof(
   services: AccountServices,
-  by: By,
+  { identity, network }: { identity: Identity; network: string },
   proof: Proof,
 ): Promise<void> {
   const isGiven = proof.password !== undefined || proof.code !== undefined
-  if (isGiven) return requireProof(services, by, proof)
-  const { sessionId: id, userId } = by
-  const isFresh = gt(sessions.createdAt, new Date(Date.now() - freshness))
-  const fresh = and(eq(sessions.id, id), eq(sessions.userId, userId), isFresh)
-  if ((await services.db.$count(sessions, fresh)) > 0) return
+  if (isGiven) return requireProof(services, { ...identity, network }, proof)
+  if (hasFreshProof(identity)) return
   const message = 'Please give your password once more'
   throw new Problem(400, 'proof_needed', message, { password: message })
+}
+
+/** Takes a proof for the calls that declare that they need a fresh one. */
+export function serveProof(api: Api, services: AccountServices) {
+  api.serve('POST /api/user/proof', async ({ body }, { identity, network }) => {
+    await requireProof(services, { ...identity, network }, body)
+    await setProven(services.db, identity.sessionId)
+    return done
+  })
+  // the guard has refused all others
+  api.serve('GET /api/user/proof', async () => done)
 }
 
 async function requirePasskey(

@@ -43,6 +43,7 @@ export async function identify(
     sessionId: session.id,
     isAdmin: user.isAdmin,
     lacksSecondFactor: lacksSecondFactor(user, session.byPasskey === true, settings),
+    provenAt: session.provenAt ?? session.createdAt,
   }
   return { identity, cookies: withHint(cookies, https) }
 }
@@ -182,6 +183,11 @@ export const lacksSecondFactor = (
   byPasskey: boolean,
   { secondFactorRequired }: Pick<AccountSettings, 'secondFactorRequired'>,
 ) => secondFactorRequired && user.isAdmin && !user.secondFactorOn && !byPasskey
+
+/** Notes that the user of a session has proven who is there. */
+export async function setProven(db: Db, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, sessionId))
+}
 
 /** Marks a session as proven by a passkey, or no longer. */
 export async function setByPasskey(tx: Db, sessionId: string, byPasskey: boolean): Promise<void> {

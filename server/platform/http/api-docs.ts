@@ -40,10 +40,11 @@ const language = {
 const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
 
 /** Who may make a call, and how often. */
-function rightsTo({ access: who, limit }: CallSpec): string {
-  if (!limit) return `${access[who]}.`
+function rightsTo({ access: who, proof, limit }: CallSpec): string {
+  const rights = `${access[who]}.${proof ? ' With a fresh proof: see `POST /api/user/proof`.' : ''}`
+  if (!limit) return rights
   const { per, count, minutes } = limit
-  return `${access[who]}. At most ${count} times in ${minutes} minutes for each ${per}.`
+  return `${rights} At most ${count} times in ${minutes} minutes for each ${per}.`
 }
 
 function operationOf(call: Call): Json {
@@ -71,7 +72,7 @@ function operationOf(call: Call): Json {
     ...(('query' in call || 'body' in call || 'upload' in call) && {
       400: { description: 'A field is wrong', ...problem },
     }),
-    ...(call.method !== 'GET' && {
+    ...((call.method !== 'GET' || 'proof' in call) && {
       403: { description: 'Not from our own pages, or not allowed', ...problem },
     }),
     ...('params' in call && { 404: { description: 'Not found', ...problem } }),

@@ -23,6 +23,8 @@ export type Identity = {
   isAdmin: boolean
   /** An administrator without the second factor that this installation requires. */
   lacksSecondFactor: boolean
+  /** When the user last proved in this session who is there: at the sign-in, or again since. */
+  provenAt: Date
 }
 
 export type SignedInCaller = Caller & { identity: Identity }
@@ -57,6 +59,18 @@ export function requireAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
   if (!isAdmin) throw new Problem(403, 'forbidden', 'This is for administrators only.')
   if (lacksSecondFactor)
     throw new Problem(403, 'second_factor_missing', 'Please set up your authenticator app first.')
+}
+
+/** Milliseconds for which a proof is fresh. */
+const freshFor = 5 * 60_000
+
+export const hasFreshProof = ({ provenAt }: Identity) => Date.now() - provenAt.getTime() < freshFor
+
+/** @throws Problem 403 */
+export function requireFreshProof(identity: Identity) {
+  if (hasFreshProof(identity)) return
+  const message = 'Please prove first that it is you, with your password, a code or a passkey.'
+  throw new Problem(403, 'proof_required', message)
 }
 
 export const signedOut = (cookies: string[]) =>

@@ -16,6 +16,7 @@ import { answerIn } from '../languages/say.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, type Headers, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
+import { sendDownload } from './bodies/send-download.ts'
 import { sendList } from './bodies/streamed-list.ts'
 import { receiveFile, serveUpload, type Upload, type UploadedFile } from './bodies/upload.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type Identify,
   type Identity,
   requireAdministrator,
+  requireFreshProof,
   signedOut,
 } from './caller.ts'
 import {
@@ -199,12 +201,13 @@ export class Api {
     options: { renew: boolean },
     request?: Pick<FastifyRequest, 'userId'>,
   ): Promise<Known> {
-    const { access }: CallSpec = call
+    const { access, proof }: CallSpec = call
     if (access === 'anyone') return { ...caller, identity: null, cookies: [] }
     const { identity, cookies } = await this.#identify(caller, options)
     if (!identity) throw signedOut(cookies)
     if (request) request.userId = identity.userId
     if (access === 'admin') requireAdministrator(identity)
+    if (proof === 'fresh') requireFreshProof(identity)
     return { ...caller, identity, cookies }
   }
 
@@ -240,16 +243,7 @@ export class Api {
     const { download }: CallSpec = call
     const { answer } = await this.#answer(service, request, reply)
     if (!(answer instanceof Download)) throw new TypeError(`${keyOf(call)} answers no file`)
-    const { name, bytes, content } = answer
-    return reply
-      .headers({
-        // an encrypted file does not have the type of its content
-        'Content-Type': name.endsWith('.age') ? 'application/octet-stream' : download,
-        'Content-Length': bytes,
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-      })
-      .send(content)
+    return sendDownload(reply, answer, download)
   }
 
   async #sendCached<K extends CallKey>(

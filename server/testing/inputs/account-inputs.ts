@@ -56,6 +56,8 @@ export const accountInputs: Record<string, GoodInput> = {
     },
   },
   'POST /api/login/passkey/options': {},
+  'POST /api/user/proof': { body: { password } },
+  'GET /api/user/proof': {},
   'POST /api/login/passkey': {
     prepare: async ({ db, accounts }) => {
       const user = await accounts.insertUser()

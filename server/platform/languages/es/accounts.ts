@@ -1,4 +1,6 @@
 export const accounts = {
+  'Please prove first that it is you, with your password, a code or a passkey.':
+    'Primero confirme que es usted, con su contraseña, un código o una llave de acceso.',
   'Administrator registration needs a valid invitation.':
     'Para registrarse como administrador se necesita una invitación válida.',
   'Administrators need an authenticator app here.':

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { actionLabels } from '../../../../contract/administration/audit/actions.ts'
@@ -8,7 +7,7 @@ import { type AuditFilters, paths } from '../../../../contract/paths.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
@@ -17,6 +16,7 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { FilterForm } from '../filter-form.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { activityText } from '../overview/activity-card.tsx'
+import { ProvenDownload } from '../proven-download.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 
@@ -163,10 +163,7 @@ function Filters({ filters, actions, about }: FiltersProps) {
         </FilterForm>
       </div>
       <p className="flex flex-wrap items-center gap-s3">
-        <ButtonLink href={paths.adminAuditExport(filters)} download>
-          <Download className="icon" />
-          Export CSV
-        </ButtonLink>
+        <ProvenDownload href={paths.adminAuditExport(filters)}>Export CSV</ProvenDownload>
         {about && <span className="text-ink-2 wrap-anywhere">Only lines about {about}.</span>}
       </p>
     </>

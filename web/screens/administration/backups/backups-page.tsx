@@ -219,7 +219,11 @@ async function saveBackup(name: string): Promise<void> {
     showToast({ title: 'Download Started', description: name })
     saveFile(name, await response.blob())
   } catch (error) {
-    const why = error instanceof ApiError ? error.statusText : 'the connection was lost'
+    const why = !(error instanceof ApiError)
+      ? 'the connection was lost'
+      : error.problem?.code === 'proof_required'
+        ? 'it was not proven that it is you'
+        : error.statusText
     showToast({
       title: 'Download Failed',
       description: `Failed to download: ${why}`,

@@ -1,4 +1,4 @@
-import { BookOpenText, Copy, Download, FileUp, Plus } from 'lucide-react'
+import { BookOpenText, Copy, FileUp, Plus } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
@@ -8,6 +8,7 @@ import { FolderPanel, FolderTabs } from '../../../ui/folder-tabs.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { Choice, FilterForm } from '../filter-form.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
+import { ProvenDownload } from '../proven-download.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { isListedKind, kindNamed, kinds, sources, wordsOf } from './kinds.ts'
 import { filtersOf } from './list/filters.ts'
@@ -61,10 +62,9 @@ export default function DirectoryPage() {
                   Vocabulary
                 </ButtonLink>
               )}
-              <ButtonLink href={`/api/admin/directory/export/${kind}`} download>
-                <Download className="icon" />
+              <ProvenDownload href={`/api/admin/directory/export/${kind}`}>
                 Export CSV
-              </ButtonLink>
+              </ProvenDownload>
             </div>
             <InBrowser what={many}>
               {() => (
