@@ -13,7 +13,10 @@ const counts = 'Counts name nobody.'
 export const heldByInsights: HeldData = {
   tables: [
     heldTable(visitorSalts, { stays: counts }),
-    heldTable(marks, { stays: counts }),
+    heldTable(marks, {
+      plain: ['network'],
+      stays: 'Counts name nobody: hashes whose key is deleted when the day is over.',
+    }),
     heldTable(doctorDays, { stays: 'Counts of a profile, as long as the profile is there.' }),
     heldTable(doctorWordDays, { stays: 'Counts of a profile, as long as the profile is there.' }),
     heldTable(platformDays, { stays: counts }),

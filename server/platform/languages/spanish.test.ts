@@ -7,6 +7,8 @@ const notTranslated = [
   // rooms and floors of administrators
   /^server\/(administration|backups|pages)\//,
   /^server\/(directory\/nppes|accounts\/secrets|billing\/sandbox)\//,
+  // for those who write programs
+  /^server\/platform\/http\/api-docs\.ts$/,
   // contents of the directory
   /^server\/directory\/taxonomy\//,
   // data held about people is tested with the calls that show it
