@@ -86,6 +86,14 @@ export type MailContent =
     }
   | { template: 'passkey-changed'; firstName: string | null; added: boolean; signInUrl: string }
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
+  /** After repeated wrong codes; `reset`: without the password, `app`: with it, `session`: signed in. */
+  | {
+      template: 'wrong-codes'
+      firstName: string | null
+      codes: 'reset' | 'app' | 'session'
+      count: number
+      signInUrl: string
+    }
   /** To the owner of a record whose claim an administrator ended, and why; `reason` null: took that back. */
   | {
       template: 'ownership-ended'

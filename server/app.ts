@@ -5,6 +5,7 @@ import { required } from '../contract/required.ts'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
 import { passwordCollector } from './accounts/passwords/passwords.ts'
+import { wrongCodeCollector } from './accounts/passwords/wrong-code-figures.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
 import { backupCollector } from './backups/backup-figures.ts'
@@ -171,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mailCollector(db, mail),
     searches.collector(),
     passwordCollector,
+    wrongCodeCollector,
     version.collector(),
     importCollector(db),
     backupCollector(backupPlace),

@@ -112,6 +112,7 @@ test('a scrape has the figures of every part of the application', () => {
     directory_searches_without_answer_total: [1, 1],
     'directory_password_hashes_waiting{caller="known"}': [0, 0],
     directory_password_hashes_refused_total: [0, 0],
+    'directory_wrong_codes_total{kind="reset"}': [0, 100],
     directory_version: [1, 1000],
     directory_import_age_seconds: near(3 * 3600),
     directory_backup_age_seconds: near(5 * 3600),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
@@ -60,6 +60,56 @@ test('one address can be sent three codes an hour, over both forms and from any 
   }
   await accounts.mailedCode(user.email, 2)
   expect(await accounts.mailsTo('nobody-there@clinic.example')).toEqual([])
+})
+
+describe('wrong reset codes', () => {
+  const body = (email: string, code: string) => ({
+    email,
+    newPassword: 'cedar and bluebonnet',
+    code,
+  })
+  const enter = async (email: string, code: string, browser = accounts.browser()) =>
+    (await browser.post('/api/reset-password', body(email, code))).statusCode
+
+  test('are limited to twenty a day for strangers together, and a known browser passes', async () => {
+    const user = await accounts.insertUser()
+    const home = accounts.browser()
+    await home.signIn(user)
+    for (const email of [user.email, 'no-account@clinic.example']) {
+      for (let n = 0; n < 20; n++) expect(await enter(email, 'wrong'), `${n}`).toBe(400)
+      expect(await enter(email, '123456')).toBe(429)
+    }
+    await home.post('/api/reset-password', { email: user.email, newPassword: 'cedar and oak' })
+    const code = await accounts.mailedCode(user.email)
+    expect(await enter(user.email, code)).toBe(429)
+    expect(await enter(user.email, code, home)).toBe(200)
+  })
+
+  test('are told to the owner of the account from the fifth on, once a day', async () => {
+    const user = await accounts.insertUser({ emailConfirmed: true })
+    const notices = async () =>
+      (await accounts.mailsTo(user.email)).filter(({ template }) => template === 'wrong-codes')
+    for (let n = 0; n < 4; n++) await enter(user.email, 'wrong')
+    expect(await notices()).toEqual([])
+    for (let n = 0; n < 4; n++) await enter(user.email, 'wrong')
+    for (let n = 0; n < 5; n++) await enter('nobody-told@clinic.example', 'wrong')
+    await vi.waitFor(async () => expect(await notices()).toHaveLength(1), { timeout: 30_000 })
+    expect(await notices()).toMatchObject([{ codes: 'reset', count: 5, firstName: user.firstName }])
+    expect(await accounts.mailsTo('nobody-told@clinic.example')).toEqual([])
+  })
+
+  test('of the authenticator app are told as those of somebody with the password', async () => {
+    const user = await accounts.insertUser({ emailConfirmed: true })
+    await accounts.giveApp(user)
+    for (let n = 0; n < 5; n++) await accounts.browser().signIn(user, '000000')
+    await vi.waitFor(
+      async () =>
+        expect(await accounts.mailsTo(user.email)).toMatchObject([
+          { template: 'wrong-codes', codes: 'app' },
+        ]),
+      { timeout: 30_000 },
+    )
+  })
 })
 
 test('a reset clears the count of wrong passwords', async () => {

@@ -12,7 +12,9 @@ import { deleteOldEmailChanges } from './own-account/reserved-addresses.ts'
 import { serveOwnAccount } from './own-account/routes.ts'
 import { deleteOldChallenges } from './passkeys/challenges.ts'
 import { servePasskeys } from './passkeys/routes.ts'
+import { notifyOfWrongCodes } from './passwords/notify-of-wrong-codes.ts'
 import { serveReset } from './passwords/reset-password.ts'
+import { watchWrongCodes } from './passwords/wrong-code-figures.ts'
 import { serveRegistration } from './registration/register.ts'
 import { serveProof } from './second-factor/require-proof.ts'
 import { serveSecondFactor } from './second-factor/second-factor.ts'
@@ -23,7 +25,7 @@ import { invitations, oneTimeCodes, sessions } from './tables.ts'
 import { serveUsers } from './users/routes.ts'
 
 export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'>) {
-  const { db, jobs } = parts
+  const { db, jobs, log } = parts
   const services = { ...parts, key: await secretOf(db, parts.secretKeys, 'accounts') }
   api.serve('POST /api/login', ({ body }, caller) => signIn(services, body, caller))
   serveRegistration(api, services)
@@ -38,6 +40,10 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveProof(api, services)
   serveDeletion(api, services)
 
+  await notifyOfWrongCodes(services)
+  await jobs.schedule('wrong-codes-watch', '*/10 * * * *', site.timeZone, () =>
+    watchWrongCodes(db, log),
+  )
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
 
   api.serve('GET /api/user', async (_, { identity }) =>

@@ -113,7 +113,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** SHA-256 of the code, hex: at 80 random bits it needs no slow hash. */
+    /** Keyed hash of owner and code; before 0.4 SHA-256 of the code, which works until it is used. */
     codeHash: text().notNull(),
     usedAt: timestamptz(),
   },

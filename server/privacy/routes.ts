@@ -4,6 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { HeldPart } from '../../contract/privacy/calls.ts'
 import { audit } from '../accounts/audit.ts'
 import { findUserByEmail } from '../accounts/find-user.ts'
+import { countCode, tryCode } from '../accounts/passwords/code-tries.ts'
 import { codeMinutes, makeCode, useCode } from '../accounts/passwords/one-time-codes.ts'
 import type { Person } from '../platform/held-data.ts'
 import { Download } from '../platform/http/handler.ts'
@@ -58,7 +59,7 @@ async function serveYourData(api: Api, services: PrivacyServices) {
     await askForCode(services, body.email, language)
     return done
   })
-  api.serve('POST /api/your-data', ({ body }) => showData(services, body.email, body.code))
+  api.serve('POST /api/your-data', ({ body }, { network }) => showData(services, body, network))
   api.serve('POST /api/your-data/export', ({ body }, { language }) =>
     download(services, body.token, language),
   )
@@ -75,7 +76,7 @@ async function askForCode(
   email: string,
   language: Language,
 ): Promise<void> {
-  await limits.consume('codes for own data', email, codes)
+  await countCode(limits, 'codes for own data', email, codes)
   await db.transaction((tx) => jobs.enqueue(tx, codeRequests, { email, language }))
 }
 
@@ -98,11 +99,17 @@ const readerOf = (email: string): Person => ({ userId: null, email })
 /** @throws Problem 400 for a wrong code, 429 */
 async function showData(
   { db, heldData, limits, key }: PrivacyServices,
-  email: string,
-  code: string,
+  { email, code }: { email: string; code: string },
+  network: string,
 ) {
   await limits.consume('tries for own data', email, tries)
-  if (!(await useCode(db, key, [purpose, email], code))) {
+  const ownTry = {
+    kind: 'own data',
+    key: email,
+    entry: { network, details: { code: 'own data' } },
+  } as const
+  const use = () => useCode(db, key, [purpose, email], code)
+  if (!(await tryCode({ db, limits }, ownTry, use))) {
     const message = 'That code is not valid or has expired.'
     throw new Problem(400, 'wrong_code', message, { code: message })
   }

@@ -93,6 +93,13 @@ export const sampleMails: Samples = {
     on: true,
     signInUrl: 'https://directory.example/auth',
   },
+  'wrong-codes': {
+    template: 'wrong-codes',
+    firstName: 'Elena',
+    codes: 'reset',
+    count: 5,
+    signInUrl: 'https://directory.example/auth',
+  },
   'deletion-code': {
     template: 'deletion-code',
     firstName: 'Elena',

@@ -13,6 +13,7 @@ export const actionLabels = {
   'password reset': 'Password reset',
   'unconfirmed set-up removed': 'Set-up of an unconfirmed account removed',
   'password check failed': 'Password check failed',
+  'wrong code': 'Wrong code',
   'name changed': 'Name changed',
   'password changed': 'Password changed',
   'email change asked for': 'Email change requested',

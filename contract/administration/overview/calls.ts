@@ -137,6 +137,8 @@ export const Operations = z.object({
   import: z.object({ lastAt: z.iso.datetime().nullable() }),
   /** Texts that found nobody and would find nobody now; `mostUnanswered` at most. */
   unansweredSearches: count,
+  /** Wrong codes of mails and apps in the last 24 hours, over all accounts, and in the worst hour. */
+  wrongCodes: z.object({ day: count, worstHour: count }),
   /** Subscriptions whose payment failed and may still be made up for. Not in the monthly revenue. */
   pastDue: z.object({
     count,

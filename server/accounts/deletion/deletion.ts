@@ -13,6 +13,7 @@ import { audit } from '../audit.ts'
 import { findUserByEmail, lockUser, type User, userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
+import { countCode, tryCode } from '../passwords/code-tries.ts'
 import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import { requireCode } from '../second-factor/second-factor.ts'
@@ -64,9 +65,9 @@ async function askForDeletion(
   const user = await userOf(db, userId)
   if (user.secondFactorOn && !proof.passkey) {
     if (!appCode) return 'app'
-    await requireCode(services, userId, appCode)
+    await requireCode(services, { userId, network }, appCode)
   }
-  await limits.consume('deletion codes', userId, codesPerHour)
+  await countCode(limits, 'deletion codes', userId, codesPerHour)
   await db.transaction((tx) => mailCode(services, tx, user, sessionId))
   return 'mail'
 }
@@ -91,13 +92,16 @@ async function confirmDeletion(
   { identity: { userId, sessionId }, network }: SignedInCaller,
 ): Promise<Date> {
   const { db, key } = services
-  const deletionAt = await db.transaction(async (tx) => {
+  const begin = async (tx: Db) => {
     // a wrong try must be counted, so it must not be rolled back
     if (!(await useCode(tx, key, deletionPurpose(userId, sessionId), code))) return null
     const at = await beginDeletion(services, tx, userId, { actorId: userId, network })
     await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId))
     return at
-  })
+  }
+  const entry = { actorId: userId, subjectId: userId, network, details: { code: 'deletion' } }
+  const ownTry = { kind: 'deletion', key: userId, entry, owner: { userId } } as const
+  const deletionAt = await tryCode(services, ownTry, () => db.transaction(begin))
   if (deletionAt) return deletionAt
   const message = 'That code is not valid or has expired.'
   throw new Problem(400, 'wrong_code', message, { code: message })

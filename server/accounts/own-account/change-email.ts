@@ -14,6 +14,7 @@ import { audit } from '../audit.ts'
 import { type User, userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
+import { countCode, tryCode } from '../passwords/code-tries.ts'
 import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
 import { notifyOwner } from '../registration/register.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
@@ -67,7 +68,7 @@ async function askForEmail(
   const user = await userOf(db, userId)
   if (email === user.email) throw isPresent()
   await requireProof(services, { userId, sessionId, network }, proof)
-  await limits.consume('email change', email, perAddress)
+  await countCode(limits, 'email change', email, perAddress)
   await db.transaction(async (tx) => {
     await audit(tx, {
       action: 'email change asked for',
@@ -122,9 +123,13 @@ async function changeEmail(
     await customerChanged(tx, userId)
     return true
   }
-  const isChanged = await db.transaction(changeWith).catch((error) => {
-    throw isUniqueViolation(error, 'users_email_unique') ? takenMeanwhile() : error
-  })
+  const change = () =>
+    db.transaction(changeWith).catch((error) => {
+      throw isUniqueViolation(error, 'users_email_unique') ? takenMeanwhile() : error
+    })
+  const entry = { actorId: userId, subjectId: userId, network, details: { code: 'email change' } }
+  const ownTry = { kind: 'email change', key: userId, entry, owner: { userId } } as const
+  const isChanged = await tryCode(services, ownTry, change)
   if (!isChanged) throw wrongCode()
 }
 

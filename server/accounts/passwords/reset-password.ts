@@ -17,6 +17,7 @@ import { deviceCookie, deviceOf, isKnownTo } from '../sign-in/known-device.ts'
 import { forgetFailedTries } from '../sign-in/sign-in.ts'
 import { passwords, users } from '../tables.ts'
 import { suspendedProblem } from '../users/suspended-problem.ts'
+import { countCode, tryCode } from './code-tries.ts'
 import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -63,14 +64,24 @@ async function resetPassword(
   const device = await knownDevice(services, email, caller)
   const address = { email, audience, ...(device !== undefined && { device }) }
   if (code !== undefined) {
-    const cookie = await setPassword(services, { ...address, newPassword, code }, caller)
+    const cookie = await tryCode(
+      services,
+      {
+        kind: 'reset',
+        key: device === undefined ? email : `${device} ${email}`,
+        entry: { action: 'password reset failed', network: caller.network },
+        owner: { email },
+      },
+      () => setPassword(services, { ...address, newPassword, code }, caller),
+    )
+    if (!cookie) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
     await forgetFailedTries(services, email, caller)
     return { cookies: [cookie] }
   }
-  if (device === undefined) await limits.consume('reset', email, perSource)
+  if (device === undefined) await countCode(limits, 'reset', email, perSource)
   else {
-    await limits.consume('reset by a known browser', `${device} ${email}`, perSource)
-    await limits.consume('reset by known browsers', email, perAccount)
+    await countCode(limits, 'reset by a known browser', `${device} ${email}`, perSource)
+    await countCode(limits, 'reset by known browsers', email, perAccount)
   }
   await db.transaction(async (tx) => {
     await audit(tx, { action: 'password reset asked for', network: caller.network })
@@ -106,11 +117,12 @@ async function findReader(db: Db, email: string, audience: Audience) {
   return user && (audience === 'everybody' || user.isAdmin) ? user : null
 }
 
+/** @returns the cookie by which the browser is known from now on; null for a wrong code */
 async function setPassword(
   services: AccountServices,
   { newPassword, code, ...address }: Address & { newPassword: string; code: string },
   { network, cookie }: Caller,
-): Promise<string> {
+): Promise<string | null> {
   const { db, mail, publicUrl, key, https } = services
   const { email, audience } = address
   const changedAt = new Date()
@@ -119,10 +131,7 @@ async function setPassword(
       (address.device !== undefined && (await useCode(tx, key, purposeOf(address), code))) ||
       (await useCode(tx, key, purposeOf({ email, audience }), code))
     const user = isRight ? await findReader(tx, email, audience) : null
-    if (!user) {
-      await audit(tx, { action: 'password reset failed', network })
-      return null
-    }
+    if (!user) return null
     if (user.suspendedAt) return user
     // the names only now: before the right code every address is answered alike. The code stays valid
     await refuseWeakPassword(newPassword, 'newPassword', [user.firstName, user.lastName, email])
@@ -140,7 +149,7 @@ async function setPassword(
     })
     return user
   })
-  if (!user) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+  if (!user) return null
   if (user.suspendedAt) throw suspendedProblem()
   const account = { userId: user.id, passwordChangedAt: changedAt }
   return deviceCookie(key, deviceOf(key, cookie), account, https)

@@ -29,7 +29,7 @@ export async function requireProof(
   { password, code, passkey }: Proof,
 ): Promise<void> {
   if (passkey) await requirePasskey(services, { userId, sessionId, network }, passkey)
-  else if (code !== undefined) await requireCode(services, userId, code)
+  else if (code !== undefined) await requireCode(services, { userId, network }, code)
   else await requirePassword(services, { userId, actorId: userId, network }, password ?? '')
 }
 

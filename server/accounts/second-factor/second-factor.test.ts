@@ -207,7 +207,11 @@ describe('once it is on', () => {
     const [fresh] = (await replace(appCode(secret))).json().recoveryCodes
     expect((await accounts.browser().signIn(user, old)).statusCode).toBe(400)
     expect((await accounts.browser().signIn(user, fresh)).statusCode).toBe(200)
-    expect((await actionsOf(user)).slice(0, 2)).toEqual(Array(2).fill('recovery codes replaced'))
+    expect((await actionsOf(user)).slice(0, 3)).toEqual([
+      'recovery codes replaced',
+      'wrong code',
+      'recovery codes replaced',
+    ])
   })
 
   test('a provider turns it off with a code of the app; the password is enough again', async () => {
@@ -222,7 +226,9 @@ describe('once it is on', () => {
     expect(await accounts.mailsTo(user.email)).toMatchObject([
       { template: 'second-factor-changed', on: false },
     ])
-    expect((await accounts.auditOf(user))[0]).toMatchObject({
+    const [wrong, turnedOff] = await accounts.auditOf(user)
+    expect(wrong).toMatchObject({ action: 'wrong code', details: { code: 'app' } })
+    expect(turnedOff).toMatchObject({
       action: 'second factor turned off',
       actorId: user.id,
       network: browser.address,

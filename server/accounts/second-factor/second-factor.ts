@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { AuditAction } from '../../../contract/administration/audit/actions.ts'
@@ -14,19 +13,20 @@ import { audit } from '../audit.ts'
 import { userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
+import { tryCode } from '../passwords/code-tries.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
 import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { recoveryCodes, secondFactors, users } from '../tables.ts'
+import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 
-type AppServices = Pick<AccountServices, 'db' | 'log' | 'secretKeys'>
+type AppServices = Pick<AccountServices, 'db' | 'key' | 'log' | 'secretKeys'>
 
 /** The user, who acts on the own account, and the request's origin. */
 type By = { userId: string; sessionId: string; network: string }
 
 const period = 30
-const recoveryCodeCount = 10
 const limit = { count: 10, minutes: 10 }
 
 const appFor = (email: string, secret: string) =>
@@ -34,11 +34,6 @@ const appFor = (email: string, secret: string) =>
 
 /** Purpose under which the secret of a user's app is sealed. */
 export const appPurpose = (userId: string) => `authenticator app ${userId}`
-
-const hashOf = (code: string) =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
-    .digest('hex')
 
 /**
  * Begins the set-up with a new secret, which is inactive until it is confirmed by a code. A session
@@ -97,7 +92,7 @@ async function confirmSecondFactor(
     await endAllSessions(tx, userId, sessionId)
     await record(tx, 'second factor turned on', { userId, network })
     await notifyUser(services, tx, userId, true)
-    return makeRecoveryCodes(tx, userId)
+    return makeRecoveryCodes(tx, services.key, userId)
   })
 }
 
@@ -111,7 +106,7 @@ async function turnSecondFactorOff(
   const user = await userOf(db, userId)
   if (user.isAdmin && settings.secondFactorRequired)
     throw new Problem(403, 'required', 'Administrators need an authenticator app here.')
-  await requireCode(services, userId, code)
+  await requireCode(services, { userId, network }, code)
   await db.transaction(async (tx) => {
     await lockOwnSession(tx, { userId, sessionId })
     await removeSecondFactor(tx, userId)
@@ -133,11 +128,11 @@ async function replaceRecoveryCodes(
   { userId, sessionId, network }: By,
   code: string,
 ): Promise<string[]> {
-  await requireCode(services, userId, code)
+  await requireCode(services, { userId, network }, code)
   return services.db.transaction(async (tx) => {
     await lockOwnSession(tx, { userId, sessionId })
     await record(tx, 'recovery codes replaced', { userId, network })
-    return makeRecoveryCodes(tx, userId)
+    return makeRecoveryCodes(tx, services.key, userId)
   })
 }
 
@@ -153,18 +148,7 @@ export async function acceptSecondFactor(
   const { db } = services
   if (/^[\d\s]+$/.test(code))
     return acceptAppCode(services, db, userId, code, { isConfirmed: true })
-  const usedCodes = await db
-    .update(recoveryCodes)
-    .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashOf(code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCodes.id })
-  return usedCodes.length > 0
+  return useRecoveryCode(db, services.key, userId, code)
 }
 
 /**
@@ -208,9 +192,17 @@ async function acceptAppCode(
 }
 
 /** A recovery code is enough too: a user who has lost the phone must be able to use another. */
-export async function requireCode(services: AccountServices, userId: string, code: string) {
+export async function requireCode(
+  services: AccountServices,
+  { userId, network }: { userId: string; network: string },
+  code: string,
+) {
   await services.limits.consume('second factor set-up', userId, limit)
-  if (!(await acceptSecondFactor(services, userId, code))) throw wrongCode()
+  const details = { code: 'app' }
+  const entry = { actorId: userId, subjectId: userId, network, details }
+  const ownTry = { kind: 'app', key: userId, entry, owner: { userId } } as const
+  const accept = () => acceptSecondFactor(services, userId, code)
+  if (!(await tryCode(services, ownTry, accept))) throw wrongCode()
 }
 
 const alreadyOn = () => new Problem(409, 'already_on', 'Your authenticator app is already set up.')
@@ -223,19 +215,6 @@ const unreadable = () => {
 const wrongCode = () => {
   const message = 'That code is not valid or has expired.'
   return new Problem(400, 'wrong_code', message, { code: message })
-}
-
-/** Sixteen Base32 characters in groups of four: 80 random bits. */
-async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, () =>
-    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.replace(
-      /.{4}(?=.)/g,
-      '$&-',
-    ),
-  )
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
-  return codes
 }
 
 const record = (tx: Db, action: AuditAction, { userId, network }: Omit<By, 'sessionId'>) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
@@ -159,6 +160,29 @@ describe('with an authenticator app', () => {
     const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     expect(rows.filter(({ usedAt }) => usedAt)).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain(one!.slice(0, 4))
+  })
+
+  test('a recovery code of an earlier version, stored without a key, works once', async () => {
+    const user = await accounts.insertUser()
+    await accounts.giveApp(user)
+    const code = 'ABCD-EFGH-IJKL-MNOP'
+    const codeHash = createHash('sha256').update('ABCDEFGHIJKLMNOP').digest('hex')
+    await testApp.database.db.insert(recoveryCodes).values({ userId: user.id, codeHash })
+    expect(await statusOf(user, code)).toBe(200)
+    expect(await statusOf(user, code)).toBe(400)
+  })
+
+  test('recovery codes are stored by a key, so that a copy of the database does not tell them', async () => {
+    const { user, secret } = await userWithApp()
+    const browser = await accounts.signedIn(user)
+    const body = { code: appCode(secret) }
+    const response = await browser.post('/api/user/second-factor/recovery-codes', body)
+    const code = (response.json().recoveryCodes as string[])[0]!
+    const { db } = testApp.database
+    const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    const plainHash = createHash('sha256').update(code.replaceAll('-', '')).digest('hex')
+    expect(rows).toHaveLength(10)
+    expect(rows.map(({ codeHash }) => codeHash)).not.toContain(plainHash)
   })
 
   test('after ten wrong codes right ones answer 429 too', async () => {

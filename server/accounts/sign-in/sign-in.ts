@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
 import { keepAccount, refuseDeleted } from '../deletion/deletion.ts'
 import { accountOf, findUserByEmail, presentUser, type User } from '../find-user.ts'
+import { forgetWrongCodes, tryCode } from '../passwords/code-tries.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { acceptSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
@@ -69,8 +70,10 @@ export async function forgetFailedTries(
   email: string,
   { cookie }: Caller,
 ): Promise<void> {
-  await limits.forget('sign-in', ofStrangers(email))
-  await limits.forget('sign-in', ofDevice(deviceOf(key, cookie)?.id))
+  for (const source of [ofStrangers(email), ofDevice(deviceOf(key, cookie)?.id)]) {
+    await limits.forget('sign-in', source)
+    await forgetWrongCodes(limits, 'app', source)
+  }
 }
 
 const askForCode = () =>
@@ -89,16 +92,13 @@ async function requireSecondFactor(
   source: string,
   { network }: Caller,
 ) {
-  const { db, limits } = services
+  const { limits } = services
   await limits.consume('second factor', source, limit)
-  if (await acceptSecondFactor(services, user.id, code))
-    return limits.refund('second factor', source)
-  await audit(db, {
-    action: 'sign-in failed',
-    subjectId: user.id,
-    network,
-    details: { secondFactor: true },
-  })
+  const details = { secondFactor: true }
+  const entry = { action: 'sign-in failed', subjectId: user.id, network, details } as const
+  const ownTry = { kind: 'app', key: source, entry, owner: { userId: user.id } } as const
+  const isRight = await tryCode(services, ownTry, () => acceptSecondFactor(services, user.id, code))
+  if (isRight) return limits.refund('second factor', source)
   throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
 }
 

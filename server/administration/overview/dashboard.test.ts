@@ -231,6 +231,7 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
     backup: { reachable: true, lastAt: null, daily: true, drill: null, weeklyDrill: true },
     import: { lastAt: null },
     unansweredSearches: 0,
+    wrongCodes: { day: 0, worstHour: 0 },
     pastDue: { count: 0, cents: 0 },
   })
   const mail = { to: 'a@x.example', content: { template: 'newsletter-confirmation' } as never }
@@ -265,6 +266,7 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
     failedMails: { count: 2, oldestAt: at(1).toISOString() },
     backup: { lastAt: expect.any(String) },
     import: { lastAt: at(2).toISOString() },
+    wrongCodes: { day: 0, worstHour: 0 },
     pastDue: {
       count: 2,
       cents: site.prices.monthly + Math.round(site.prices.yearly / 12),

@@ -1,4 +1,5 @@
 import type { Operations } from '../../../contract/administration/overview/calls.ts'
+import { readWrongCodes } from '../../accounts/passwords/wrong-code-figures.ts'
 import { pastDueRevenue } from '../../billing/premium.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import { StorageError } from '../../platform/files/storage-error.ts'
@@ -34,6 +35,7 @@ export async function readOperations({
     },
     import: { lastAt: iso(await lastImportAt(db)) },
     unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
+    wrongCodes: await readWrongCodes(db),
     pastDue: await pastDueRevenue(db),
   }
 }

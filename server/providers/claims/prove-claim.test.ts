@@ -143,6 +143,7 @@ describe('the code', () => {
     expect((await findClaim(harness, ada.claim.id))?.provenAt).toEqual(provenAt)
     expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'claim proven', actorId: ada.user.id, details: { claim: ada.claim.id } },
+      { action: 'wrong code', details: { code: 'claim', claim: ada.claim.id } },
     ])
     // it is evidence, not approval
     expect((await findClaim(harness, ada.claim.id))?.approvedAt).toBeNull()
@@ -203,7 +204,8 @@ describe('the code', () => {
       Array.from({ length: 50 }, () => prove(ada, ada.claim.id, ada.code)),
     )
     expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(49).fill(400)])
-    expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
+    const lines = await harness.accounts.auditOf(ada.user)
+    expect(lines.filter(({ action }) => action === 'claim proven')).toHaveLength(1)
   })
 
   test.each(['000', '1234567', 'abcdef', '１２３４５６', '12 345', '\0', '0x1234', '-12345'])(

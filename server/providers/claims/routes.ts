@@ -6,6 +6,7 @@ import type { AskedRole } from '../../../contract/providers/team-calls.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
+import { countCode, tryCode } from '../../accounts/passwords/code-tries.ts'
 import { codeMinutes, makeCode, useCode } from '../../accounts/passwords/one-time-codes.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { setClaimed } from '../../directory/records/claim-mark.ts'
@@ -199,7 +200,7 @@ async function sendProofCode(
         'We have no contact address on record for this entry, so our team checks it by hand.',
       )
     await limits.consume('proof of a claim', String(claimId), limit)
-    await limits.consume('proofs to a contact address', contact.toLowerCase(), limitOfContact)
+    await countCode(limits, 'proofs to a contact address', contact.toLowerCase(), limitOfContact)
     const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
     const address = emailConfirmed ? email : `${email}, not confirmed`
     await mail.post(tx, {
@@ -224,7 +225,7 @@ async function proveClaim(
   code: string,
 ): Promise<ClaimRow> {
   await limits.consume('tries to prove a claim', userId, tries)
-  const provenClaim = await db.transaction(async (tx) => {
+  const prove = async (tx: Db) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
     // a wrong try must be counted, so it must not be rolled back
     if (!(await useCode(tx, key, purposeOf(claim), code))) return null
@@ -233,7 +234,10 @@ async function proveClaim(
     const details = { claim: claimId }
     await audit(tx, { action: 'claim proven', actorId: userId, subjectId: userId, details })
     return { ...claim, provenAt }
-  })
+  }
+  const entry = { actorId: userId, subjectId: userId, details: { code: 'claim', claim: claimId } }
+  const ownTry = { kind: 'claim', key: userId, entry } as const
+  const provenClaim = await tryCode({ db, limits }, ownTry, () => db.transaction(prove))
   if (provenClaim) return provenClaim
   const message = 'That code is not valid or has expired.'
   throw new Problem(400, 'wrong_code', message, { code: message })

@@ -37,6 +37,7 @@ export type AccountNotices = Notices<
   | 'password-changed'
   | 'passkey-changed'
   | 'second-factor-changed'
+  | 'wrong-codes'
   | 'administrator-removed'
   | 'account-suspension'
   | 'data-export'

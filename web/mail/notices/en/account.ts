@@ -124,6 +124,21 @@ export const accountNotices: AccountNotices = {
     }
   },
 
+  'wrong-codes': ({ firstName, codes, count, signInUrl }) => {
+    const what = {
+      reset: `somebody tried to reset your password and entered a wrong code ${count} times today. The password is unchanged: only the codes in this mailbox can reset it. If it was you, use the newest code, in a browser that you have signed in with before. If it was not, there is nothing to do. Never tell anybody a code.`,
+      app: `somebody gave your right password today and then a wrong code of your authenticator app ${count} times. If it was not you, somebody knows your password: reset it now, which signs everybody out, and write to ${site.contact.email}.`,
+      session: `somebody who is signed in to your account entered a wrong code of a mail ${count} times today, to change its address or to delete it. Nothing was changed. If it was not you, reset your password now, which signs everybody out, and write to ${site.contact.email}.`,
+    }[codes]
+    return {
+      subject: `Wrong codes for your account: ${site.name}`,
+      heading: 'Wrong codes for your account',
+      preview: `A wrong code was entered ${count} times`,
+      reason: yourAccount,
+      body: [`${hello(firstName)} ${what}`, signIn(signInUrl)],
+    }
+  },
+
   'administrator-removed': ({ firstName, dashboardUrl }) => ({
     subject: `You are no longer an administrator: ${site.name}`,
     heading: 'You are no longer an administrator',

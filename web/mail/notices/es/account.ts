@@ -134,6 +134,21 @@ export const accountNotices: AccountNotices = {
     }
   },
 
+  'wrong-codes': ({ firstName, codes, count, signInUrl }) => {
+    const what = {
+      reset: `alguien intentó cambiar su contraseña y escribió hoy un código equivocado ${count} veces. La contraseña no cambió: solo los códigos de este buzón pueden cambiarla. Si fue usted, use el código más reciente, en un navegador con el que ya haya iniciado sesión. Si no fue usted, no tiene que hacer nada. Nunca le diga un código a nadie.`,
+      app: `alguien escribió hoy su contraseña correcta y después un código equivocado de su aplicación de autenticación ${count} veces. Si no fue usted, alguien conoce su contraseña: cámbiela ahora, lo que cierra todas las sesiones, y escriba a ${site.contact.email}.`,
+      session: `alguien que inició sesión en su cuenta escribió hoy un código equivocado de un correo ${count} veces, para cambiar su dirección o para eliminarla. Nada cambió. Si no fue usted, cambie su contraseña ahora, lo que cierra todas las sesiones, y escriba a ${site.contact.email}.`,
+    }[codes]
+    return {
+      subject: `Códigos equivocados para su cuenta: ${site.name}`,
+      heading: 'Códigos equivocados para su cuenta',
+      preview: `Se escribió un código equivocado ${count} veces`,
+      reason: yourAccount,
+      body: [`${hello(firstName)} ${what}`, signIn(signInUrl)],
+    }
+  },
+
   'administrator-removed': ({ firstName, dashboardUrl }) => ({
     subject: `Ya no tiene acceso a la administración: ${site.name}`,
     heading: 'Ya no tiene acceso a la administración',

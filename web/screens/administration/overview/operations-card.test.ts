@@ -19,6 +19,7 @@ const well = {
   backup: { ...backup, lastAt: '2026-11-22T09:00:00.000Z', daily: true },
   import: { lastAt: '2026-11-02T09:00:00.000Z' },
   unansweredSearches: 0,
+  wrongCodes: { day: 12, worstHour: 9 },
   pastDue: { count: 0, cents: 0 },
 }
 const wrong = (changes: object) =>
@@ -58,6 +59,12 @@ test.each([
     ['Last import'],
   ],
   ['nothing was ever imported', { import: { lastAt: null } }, []],
+  ['99 codes were wrong in an hour', { wrongCodes: { day: 400, worstHour: 99 } }, []],
+  [
+    '100 codes were wrong in an hour',
+    { wrongCodes: { day: 400, worstHour: 100 } },
+    ['Wrong codes'],
+  ],
 ])('when %s', (_, changes, names) => expect(wrong(changes)).toEqual(names))
 
 test('texts say how many and since when', () => {

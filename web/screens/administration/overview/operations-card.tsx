@@ -4,6 +4,7 @@ import type {
   Operations,
   RestoreDrill,
 } from '../../../../contract/administration/overview/calls.ts'
+import { manyWrongCodes } from '../../../../contract/administration/overview/wrong-codes.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
@@ -117,7 +118,7 @@ const importAge = 45 * 24 * hour
 
 /** What an operator looks at, each with what is so, and whether somebody should act. */
 export function checksOf(operations: Operations, now: Date): Check[] {
-  const { failedMails, backup, unansweredSearches, pastDue } = operations
+  const { failedMails, backup, unansweredSearches, wrongCodes, pastDue } = operations
   const isOlder = (at: string | null, age: number) =>
     at === null || now.getTime() - Date.parse(at) > age
   return [
@@ -162,6 +163,15 @@ export function checksOf(operations: Operations, now: Date): Check[] {
           : `${countText(unansweredSearches, 'text', 'texts')} in 90 days found nobody.`,
       href: paths.adminVocabulary(),
       isWrong: false,
+    },
+    {
+      name: 'Wrong codes',
+      text:
+        wrongCodes.day === 0
+          ? 'None in 24 hours.'
+          : `${countText(wrongCodes.day, 'code', 'codes')} of mails and apps in 24 hours, ${wrongCodes.worstHour.toLocaleString('en-US')} in the worst hour.`,
+      href: paths.adminAudit(),
+      isWrong: wrongCodes.worstHour >= manyWrongCodes,
     },
     {
       name: 'Payments past due',

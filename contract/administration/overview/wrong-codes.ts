@@ -1,0 +1,2 @@
+/** Wrong codes in one hour, over all accounts, that are more than mistakes. */
+export const manyWrongCodes = 100

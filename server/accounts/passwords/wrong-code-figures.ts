@@ -1,0 +1,63 @@
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { manyWrongCodes } from '../../../contract/administration/overview/wrong-codes.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Collector } from '../../platform/metrics/metrics.ts'
+import { auditLog } from '../tables.ts'
+
+const kinds = ['reset', 'app', 'email change', 'deletion', 'own data', 'claim'] as const
+/** What a code is for. `app`: of the authenticator app, or a recovery code. */
+export type CodeKind = (typeof kinds)[number]
+
+/** Of this process, since its start. */
+const counts = new Map<CodeKind, number>(kinds.map((kind) => [kind, 0]))
+
+export function countWrongCode(kind: CodeKind): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1)
+}
+
+export const wrongCodeCollector = {
+  name: 'wrong codes',
+  families: {
+    directory_wrong_codes_total: {
+      help: 'Wrong codes of mails and authenticator apps',
+      type: 'counter',
+    },
+  },
+  read: () => ({
+    directory_wrong_codes_total: [...counts].map(([kind, value]) => ({ value, labels: { kind } })),
+  }),
+} satisfies Collector
+
+const isWrongCode = or(
+  inArray(auditLog.action, ['wrong code', 'password reset failed']),
+  and(eq(auditLog.action, 'sign-in failed'), sql`${auditLog.details}->>'secondFactor' = 'true'`),
+)
+
+/**
+ * Wrong codes of all accounts and servers in the last 24 hours, and in the worst of these hours.
+ */
+export async function readWrongCodes(db: Db): Promise<{ day: number; worstHour: number }> {
+  const hoursAgo = sql`floor(extract(epoch from now() - ${auditLog.at}) / 3600)`
+  const hours = await db
+    .select({ count: count() })
+    .from(auditLog)
+    .where(and(gt(auditLog.at, sql`now() - interval '24 hours'`), isWrongCode))
+    .groupBy(hoursAgo)
+  const numbers = hours.map((hour) => hour.count)
+  return {
+    day: numbers.reduce((sum, number) => sum + number, 0),
+    worstHour: Math.max(0, ...numbers),
+  }
+}
+
+/** Writes an error to the log while many codes are wrong: too few for each account to be noticed. */
+export async function watchWrongCodes(db: Db, log: Pick<Logger, 'error'>): Promise<void> {
+  const lastHour = gt(auditLog.at, sql`now() - interval '1 hour'`)
+  const wrongCodes = await db.$count(auditLog, and(lastHour, isWrongCode))
+  if (wrongCodes >= manyWrongCodes)
+    log.error(
+      { wrongCodes },
+      'many wrong codes in the last hour, over all accounts: somebody may be guessing. The audit log says from which networks',
+    )
+}
