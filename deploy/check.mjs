@@ -144,7 +144,7 @@ async function checkProxy(file, program, prepare) {
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ports = { up: server.address().port, plain: await freePort(), secure: await freePort() }
-  const { args, send, checkEncryption = () => [], senders = [send], logs } = prepare(ports)
+  const { args, send, checkCiphers = () => null, senders, logs } = prepare(ports)
   const proxy = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: scratch },
@@ -171,7 +171,8 @@ async function checkProxy(file, program, prepare) {
       (await send('/api/admin/directory/imports', {}, 12)).status !== 200 &&
         'an import of 12 MB is refused',
       (await send('/metrics', {})).status !== 404 && '/metrics is let through',
-      ...(await checkEncryption()),
+      ...(await checkPlain(ports.plain)),
+      await checkCiphers(),
       ...(await checkLogs({ server, senders, readLogs: () => words + logs() })),
     ].filter(Boolean)
     if (wrong.length > 0) problem(file, wrong.join('; '))
@@ -179,7 +180,7 @@ async function checkProxy(file, program, prepare) {
       report(
         file,
         'checked by',
-        `${program} before a server: forwarded headers, streams, sizes of bodies, logs without tokens`,
+        `${program} before a server: forwarded headers, streams, sizes of bodies, encryption, logs without tokens`,
       )
   } finally {
     proxy.kill()
@@ -237,25 +238,38 @@ function nginx(ports) {
     senders: [secure, plain],
     logs: () =>
       ['access', 'error'].map((kind) => read(join(scratch, `directory.${kind}.log`))).join(''),
-    checkEncryption: async () => [
-      (await plain('/doctors')).status !== 301 &&
-        'a page asked for by http: does not lead to https:',
-      (await plain('/api/doctors')).status !== 403 && 'a call by http: is not refused',
+    checkCiphers: async () =>
       (await send(outdated, ports.secure, '/', {}).catch(() => null)) &&
-        'a cipher without forward secrecy is accepted',
-    ],
+      'a cipher without forward secrecy is accepted',
   }
+}
+
+/** What the proxy answers to those who ask without encryption. */
+async function checkPlain(port) {
+  const statusOf = (path) =>
+    send(ask, port, path, {}).then(
+      ({ status }) => status,
+      () => null,
+    )
+  return [
+    (await statusOf('/doctors')) !== 301 && 'a page asked for by http: does not lead to https:',
+    (await statusOf('/api/doctors')) !== 403 && 'a call by http: is not refused',
+  ]
 }
 
 /** Without certificates: those come from a certificate authority, which is not asked here. */
 function caddy(ports) {
   const site = read('Caddyfile')
-    .replace('{$SITE_ADDRESS:directory.example}', `http://:${ports.plain}`)
+    .replace('http://{$SITE_ADDRESS:directory.example}', `http://:${ports.plain}`)
+    .replace('{$SITE_ADDRESS:directory.example}', `http://:${ports.secure}`)
     .replace('{$DIRECTORY:127.0.0.1:3000}', `127.0.0.1:${ports.up}`)
   const main = put('Caddyfile', site.replace(/^{$/m, '{\n\tadmin off'))
+  const secure = (...rest) => send(ask, ports.secure, ...rest)
+  const plain = (path, headers = {}) => send(ask, ports.plain, path, headers)
   return {
     args: ['run', '--adapter', 'caddyfile', '--config', main],
-    send: (...rest) => send(ask, ports.plain, ...rest),
+    send: secure,
+    senders: [secure, plain],
     logs: () => '',
   }
 }
