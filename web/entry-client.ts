@@ -236,8 +236,8 @@ async function markReader(): Promise<boolean> {
   const isHinted = cookies.has('signed_in') || cookies.has('__Host-signed_in')
   if (!isHinted) document.documentElement.dataset.signedOut = ''
   // the cookie of web/languages/choose-language.ts, importing which would split this file
-  if ((cookies.get('language') ?? navigator.language).startsWith(texts.otherLanguage))
-    document.documentElement.dataset.offersLanguage = ''
+  const chosen = cookies.get('__Host-language') ?? cookies.get('language') ?? navigator.language
+  if (chosen.startsWith(texts.otherLanguage)) document.documentElement.dataset.offersLanguage = ''
   return isHinted
 }
 
