@@ -15,6 +15,7 @@ const Proof = z
 export const proofCalls = [
   endpoint('POST', '/api/user/proof', {
     access: 'user',
+    limit: { per: 'user', count: 240, minutes: 60 },
     summary:
       'Prove with the password, a code of the app or a passkey who uses this session; calls that ask for a fresh proof then accept it for five minutes',
     body: Proof,
