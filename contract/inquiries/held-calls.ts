@@ -6,7 +6,10 @@ import { InboxMessage } from './inbox-calls.ts'
 import { mostReleased, spamReasons } from './inbox-limits.ts'
 
 /** A recipient as the list of what is not delivered names it: `doctor-12`, `department-support`. */
-const RecipientKey = z.string().max(80).regex(/^(doctor|practice|department)-[\w-]{1,60}$|^gone$/)
+const RecipientKey = z
+  .string()
+  .max(80)
+  .regex(/^(doctor|practice|department)-[\w-]{1,60}$|^gone$/)
 
 const HeldRecipient = z.object({
   key: RecipientKey,
