@@ -18,6 +18,7 @@ const reasons: Record<string, string> = {
   'GET /healthz': 'says a word; the id that it is asked to prove is kept for a second',
   'GET /readyz': 'what it looks up is kept for a second, and shared by requests of that second',
   'GET /robots.txt': 'a few lines of text',
+  'GET /.well-known/security.txt': 'a few lines of text',
   'GET /mail-preview': 'one line of text',
   'GET /sandbox/style.css': 'one text',
   'GET /assets/:name': 'a file of the build',
