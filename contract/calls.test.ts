@@ -47,10 +47,12 @@ describe('who may make a call', () => {
       'POST /api/admin/register',
       'POST /api/admin/reset-password',
       'POST /api/confirm-address',
+      'POST /api/consent',
       'POST /api/consent/agree',
       'POST /api/consent/end',
       'POST /api/contact',
       'POST /api/insights',
+      'POST /api/invitation',
       'POST /api/keep-account',
       'POST /api/login',
       'POST /api/login/passkey',
@@ -121,11 +123,22 @@ describe('the kinds of calls', () => {
       'GET /api/admin/audit/export',
       'GET /api/admin/backups/:name/download',
       'GET /api/admin/directory/export/:kind',
-      'GET /api/user/exports/download',
+      'POST /api/user/exports/download',
       'POST /api/your-data/export',
     ])
     expect(keysOfThose(({ download, access }) => download && access === 'anyone')).toEqual([
       'POST /api/your-data/export',
+    ])
+  })
+
+  test('a token is in the body of a call, unless a page without scripts reads by it or a mail program sends it', () => {
+    expect(
+      keysOfThose(({ query }) => query && ('token' in query.shape || 'invite' in query.shape)),
+    ).toEqual([
+      'POST /api/newsletter/unsubscribe',
+      'GET /api/admin/invitation',
+      'GET /api/reminders/facts',
+      'POST /api/reminders/stop',
     ])
   })
 

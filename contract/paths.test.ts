@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import type { CallSpec } from './endpoint.ts'
 import { paths } from './paths.ts'
 
 describe('the address of a list', () => {
@@ -105,7 +107,31 @@ describe('the address of a mailed link', () => {
     expect(paths[name]()).toBe(page)
   })
 
-  test('an invitation is in the query', () => {
+  test('a token stands behind #, where no server reads it, unless a form without scripts needs it', () => {
+    const forms = calls.flatMap((call: CallSpec) => call.form?.page ?? [])
+    const mailed = [
+      'confirmAddress',
+      'undoEmail',
+      'keepAccount',
+      'confirmFacts',
+      'joinTeam',
+      'consent',
+      'stopReminders',
+      'dataExport',
+      'newsletterConfirm',
+      'newsletterUnsubscribe',
+    ] as const
+    for (const name of mailed) {
+      const page = paths[name]()
+      expect(paths[name]('a/b')).toBe(`${page}${forms.includes(page) ? '?' : '#'}token=a%2Fb`)
+    }
+  })
+
+  test('the sign-in page is led to with the token behind # too', () => {
+    expect(paths.auth('/join-team', 'a/b')).toBe('/auth?next=%2Fjoin-team#token=a%2Fb')
+  })
+
+  test('an administrator’s invitation is in the query, as documented (D2)', () => {
     expect(paths.adminSignup('a/b')).toBe('/admin/signup?invite=a%2Fb')
   })
 })

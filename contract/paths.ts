@@ -18,6 +18,13 @@ const withQuery = (path: string, query: Query) => {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
+/**
+ * The address of a page that reads its mailed token in the browser: what stands behind `#` is sent to no
+ * server, so no log and no `Referer` has it. Pages whose form works without scripts have it in the query.
+ */
+const withToken = (path: string, token?: string) =>
+  token ? `${path}#${new URLSearchParams({ token })}` : path
+
 export type DoctorFilters = {
   search?: string
   specialty?: string
@@ -133,8 +140,8 @@ const english = {
   newsletterSubscribe: () => '/newsletter/subscribe',
   newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token?: string) => withQuery('/newsletter/unsubscribe', { token }),
-  /** `next`: where the reader goes back to after signing in. */
-  auth: (next?: string) => withQuery('/auth', { next }),
+  /** `next`: where the reader goes back to after signing in, with the mailed `token` that its link had. */
+  auth: (next?: string, token?: string) => withToken(withQuery('/auth', { next }), token),
   /** The sign-in page with its card to reset a password open. */
   resetPassword: () => '/auth#reset-password',
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
@@ -144,9 +151,9 @@ const english = {
   yourData: () => '/privacy/your-data',
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
   /** Where an invitation to a practice leads. */
-  joinTeam: (token?: string) => withQuery('/join-team', { token }),
+  joinTeam: (token?: string) => withToken('/join-team', token),
   /** Where the mail to a doctor leads whose profile managers want to keep. */
-  consent: (token?: string) => withQuery('/consent', { token }),
+  consent: (token?: string) => withToken('/consent', token),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of
@@ -158,7 +165,7 @@ const english = {
     query: { claim?: string; connect?: string; doctor?: number; seats?: 'paid' } | AskedFact = {},
   ) => withQuery('/profile', { tab, ...query }),
   /** Where the link in the mail about an export leads. */
-  dataExport: (token?: string) => withQuery('/profile/export', { token }),
+  dataExport: (token?: string) => withToken('/profile/export', token),
   /** `plan`: which one is chosen there; monthly unless told. */
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',

@@ -7,6 +7,7 @@ import { required } from '../contract/required.ts'
 import { call } from './data/call.ts'
 import { load } from './data/load.ts'
 import { partOf } from './list/list-part.ts'
+import { tokenInQuery } from './mail-link/mailed-token.ts'
 import { comparisonCall, doctorsCall, filtersOf, summaryCall } from './provider/doctor-calls.ts'
 import { invitationCall } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
@@ -73,6 +74,10 @@ const screenForOneReader = (name: string) => {
   const { handle, lazy } = screen(name)
   return { handle: { ...handle, forOneReader: true, eager: true }, lazy }
 }
+
+/** What the server can read of a mailed link: the token of former ones is in the query. */
+const callsWith = <C,>(token: string | null, callOf: (token: string) => C): C[] =>
+  token ? [callOf(token)] : []
 
 const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
   (name) => name !== 'facets',
@@ -251,12 +256,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: at('join-team'),
-        loader: load(({ url }) => [teamInvitationCall(url.search)]),
+        loader: load(({ url }) => callsWith(tokenInQuery(url.search), teamInvitationCall)),
         ...screenForOneReader('team/join-team'),
       },
       {
         path: at('consent'),
-        loader: load(({ url }) => [mailedConsentCall(url.search)]),
+        loader: load(({ url }) => callsWith(tokenInQuery(url.search), mailedConsentCall)),
         ...screenForOneReader('team/consent'),
       },
       { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },

@@ -40,11 +40,12 @@ export const privacyCalls = [
     limit: { per: 'user', count: 5, minutes: 24 * 60 },
     answer: z.object({ export: DataExport }),
   }),
-  endpoint('GET', '/api/user/exports/download', {
+  endpoint('POST', '/api/user/exports/download', {
     access: 'user',
     proof: 'fresh',
+    limit: { per: 'user', count: 60, minutes: 60 },
     summary: 'Download the export that a link was made for, within a day',
-    query: z.object({ token }),
+    body: z.object({ token }),
     download: 'application/zip',
     answer: FileAnswer,
   }),

@@ -104,11 +104,11 @@ export const consentCalls = [
     params: RecordParams,
     answer: PracticeDoctors.nullable(),
   }),
-  endpoint('GET', '/api/consent', {
+  endpoint('POST', '/api/consent', {
     access: 'anyone',
     summary: 'What the mail to a doctor asks; reading it changes nothing',
     limit: ofNetwork,
-    query: z.object({ token }),
+    body: z.strictObject({ token }),
     answer: MailedConsent.nullable().describe('Null: not ours, too old, or ended'),
   }),
   endpoint('POST', '/api/consent/agree', {

@@ -154,11 +154,11 @@ export const practiceTeamCalls = [
     params: member,
     answer: PracticeTeam,
   }),
-  endpoint('GET', '/api/invitation', {
+  endpoint('POST', '/api/invitation', {
     access: 'anyone',
     summary: 'What the link of an invitation to a practice invites to',
     limit: { per: 'network', count: 60, minutes: 60 },
-    query: z.object({ token }),
+    body: z.strictObject({ token }),
     answer: Invitation.nullable().describe('Null: not ours, used, taken back or too old'),
   }),
   endpoint('POST', '/api/user/invitation', {

@@ -70,7 +70,7 @@ for (const { by, screen, way } of ways)
       expect(String(files.get('README.txt'))).toContain('users (1)')
 
       const { text } = await mailTo(email, '/profile/export')
-      await open(page, /\/profile\/export\?token=\S+/.exec(text ?? '')![0])
+      await open(page, /\/profile\/export#token=\S+/.exec(text ?? '')![0])
       const again = page.getByRole('button', { name: 'Download Your Data' })
       const same = await download(page, () => way.press(again))
       expect([...same.keys()]).toEqual([...files.keys()])
@@ -85,7 +85,7 @@ test('every state is accessible and fits a small phone', async ({ page }) => {
   await panelOf(page).getByRole('button', { name: 'Collect My Data' }).click()
   await expect(panelOf(page).getByRole('status')).toContainText('It is ready')
   await expectPresentable(page, 'ready')
-  await open(page, '/profile/export?token=none')
+  await open(page, '/profile/export#token=none')
   await expectPresentable(page, 'the mailed link')
 })
 

@@ -187,6 +187,8 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
         ...outageHeaders(page.status),
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': page.status === 200 && areKept() ? cacheControl : 'no-store',
+        // its own requests would carry the token of a mailed link along
+        ...(cacheControl === 'no-store' && { 'Referrer-Policy': 'strict-origin' }),
       },
     })
     sources.set(body, madeFrom)

@@ -433,9 +433,9 @@ const table: Row[] = [
     [403, 403, 403, 200],
   ],
   [
-    'GET /api/invitation',
+    'POST /api/invitation',
     '',
-    ({ invitation }) => ({ url: `/api/invitation?token=${invitation.token}` }),
+    ({ invitation }) => ({ body: { token: invitation.token } }),
     [200, 200, 200, 200, 200, 200, 200, 200],
   ],
   [

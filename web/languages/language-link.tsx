@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '#texts/languages.ts'
+import { withMailedToken } from '../mail-link/mailed-token.ts'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { otherAddresses } from './other-language.ts'
@@ -14,7 +15,7 @@ async function goTo(address: string) {
   // if the file cannot load, the link still works, without the input
   const page = await keptPage().catch(() => null)
   page?.keepPage(address)
-  location.assign(address)
+  location.assign(withMailedToken(address, location.hash))
 }
 
 /**

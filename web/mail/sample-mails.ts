@@ -125,7 +125,7 @@ export const sampleMails: Samples = {
   'data-export': {
     template: 'data-export',
     firstName: 'Elena',
-    downloadUrl: `https://directory.example/profile/export?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    downloadUrl: `https://directory.example/profile/export#token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
     hours: 24,
   },
   'facts-reminder': {
@@ -239,7 +239,7 @@ export const sampleMails: Samples = {
     practice: 'Two Oaks Family Practice',
     invitedBy: 'Elena Marsh',
     role: 'manager',
-    joinUrl: 'https://directory.example/join-team?token=abc',
+    joinUrl: 'https://directory.example/join-team#token=abc',
     days: 14,
   },
   'team-joined': {
@@ -255,7 +255,7 @@ export const sampleMails: Samples = {
     practice: 'Two Oaks Family Practice',
     doctor: 'Dr. Jordan Ames, MD',
     askedBy: 'Ana Ruiz',
-    consentUrl: 'https://directory.example/consent?token=abc',
+    consentUrl: 'https://directory.example/consent#token=abc',
     days: 14,
   },
   'consent-answer': {

@@ -41,8 +41,8 @@ export async function serveExports(api: Api, services: PrivacyServices) {
   api.serve('POST /api/user/exports', async (_, { identity, network }) => ({
     export: presentExport(services, await askForExport(services, identity.userId, network)),
   }))
-  api.serve('GET /api/user/exports/download', ({ query }, { identity, network }) =>
-    download(services, query.token, identity.userId, network),
+  api.serve('POST /api/user/exports/download', ({ body }, { identity, network }) =>
+    download(services, body.token, identity.userId, network),
   )
   await jobs.work(
     making,

@@ -34,7 +34,7 @@ const ask = (email = address) => manager.post(path(), { email })
 const agree = (token: string) => harness.anonymous.post('/api/consent/agree', { token })
 const end = (token: string) => harness.anonymous.post('/api/consent/end', { token })
 const read = async (token: string) =>
-  (await harness.anonymous.get(`/api/consent?token=${token}`)).json()
+  (await harness.anonymous.post('/api/consent', { token })).json()
 const isManaged = async () =>
   (await managedDoctors(harness.db, world.manager.id)).some(
     ({ doctorId }) => doctorId === doctor.id,
@@ -56,7 +56,7 @@ async function mailedToken(): Promise<string> {
   const mails = await harness.accounts.mailsTo(address)
   const content = mails.findLast(({ template }) => template === 'consent-request')
   if (content?.template !== 'consent-request') throw new Error('nothing was mailed')
-  return new URL(content.consentUrl).searchParams.get('token')!
+  return new URLSearchParams(new URL(content.consentUrl).hash.slice(1)).get('token')!
 }
 
 test('a doctor without an account agrees by mail, an administrator looks at it, and it counts', async () => {

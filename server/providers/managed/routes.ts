@@ -65,7 +65,7 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
         return findPracticeDoctors(tx, userId, language)
       }),
   )
-  api.serve('GET /api/consent', ({ query }) => readMailedConsent(db, query.token))
+  api.serve('POST /api/consent', ({ body }) => readMailedConsent(db, body.token))
   api.serve('POST /api/consent/agree', async ({ body }, { language }) => ({
     state: await transactionWithRetry(db, (tx) => agreeByMail(tx, body.token, language)),
   }))

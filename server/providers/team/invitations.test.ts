@@ -36,7 +36,7 @@ async function mailedToken(email: string): Promise<string> {
   const mails = await harness.accounts.mailsTo(email)
   const content = mails.findLast(({ template }) => template === 'team-invitation')
   if (content?.template !== 'team-invitation') throw new Error('no invitation was mailed')
-  return new URL(content.joinUrl).searchParams.get('token')!
+  return new URLSearchParams(new URL(content.joinUrl).hash.slice(1)).get('token')!
 }
 
 test('an owner invites by mail, and who reads it joins with a confirmed address', async () => {
@@ -44,7 +44,7 @@ test('an owner invites by mail, and who reads it joins with a confirmed address'
   const team: PracticeTeam = (await invite(person.user.email)).json()
   expect(team.invitations).toMatchObject([{ email: person.user.email, role: 'manager' }])
   const token = await mailedToken(person.user.email)
-  expect((await harness.anonymous.get(`/api/invitation?token=${token}`)).json()).toMatchObject({
+  expect((await harness.anonymous.post('/api/invitation', { token })).json()).toMatchObject({
     practice: practice.name,
     role: 'manager',
     email: person.user.email,
@@ -61,6 +61,20 @@ test('an owner invites by mail, and who reads it joins with a confirmed address'
   expect((await accept(person, token)).json().code).toBe('bad_link')
   const after: PracticeTeam = (await owner.browser.get('/api/user/practice/team')).json()
   expect(after.invitations).toEqual([])
+})
+
+test('the server never sees the token of a mailed link, and shows what a link of an earlier version leads to', async () => {
+  const person = await createPerson(harness)
+  await invite(person.user.email)
+  const token = await mailedToken(person.user.email)
+  const title = `Join ${practice.name}`
+  const page = await harness.anonymous.get('/join-team')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('This link needs JavaScript')
+  expect(page.body).not.toContain(title)
+  const former = await harness.anonymous.get(`/join-team?token=${token}`)
+  expect(former.body).toContain(title)
+  for (const { headers } of [page, former]) expect(headers['referrer-policy']).toBe('strict-origin')
 })
 
 test('the answer is the same whether or not the address has an account', async () => {
@@ -91,7 +105,7 @@ test('an invitation ends when it is taken back, repeated, or too old', async () 
   expect(again.invitations).toHaveLength(1)
   const second = await mailedToken(email)
   const state = async (token: string) =>
-    (await harness.anonymous.get(`/api/invitation?token=${token}`)).json()
+    (await harness.anonymous.post('/api/invitation', { token })).json()
   expect([await state(first), (await state(second))?.email]).toEqual([null, email])
   const remainingId = again.invitations[0]!.id
   expect((await owner.browser.delete(`${path}/${remainingId}`)).json().invitations).toEqual([])

@@ -55,7 +55,7 @@ export function serveInvitations(api: Api, services: ProviderServices, change: C
   api.serve('DELETE /api/user/practice/invitations/:id', ({ params }, { identity: { userId } }) =>
     change(userId, (tx) => takeInvitationBack(tx, userId, params.id)),
   )
-  api.serve('GET /api/invitation', ({ query }) => readInvitation(services.db, query.token))
+  api.serve('POST /api/invitation', ({ body }) => readInvitation(services.db, body.token))
 }
 
 /**

@@ -129,8 +129,8 @@ export const managedInputs: Record<string, GoodInput> = {
     },
     own: consentsOfUser,
   },
-  'GET /api/consent': {
-    prepare: async (walk) => ({ url: `/api/consent?token=${await questionToken(walk)}` }),
+  'POST /api/consent': {
+    prepare: async (walk) => ({ body: { token: await questionToken(walk) } }),
   },
   'POST /api/consent/agree': {
     prepare: async (walk) => ({ body: { token: await questionToken(walk) } }),

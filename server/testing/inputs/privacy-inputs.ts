@@ -60,9 +60,9 @@ export const privacyInputs: Record<string, GoodInput> = {
   'POST /api/your-data/erase': { prepare: readerToken },
   'GET /api/user/exports': {},
   'POST /api/user/exports': {},
-  'GET /api/user/exports/download': {
+  'POST /api/user/exports/download': {
     prepare: async (walk) => ({
-      url: `/api/user/exports/download?token=${await exportToken(walk)}`,
+      body: { token: await exportToken(walk) },
     }),
   },
 }

@@ -95,10 +95,10 @@ export const teamInputs: Record<string, GoodInput> = {
   },
   'POST /api/user/practice/invitations/:id/again': aboutInvitation('/again'),
   'DELETE /api/user/practice/invitations/:id': aboutInvitation(''),
-  'GET /api/invitation': {
+  'POST /api/invitation': {
     prepare: async (walk) => {
       const { token } = await insertInvitation(walk.db, await practiceWithOwner(walk))
-      return { url: `/api/invitation?token=${token}` }
+      return { body: { token } }
     },
   },
   'POST /api/user/invitation': {

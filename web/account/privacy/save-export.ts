@@ -4,6 +4,6 @@ import { saveFile } from '../../data/save-file.ts'
 
 /** @throws ApiError for an expired link */
 export async function saveExport(token: string): Promise<void> {
-  const response = await send('GET /api/user/exports/download', { query: { token } })
+  const response = await send('POST /api/user/exports/download', { body: { token } })
   saveFile(fileName, await response.blob())
 }

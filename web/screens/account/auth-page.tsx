@@ -11,12 +11,14 @@ import { RegistrationForm } from '../../account/entry/registration-form.tsx'
 import { SignInForm } from '../../account/entry/sign-in-form.tsx'
 import { useResetCard } from '../../account/entry/use-reset-card.tsx'
 import { api } from '../../data/api.ts'
+import { withMailedToken } from '../../mail-link/mailed-token.ts'
 import { Head } from '../../shell/head.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Signing in, creating an account and resetting a password, for providers (AUTH-01 to AUTH-11). */
 export default function AuthPage() {
-  const next = returnPath(new URLSearchParams(useLocation().search).get('next'))
+  const { search, hash } = useLocation()
+  const next = withMailedToken(returnPath(new URLSearchParams(search).get('next')), hash)
   const [isNew, setNew] = useState(false)
   const [email, setEmail] = useState('')
   const card = useRef<HTMLDivElement>(null)
@@ -79,7 +81,9 @@ export default function AuthPage() {
 
 /** A new account starts at its dashboard, at the profile to claim, or at a team invitation. */
 const dashboardPath = (next: string) =>
-  [paths.profile(), paths.joinTeam()].some((path) => next.startsWith(`${path}?`))
+  [paths.profile(), paths.joinTeam()].some(
+    (path) => next.startsWith(`${path}?`) || next.startsWith(`${path}#`),
+  )
     ? next
     : paths.profile()
 

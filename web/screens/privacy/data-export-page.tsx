@@ -5,10 +5,11 @@ import * as texts from '#texts/legal/your-data.ts'
 import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx'
 import { saveExport } from '../../account/privacy/save-export.ts'
-import { WaitingForReader } from '../../account/waiting-for-reader.tsx'
 import { ApiError } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
+import { useMailedToken } from '../../mail-link/mailed-token.ts'
+import { WaitingForLink } from '../../mail-link/waiting-for-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 const page = {
@@ -19,15 +20,15 @@ const page = {
 /** The page of the link in the mail about an export. Only its owner can download the file. */
 export default function DataExportPage() {
   const user = useCurrentUser()
-  const { pathname, search } = useLocation()
-  const token = new URLSearchParams(search).get('token')
-  if (user === undefined)
-    return <WaitingForReader title={texts.yourData} path={paths.dataExport()} />
+  const { pathname } = useLocation()
+  const token = useMailedToken()
+  if (user === undefined || token === undefined)
+    return <WaitingForLink {...page} title={texts.yourData} />
   if (!token) return <BadLink />
-  if (user) return <ExportDownload token={token} />
+  if (user) return <ExportDownload key={token} token={token} />
   return (
     <MailLinkPage {...page} title={texts.yourData} lead={texts.signInToDownload}>
-      <ButtonLink variant="primary" size="large" href={paths.auth(pathname + search)}>
+      <ButtonLink variant="primary" size="large" href={paths.auth(pathname, token)}>
         {texts.signIn}
       </ButtonLink>
     </MailLinkPage>

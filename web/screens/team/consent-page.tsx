@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import * as texts from '#texts/team/consent.ts'
 import { sending as sendingLabel, tryAgain } from '#texts/ui.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ApiError, api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
+import { useMailedToken } from '../../mail-link/mailed-token.ts'
+import { WaitingForLink } from '../../mail-link/waiting-for-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { mailedConsentCall } from './consent-call.ts'
 
@@ -16,9 +17,21 @@ const head = {
 
 /** The page of the mail that asks a doctor for consent. Opening it changes nothing, because mail scanners open links. */
 export default function ConsentPage() {
-  const { search } = useLocation()
-  const query = useCall(mailedConsentCall(search))
-  const { data: consent, isError, refetch } = query
+  const token = useMailedToken()
+  if (token === undefined) return <WaitingForLink {...head} title={texts.aboutProfile} />
+  return token ? <QuestionPage key={token} token={token} /> : <DeadLink />
+}
+
+function DeadLink() {
+  return (
+    <MailLinkPage {...head} title={texts.deadLink} lead={texts.deadLinkText}>
+      <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>
+    </MailLinkPage>
+  )
+}
+
+function QuestionPage({ token }: { token: string }) {
+  const { data: consent, isPending, isError, refetch } = useCall(mailedConsentCall(token))
   const [outcome, setOutcome] = useState<'agreed' | 'ended' | null>(null)
   if (outcome === 'ended')
     return (
@@ -32,12 +45,8 @@ export default function ConsentPage() {
         <Button onClick={() => void refetch()}>{tryAgain}</Button>
       </MailLinkPage>
     )
-  if (!consent)
-    return (
-      <MailLinkPage {...head} title={texts.deadLink} lead={texts.deadLinkText}>
-        <ButtonLink href={paths.contact()}>{texts.contactUs}</ButtonLink>
-      </MailLinkPage>
-    )
+  if (isPending) return <WaitingForLink {...head} title={texts.aboutProfile} />
+  if (!consent) return <DeadLink />
   const { doctor, practice, askedBy } = consent
   const isAsked = consent.state === 'asked' && outcome === null
   if (isAsked)
@@ -54,7 +63,7 @@ export default function ConsentPage() {
           <li>{texts.linkEnds}</li>
         </ul>
         <p className="max-w-prose text-ink-2">{texts.onlyIfYouAre(doctor)}</p>
-        <Answers mayAgree onOutcome={setOutcome} />
+        <Answers token={token} mayAgree onOutcome={setOutcome} />
       </MailLinkPage>
     )
   const isInForce = consent.state === 'agreed'
@@ -64,19 +73,20 @@ export default function ConsentPage() {
       title={isInForce ? texts.youHaveAgreed : texts.thankYou}
       lead={isInForce ? texts.theyKeepNow(practice, doctor) : texts.teamWillWrite}
     >
-      <Answers mayAgree={false} onOutcome={setOutcome} />
+      <Answers token={token} mayAgree={false} onOutcome={setOutcome} />
     </MailLinkPage>
   )
 }
 
 function Answers({
+  token,
   mayAgree,
   onOutcome,
 }: {
+  token: string
   mayAgree: boolean
   onOutcome: (outcome: 'agreed' | 'ended') => void
 }) {
-  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const [sending, setSending] = useState<'agreed' | 'ended'>()
   const [refusal, setRefusal] = useState<string>()
   const send = async (outcome: 'agreed' | 'ended') => {

@@ -1,7 +1,5 @@
 import { call } from '../../data/call.ts'
 
-/** The invitation of the link in the page's address. */
-export const teamInvitationCall = (search: string) =>
-  call('GET /api/invitation', {
-    query: { token: new URLSearchParams(search).get('token') ?? '' },
-  })
+/** The invitation of a mailed link. */
+export const teamInvitationCall = (token: string) =>
+  call('POST /api/invitation', { body: { token } })

@@ -12,6 +12,8 @@ import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
+import { useMailedToken } from '../../mail-link/mailed-token.ts'
+import { WaitingForLink } from '../../mail-link/waiting-for-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { teamInvitationCall } from './invitation-call.ts'
 
@@ -19,8 +21,21 @@ const head = { description: texts.description, path: paths.joinTeam() }
 
 /** The page of a mailed invitation. Opening it changes nothing, because mail scanners open links. */
 export default function JoinTeamPage() {
-  const { search } = useLocation()
-  const { data: invitation, isError, refetch } = useCall(teamInvitationCall(search))
+  const token = useMailedToken()
+  if (token === undefined) return <WaitingForLink {...head} title={texts.yourInvitation} />
+  return token ? <InvitationPage key={token} token={token} /> : <DeadLink />
+}
+
+function DeadLink() {
+  return (
+    <MailLinkPage {...head} title={texts.deadLink} lead={texts.deadLinkText}>
+      <ButtonLink href={paths.profile()}>{texts.yourDashboard}</ButtonLink>
+    </MailLinkPage>
+  )
+}
+
+function InvitationPage({ token }: { token: string }) {
+  const { data: invitation, isPending, isError, refetch } = useCall(teamInvitationCall(token))
   const [practiceName, setPracticeName] = useState<string | null>(null)
   if (practiceName)
     return (
@@ -36,12 +51,8 @@ export default function JoinTeamPage() {
         <Button onClick={() => void refetch()}>{tryAgain}</Button>
       </MailLinkPage>
     )
-  if (!invitation)
-    return (
-      <MailLinkPage {...head} title={texts.deadLink} lead={texts.deadLinkText}>
-        <ButtonLink href={paths.profile()}>{texts.yourDashboard}</ButtonLink>
-      </MailLinkPage>
-    )
+  if (isPending) return <WaitingForLink {...head} title={texts.yourInvitation} />
+  if (!invitation) return <DeadLink />
   const { practice, role, invitedBy } = invitation
   return (
     <MailLinkPage
@@ -49,13 +60,15 @@ export default function JoinTeamPage() {
       title={texts.joinPractice(practice)}
       lead={texts.invitedAs(invitedBy, role)}
     >
-      <Answer invitation={invitation} onJoined={() => setPracticeName(practice)} />
+      <Answer token={token} invitation={invitation} onJoined={() => setPracticeName(practice)} />
     </MailLinkPage>
   )
 }
 
-function Answer({ invitation, onJoined }: { invitation: Invitation; onJoined: () => void }) {
-  const { pathname, search } = useLocation()
+type Joining = { token: string; onJoined: () => void }
+
+function Answer({ invitation, token, onJoined }: Joining & { invitation: Invitation }) {
+  const { pathname } = useLocation()
   const user = useCurrentUser()
   if (user === undefined) return null
   const { email } = invitation
@@ -63,7 +76,7 @@ function Answer({ invitation, onJoined }: { invitation: Invitation; onJoined: ()
     return (
       <>
         <p className="max-w-prose wrap-anywhere">{texts.signInWith(<b>{email}</b>)}</p>
-        <ButtonLink variant="primary" size="large" href={paths.auth(pathname + search)}>
+        <ButtonLink variant="primary" size="large" href={paths.auth(pathname, token)}>
           {texts.signInOrCreate}
         </ButtonLink>
       </>
@@ -77,18 +90,16 @@ function Answer({ invitation, onJoined }: { invitation: Invitation; onJoined: ()
         <SignOutButton />
       </>
     )
-  return <JoinForm onJoined={onJoined} />
+  return <JoinForm token={token} onJoined={onJoined} />
 }
 
-function JoinForm({ onJoined }: { onJoined: () => void }) {
-  const { search } = useLocation()
+function JoinForm({ token, onJoined }: Joining) {
   const refreshUser = useRefreshUser()
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const join = async () => {
     setSending(true)
     try {
-      const token = new URLSearchParams(search).get('token') ?? ''
       await api('POST /api/user/invitation', { body: { token } })
     } catch (error) {
       setRefusal(refusalText(error))
