@@ -9,6 +9,7 @@ import { wrongCodeCollector } from './accounts/passwords/wrong-code-figures.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
 import { backupCollector } from './backups/backup-figures.ts'
+import { placesOf } from './check-folders.ts'
 import type { Config } from './config.ts'
 import { importCollector } from './directory/nppes/last-import.ts'
 import { watchOpening } from './directory/opening.ts'
@@ -31,6 +32,7 @@ import { PublicReads } from './platform/database/replica/public-reads.ts'
 import { replicaCollector } from './platform/database/replica/replica-figures.ts'
 import { diskCollector } from './platform/files/disk-figures.ts'
 import { areReachable, filesCollector, openFiles, openStore } from './platform/files/open-files.ts'
+import { findBadPlaces } from './platform/files/watch-places.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { removeAbandoned } from './platform/http/bodies/upload.ts'
@@ -160,6 +162,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const files = fileStores.uploads
   const backupPlace = { folder: config.backupDir, store: await openStore(config.backupStore) }
 
+  const places = placesOf(config, fileStores, backupPlace.store)
+
   const searches = new SearchFigures()
   const metrics = new Metrics(log)
   metrics.add(
@@ -188,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isEnding: () => ending?.aborted ?? false,
     isReady: async () => (await migrationsPending(database.pool)) === 0,
     hasFiles: () => areReachable(files),
+    badPlaces: () => findBadPlaces(places),
     installationId: () => files.mark.read(),
   })
   serveApiDocs(app, site.name, publicUrl)
@@ -207,6 +212,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     searches,
     fileStores,
     backupPlace,
+    places,
     incoming,
     isOpen,
     publicUrl,

@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isStorageFull } from './platform/database/errors.ts'
 import { errorCode } from './platform/error-code.ts'
-import { makeFolder } from './platform/files/make-folder.ts'
+import type { Files } from './platform/files/files.ts'
+import { badText, type PlaceName } from './platform/files/in-folder.ts'
+import type { OpenedFiles } from './platform/files/open-files.ts'
+import { StorageError } from './platform/files/storage-error.ts'
+import {
+  folderPlace,
+  type Place,
+  proveWritable,
+  storePlace,
+} from './platform/files/watch-places.ts'
 
 /**
  * Creates the folders of the settings, and checks that they can be written.
@@ -23,6 +30,40 @@ export const isWritable = (folder: string): Promise<boolean> =>
     () => false,
   )
 
+/** The folders and stores that a running server writes to. */
+export function placesOf(
+  config: Pick<Config, 'dataDir' | 'files' | 'backupDir' | 'smtpUrl'>,
+  { uploads, exports }: Pick<OpenedFiles, 'uploads' | 'exports'>,
+  backupStore: Files | null,
+): Place[] {
+  const inData = (name: PlaceName) => folderPlace(name, join(config.dataDir, name))
+  return [
+    backupStore
+      ? storePlace('backups', backupStore)
+      : folderPlace('backups', config.backupDir, 0o700),
+    ...(config.files
+      ? [storePlace('uploads', uploads), storePlace('exports', exports)]
+      : [withMark(inData('uploads'), uploads), inData('exports')]),
+    ...(['incoming', 'imports'] as const).map(inData),
+    ...(config.smtpUrl ? [] : [inData('outbox')]),
+  ]
+}
+
+/** An empty folder where that with our files was before: its disk was taken away. */
+function withMark(place: Place, { mark }: Pick<Files, 'mark'>): Place {
+  let wasMarked = false
+  return {
+    ...place,
+    async prove() {
+      await place.prove()
+      const isMarked = (await mark.read()) !== null
+      wasMarked ||= isMarked
+      if (wasMarked && !isMarked)
+        throw new StorageError(badText(place, 'the files that were in it are gone'))
+    },
+  }
+}
+
 async function checkFolder(setting: string, folder: string, mode?: number) {
   try {
     await proveWritable(folder, mode)
@@ -31,13 +72,6 @@ async function checkFolder(setting: string, folder: string, mode?: number) {
     if (isStorageFull(error)) return
     throw new Error(`Bad setting. ${setting}: ${reason(error, folder)}`)
   }
-}
-
-async function proveWritable(folder: string, mode?: number) {
-  const file = join(folder, `.write-test-${randomUUID()}`)
-  await makeFolder(folder, mode)
-  await writeFile(file, '')
-  await rm(file)
 }
 
 function reason(error: unknown, folder: string): string {

@@ -17,7 +17,6 @@ import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
 import { syncListing } from './billing/sync-featured.ts'
 import { enqueueCustomerChange } from './billing/update-customer.ts'
-import { isWritable } from './check-folders.ts'
 import type { Config } from './config.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { heldData } from './held-data.ts'
@@ -31,8 +30,9 @@ import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import type { Database } from './platform/database/connect.ts'
 import type { PublicReads } from './platform/database/replica/public-reads.ts'
-import { canList, type OpenedFiles } from './platform/files/open-files.ts'
+import type { OpenedFiles } from './platform/files/open-files.ts'
 import { servePhotos } from './platform/files/store-photo.ts'
+import { findBadPlaces, type Place } from './platform/files/watch-places.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -66,6 +66,8 @@ type RoomParts = {
   searches: SearchFigures
   fileStores: OpenedFiles
   backupPlace: BackupPlace
+  /** What is written to while the server runs. */
+  places: readonly Place[]
   /** The folder of uploads in progress. */
   incoming: string
   isOpen: () => Promise<boolean>
@@ -75,11 +77,12 @@ type RoomParts = {
 /** Serves the calls of every room, and hands each the functions of other rooms that it needs. */
 export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomParts) {
   const { config, log, database, reads, mail, jobs, limits, auth, settings, https } = parts
-  const { secretKeys, counter, searches, fileStores, backupPlace, incoming } = parts
+  const { secretKeys, counter, searches, fileStores, backupPlace, places, incoming } = parts
   const { isOpen, publicUrl } = parts
   const { db } = database
   const files = fileStores.uploads
   const rateLimits = config.rateLimits !== 'off'
+  const ofBackups = places.filter(({ name }) => name === 'backups')
 
   await serveDirectory(api, reads.db, { jobs, practiceOwnersFor })
   serveNews(api, reads.db)
@@ -163,13 +166,13 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     jobs,
     publicUrl,
     settings,
+    badPlaces: () => findBadPlaces(places),
     backups: {
       lastAt: () => lastBackupAt(backupPlace),
       daily: config.dailyBackup,
       lastDrill: () => lastDrill(backupPlace),
       weeklyDrill: config.restoreDrill,
-      writable: () =>
-        backupPlace.store ? canList(backupPlace.store) : isWritable(config.backupDir),
+      writable: async () => (await findBadPlaces(ofBackups)).length === 0,
     },
     setup: {
       production: config.environment === 'production',
@@ -200,6 +203,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
       return database.url
     },
     uploads: files,
+    trouble: async () => (await findBadPlaces(ofBackups))[0]?.text ?? null,
     ...backupPlace,
     recipients: config.backupRecipients,
     dataDir: config.dataDir,

@@ -21,7 +21,12 @@ export const backupCalls = [
   endpoint('GET', '/api/admin/backups', {
     access: 'admin',
     summary: 'The backups, newest first',
-    answer: z.object({ backups: z.array(Backup) }),
+    answer: z.object({
+      /** None where they cannot be read. */
+      backups: z.array(Backup),
+      /** Why they cannot be read, or none can be made; left out where both can. */
+      trouble: z.string().optional(),
+    }),
   }),
   endpoint('POST', '/api/admin/backup', {
     access: 'admin',

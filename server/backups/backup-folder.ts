@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { diskSpace } from '../platform/files/disk-space.ts'
 import type { Files } from '../platform/files/files.ts'
 import { folderFiles } from '../platform/files/folder-files.ts'
+import { inFolder } from '../platform/files/in-folder.ts'
 import { makeFolder } from '../platform/files/make-folder.ts'
 import { Problem } from '../platform/http/problems.ts'
 
@@ -33,7 +34,7 @@ function readName(name: string): { kind: BackupKind; created: Date } | null {
 const mode = { folder: 0o700, file: 0o600 }
 
 export const filesOf = ({ folder, store }: BackupPlace): Files =>
-  store ?? folderFiles(folder, { mode })
+  store ?? folderFiles(folder, { mode, name: 'backups' })
 
 /** The place for operators. */
 export const placeText = (place: BackupPlace): string => filesOf(place).place.path
@@ -58,9 +59,11 @@ export async function lastBackupAt(place: BackupPlace): Promise<Date | null> {
 /** Creates the folder, and removes unfinished files of killed processes. */
 export async function preparePlace({ folder, store }: BackupPlace): Promise<void> {
   if (store) return
-  await makeFolder(folder, mode.folder)
-  for (const name of await readdir(folder))
-    if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+  await inFolder({ name: 'backups', path: folder }, async () => {
+    await makeFolder(folder, mode.folder)
+    for (const name of await readdir(folder))
+      if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+  })
 }
 
 /** Space reserved for everything else on this disk. */

@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { inFolder } from '../platform/files/in-folder.ts'
 import { makeFolder } from '../platform/files/make-folder.ts'
 import { UnusableBackup } from './archive/format.ts'
 import { type BackupPlace, filesOf, freeBytes, requireSpace } from './backup-folder.ts'
@@ -47,17 +48,21 @@ export async function withPlainBackup<T>(
   const path = join(folder, `${randomUUID()}.tar.gz`)
   try {
     const keys = isEncrypted && parts.identityFile ? await readIdentities(parts.identityFile) : null
-    await makeFolder(folder, 0o700)
-    await removeForgotten(folder)
+    await inFolder({ name: 'restoring', path: folder }, async () => {
+      await makeFolder(folder, 0o700)
+      await removeForgotten(folder)
+    })
     requireSpace(await free(dataDir), plain.bytes, 'for data')
-    await pipeline(
-      keys ? decrypt(content, keys) : content,
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    await inFolder({ name: 'restoring', path: folder }, () =>
+      pipeline(
+        keys ? decrypt(content, keys) : content,
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      ),
     )
     return await work(path)
   } finally {
     plain.content.destroy()
-    await rm(path, { force: true })
+    await rm(path, { force: true }).catch(() => {})
   }
 }
 

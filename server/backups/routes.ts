@@ -2,6 +2,7 @@ import type { Backup } from '../../contract/backups/calls.ts'
 import { site } from '../../site.config.ts'
 import { audit } from '../accounts/audit.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { StorageError } from '../platform/files/storage-error.ts'
 import { Download } from '../platform/http/handler.ts'
 import { notFound } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -18,6 +19,8 @@ type Parts = BackupParts & {
   /** Whether one is made every night. */
   daily: boolean
   dataDir: string
+  /** Why their place cannot be used now; null: it can. */
+  trouble: () => Promise<string | null>
   /** File with the secret keys of encrypted backups; null: they are elsewhere. */
   identityFile: string | null
   /** Whether the newest is restored beside the database every week. */
@@ -28,8 +31,9 @@ export async function serveBackups(api: Api, parts: Parts) {
   const { db, jobs } = parts
   api.serve('GET /api/admin/backups', async () => {
     const now = Date.now()
-    const backups = await listBackups(parts)
+    const { backups, trouble } = await listWithTrouble(parts)
     return {
+      ...(trouble && { trouble }),
       backups: await Promise.all(
         backups.map(async (backup) =>
           backupAnswer(backup, await countMissing(parts, backup.name), now),
@@ -61,6 +65,17 @@ export async function serveBackups(api: Api, parts: Parts) {
     timeout,
   })
   await jobs.schedule('restore-drill', '41 3 * * 0', site.timeZone, () => drill(parts), { timeout })
+}
+
+/** The backups as far as they can be read, so that the screen shows why when they cannot. */
+async function listWithTrouble(parts: Parts) {
+  const trouble = await parts.trouble()
+  try {
+    return { backups: await listBackups(parts), trouble }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    return { backups: [], trouble: error.message }
+  }
 }
 
 /** Seconds: a large directory takes hours. */

@@ -124,7 +124,7 @@ export const Operations = z.object({
   /** Mails that no server took within a day of trying. */
   failedMails: z.object({ count, oldestAt: z.iso.datetime().nullable() }),
   backup: z.object({
-    /** false: the store that they lie in is away, and nothing is known of them. */
+    /** false: the folder or store that they lie in is away, and nothing is known of them. */
     reachable: z.boolean(),
     lastAt: z.iso.datetime().nullable(),
     /** One is made every night. */
@@ -145,6 +145,8 @@ export const Operations = z.object({
     /** US cents a month at today's prices. */
     cents: count,
   }),
+  /** One sentence for each folder or store that cannot be used now; left out where all can. */
+  badPlaces: z.array(z.string()).optional(),
 })
 export type Operations = z.infer<typeof Operations>
 

@@ -14,6 +14,7 @@ import { fetchFile } from '../../directory/nppes/download/fetch-file.ts'
 import type { RegisterFile } from '../../directory/nppes/download/register-files.ts'
 import { importUploads, registerDownloads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { inFolder } from '../../platform/files/in-folder.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
@@ -231,12 +232,14 @@ async function fetchUpload(
   file: RegisterFile,
   { signal, show }: Work,
 ): Promise<Upload> {
-  await makeFolder(parts.folder, 0o700)
-  const bytes = await fetchFile(file, pathOf(parts, upload), {
-    signal,
-    timing: usualTiming,
-    mostBytes: mostRegisterBytes[file.kind],
-    onProgress: (done, of) => show({ phase: 'downloading', done, of: of ?? done }),
+  const bytes = await inFolder({ name: 'imports', path: parts.folder }, async () => {
+    await makeFolder(parts.folder, 0o700)
+    return fetchFile(file, pathOf(parts, upload), {
+      signal,
+      timing: usualTiming,
+      mostBytes: mostRegisterBytes[file.kind],
+      onProgress: (done, of) => show({ phase: 'downloading', done, of: of ?? done }),
+    })
   })
   const values = { state: 'applying' as const, bytes, progress: null }
   if (!(await updateImport(parts.db, upload, values)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm, stat } from 'node:fs/promises'
+import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { ImportRun, ImportUpload } from '../../../contract/administration/imports/calls.ts'
 import { coveredText } from '../../../contract/area/area-texts.ts'
@@ -9,7 +9,9 @@ import { audit } from '../../accounts/audit.ts'
 import { namesOf } from '../../accounts/find-user.ts'
 import { imports, importUploads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
+import { inFolder } from '../../platform/files/in-folder.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
@@ -84,8 +86,14 @@ async function receiveImport(
   const { size } = await stat(path)
   const storedAs = randomUUID()
   const storedPath = pathOf(parts, { storedAs })
-  await makeFolder(parts.folder, 0o700)
-  await rename(path, storedPath)
+  await inFolder({ name: 'imports', path: parts.folder }, async () => {
+    await makeFolder(parts.folder, 0o700)
+    // the folder may lie on another disk than that of files on their way
+    await rename(path, storedPath).catch(async (error) => {
+      if (errorCode(error) !== 'EXDEV') throw error
+      await copyFile(path, storedPath)
+    })
+  })
   try {
     return await parts.db.transaction(async (tx) => {
       const [newImport] = await tx
@@ -99,7 +107,7 @@ async function receiveImport(
       return newImport.id
     })
   } catch (error) {
-    await rm(storedPath, { force: true })
+    await rm(storedPath, { force: true }).catch(() => {})
     throw error
   }
 }
@@ -265,7 +273,7 @@ export async function endOldImports(parts: Pick<ImportParts, 'db' | 'folder'>, n
     if (upload.state === 'ready') await end(parts, upload, 'expired')
     else await end(parts, upload, 'failed', { reason: 'it came to no end within a day' })
   const open = await db.select().from(importUploads).where(underWay)
-  const files = folderFiles(folder)
+  const files = folderFiles(folder, { name: 'imports' })
   for (const { name, writtenAt } of await files.list())
     if (
       writtenAt.getTime() < now.getTime() - hour &&

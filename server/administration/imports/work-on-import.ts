@@ -145,8 +145,9 @@ export async function end(
 ): Promise<boolean> {
   const hasEnded = await updateImport(parts.db, upload, { ...values, state, progress: null })
   if (hasEnded)
+    // the hourly clean-up tries again
     for (const file of [pathOf(parts, upload), planFileOf(pathOf(parts, upload))])
-      await rm(file, { force: true })
+      await rm(file, { force: true }).catch(() => {})
   return hasEnded
 }
 

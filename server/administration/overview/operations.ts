@@ -8,6 +8,8 @@ import type { AdministrationServices } from '../submissions/decisions.ts'
 import { listUnanswered } from '../vocabulary/routes.ts'
 
 export type OverviewServices = AdministrationServices & {
+  /** Folders and stores that cannot be used now. */
+  badPlaces: () => Promise<{ text: string }[]>
   backups: {
     /** Time of the newest backup; null without one. */
     lastAt: () => Promise<Date | null>
@@ -24,8 +26,10 @@ export type OverviewServices = AdministrationServices & {
 export async function readOperations({
   db,
   backups,
-}: Pick<OverviewServices, 'db' | 'backups'>): Promise<Operations> {
+  badPlaces,
+}: Pick<OverviewServices, 'db' | 'backups' | 'badPlaces'>): Promise<Operations> {
   const { count, oldestAt } = await failedMails(db)
+  const places = await badPlaces()
   return {
     failedMails: { count, oldestAt: iso(oldestAt) },
     backup: {
@@ -37,10 +41,11 @@ export async function readOperations({
     unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
     wrongCodes: await readWrongCodes(db),
     pastDue: await pastDueRevenue(db),
+    ...(places.length > 0 && { badPlaces: places.map(({ text }) => text) }),
   }
 }
 
-/** If the backup store is down, the rest of the overview is shown without it. */
+/** If backups cannot be reached, the rest of the overview is shown without it. */
 async function readBackups({ lastAt, lastDrill }: OverviewServices['backups']) {
   try {
     return { reachable: true, lastAt: iso(await lastAt()), drill: await lastDrill() }

@@ -71,7 +71,7 @@ const withPasswordAlone = (db: Db) =>
     notExists(db.select().from(passkeys).where(eq(passkeys.userId, users.id))),
   )
 
-/** If the store is down nothing is known, only that it cannot be written. */
+/** If the place is down nothing is known, only that it cannot be written. */
 function nullWhenAway(error: unknown): null {
   if (error instanceof StorageError) return null
   throw error

@@ -14,18 +14,23 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type Files, holdTimeout, isName, type Mark, requireName } from './files.ts'
+import { inFolder, type PlaceName } from './in-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Files in one folder, which the first `put` creates; `mode` applies to folder and files. */
+/**
+ * Files in one folder, which the first `put` creates; `mode` applies to folder and files. Every
+ * method throws a StorageError that names the folder, and `name`, if it cannot be used.
+ */
 export function folderFiles(
   folder: string,
-  { mode }: { mode?: { folder: number; file: number } } = {},
+  { mode, name: placeName }: { mode?: { folder: number; file: number }; name?: PlaceName } = {},
 ): Files {
   const pathOf = (name: string) => join(folder, requireName(name))
   // A file, because processes of several servers and commands share the folder.
   const holdFile = join(folder, '.hold')
   const makeOurs = () => makeFolder(folder, mode?.folder)
-  const putStream: Files['putStream'] = async (name, content) => {
+  const here = <T>(work: () => Promise<T>) => inFolder({ name: placeName, path: folder }, work)
+  const write: Files['putStream'] = async (name, content) => {
     await makeOurs()
     const temporaryPath = pathOf(`${randomUUID()}.part`)
     try {
@@ -39,18 +44,20 @@ export function folderFiles(
       await rename(temporaryPath, pathOf(name))
       await syncFolder(folder)
     } catch (error) {
-      await rm(temporaryPath, { force: true })
+      // a disk that went bad does not hide what happened first
+      await rm(temporaryPath, { force: true }).catch(() => {})
       throw error
     }
   }
+  const putStream: Files['putStream'] = (name, content) => here(() => write(name, content))
   return {
     place: { host: hostname(), path: folder },
-    mark: folderMark(folder),
+    mark: folderMark(folder, here),
     put: (name, bytes) => putStream(name, oneChunk(bytes)),
     putStream,
-    read: (name) => readFile(pathOf(name)).catch(nullWhenMissing),
+    read: (name) => here(() => readFile(pathOf(name)).catch(nullWhenMissing)),
     async open(name) {
-      const file = await open(pathOf(name)).catch(nullWhenMissing)
+      const file = await here(() => open(pathOf(name)).catch(nullWhenMissing))
       if (!file) return null
       try {
         return { bytes: (await file.stat()).size, content: file.createReadStream() }
@@ -61,26 +68,32 @@ export function folderFiles(
     },
     async remove(name) {
       const path = pathOf(name)
-      if (!(await isHeld(holdFile))) await rm(path, { force: true })
+      await here(async () => {
+        if (!(await isHeld(holdFile))) await rm(path, { force: true })
+      })
     },
     async list() {
-      const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
-      const fileSizes = await Promise.all(
-        names.filter(isName).map(async (name) => {
-          const about = await stat(join(folder, name)).catch(nullWhenMissing)
-          return about?.isFile() ? [{ name, bytes: about.size, writtenAt: about.mtime }] : []
-        }),
-      )
-      return fileSizes.flat()
+      return here(async () => {
+        const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
+        const fileSizes = await Promise.all(
+          names.filter(isName).map(async (name) => {
+            const about = await stat(join(folder, name)).catch(nullWhenMissing)
+            return about?.isFile() ? [{ name, bytes: about.size, writtenAt: about.mtime }] : []
+          }),
+        )
+        return fileSizes.flat()
+      })
     },
     async hold() {
-      await makeOurs()
-      await writeFile(holdFile, '')
+      await here(async () => {
+        await makeOurs()
+        await writeFile(holdFile, '')
+      })
       const renew = () => void utimes(holdFile, new Date(), new Date()).catch(() => {})
       const renewing = setInterval(renew, holdTimeout / 4).unref()
       return async () => {
         clearInterval(renewing)
-        await rm(holdFile, { force: true })
+        await here(() => rm(holdFile, { force: true }))
       }
     },
   }
@@ -109,7 +122,7 @@ async function syncFolder(folder: string) {
 const idFile = '.folder-id'
 
 /** The id is a file in the folder, so that a moved or remounted folder keeps it. */
-function folderMark(folder: string): Mark {
+function folderMark(folder: string, here: <T>(work: () => Promise<T>) => Promise<T>): Mark {
   const path = join(folder, idFile)
   const pathOfNew = (id: string) => `${path}-${id}`
   const read = async () => (await readFile(path, 'utf8').catch(nullWhenMissing))?.trim() ?? null
@@ -119,30 +132,32 @@ function folderMark(folder: string): Mark {
     await writeFile(pathOfNew(id), `${id}\n`, { flush: true })
     return id
   }
-  return {
-    read,
-    prepare,
-    async finalize(id) {
-      try {
-        // atomic, and never replaces another
-        await link(pathOfNew(id), path)
-      } catch (error) {
-        const present = await read()
-        if (present) return present
-        if (errorCode(error) === 'ENOENT') return null
-        // a file system without hard links
-        if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
-        await rename(pathOfNew(id), path)
-      } finally {
-        await rm(pathOfNew(id), { force: true })
-      }
-      return id
-    },
-    async renew() {
-      const id = await prepare()
+  async function finalize(id: string) {
+    try {
+      // atomic, and never replaces another
+      await link(pathOfNew(id), path)
+    } catch (error) {
+      const present = await read()
+      if (present) return present
+      if (errorCode(error) === 'ENOENT') return null
+      // a file system without hard links
+      if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
       await rename(pathOfNew(id), path)
-      return id
-    },
+    } finally {
+      await rm(pathOfNew(id), { force: true })
+    }
+    return id
+  }
+  async function renew() {
+    const id = await prepare()
+    await rename(pathOfNew(id), path)
+    return id
+  }
+  return {
+    read: () => here(read),
+    prepare: () => here(prepare),
+    finalize: (id) => here(() => finalize(id)),
+    renew: () => here(renew),
   }
 }
 

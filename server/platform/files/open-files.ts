@@ -24,7 +24,7 @@ export type OpenedFiles = {
 export async function openFiles({ dataDir, files }: FilesConfig): Promise<OpenedFiles> {
   const figures = new StoreFigures()
   if (!files) {
-    const open = (name: string) => folderFiles(join(dataDir, name))
+    const open = (name: 'uploads' | 'exports') => folderFiles(join(dataDir, name), { name })
     return { uploads: open('uploads'), exports: open('exports'), figures }
   }
   const { objectFiles } = await import('./object-store/object-files.ts')

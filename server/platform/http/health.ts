@@ -6,6 +6,8 @@ type Health = {
   isEnding: () => boolean
   isReady: () => Promise<boolean>
   hasFiles: () => Promise<boolean>
+  /** Folders and stores that cannot be used now. */
+  badPlaces?: () => Promise<readonly { name: string }[]>
   /** A secret of this installation; null before the first start. */
   installationId: () => Promise<string | null>
 }
@@ -27,23 +29,26 @@ const keptTime = 1_000
 /**
  * `/healthz`: the process answers, and is not about to end; to a proof of knowing the
  * installation's id it answers with one of its own. `/readyz`: the database is reachable and up to
- * date. Missing uploaded files are only reported, because everything else works without them. What
- * is looked up in database and files is kept for a second: anybody may ask, as often as they like.
+ * date. Uploaded files that are missing, and folders that cannot be written, are only reported by
+ * name, because everything else works without them. What is looked up in database and files is kept for a second: anybody may ask, as often as they like.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { isEnding, isReady, hasFiles, installationId }: Health,
+  { isEnding, isReady, hasFiles, badPlaces = async () => [], installationId }: Health,
 ) {
   const readId = keptFor(keptTime, installationId)
   const lookUp = keptFor(keptTime, async () => {
-    const [ready, files] = await Promise.all([
+    const [ready, hasThem, bad] = await Promise.all([
       isReady().catch((error) => {
         app.log.warn({ err: error }, 'not ready')
         return false
       }),
       hasFiles(),
+      badPlaces(),
     ])
-    return { ready, files }
+    const cannotWrite = bad.map(({ name }) => name)
+    const files = hasThem && !cannotWrite.some((name) => ofReaders.has(name))
+    return { ready, files, cannotWrite }
   })
   app.get<{ Querystring: { recognize?: unknown } }>('/healthz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
@@ -56,13 +61,18 @@ export function serveHealth(
   app.get('/readyz', async (_request, reply) => {
     if (isEnding())
       return reply.status(503).header('Cache-Control', 'no-store').send({ status: 'ending' })
-    const { ready, files } = await lookUp()
+    const { ready, files, cannotWrite } = await lookUp()
     reply.header('Cache-Control', 'no-store')
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', files: files ? 'ready' : 'not ready' })
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      files: files ? 'ready' : 'not ready',
+      ...(cannotWrite.length > 0 && { cannotWrite }),
+    })
   })
 }
+
+/** Without these readers cannot see, upload or take along files. */
+const ofReaders = new Set(['uploads', 'incoming', 'exports'])
 
 /** Requests share a look that is under way, and its result for this many milliseconds. */
 function keptFor<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {

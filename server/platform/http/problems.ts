@@ -8,6 +8,13 @@ import { refusalIn } from '../languages/say.ts'
 import { asError } from '../log/logger.ts'
 import { noteRefusal } from './requests/note-refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only administrators have access: a refusal may name a folder. */
+    forAdministrators?: boolean
+  }
+}
+
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
 export class Problem extends Error {
   readonly status: number
@@ -53,22 +60,26 @@ export const outageHeaders = (status: number): Record<string, string> =>
 
 /**
  * The answer to a request that failed because of an outage and not by a fault of ours: 503 while
- * the database or the object store cannot be used, 507 while a disk is full. Undefined for other
- * errors.
+ * the database, the object store or a folder cannot be used, 507 while a disk is full. Undefined
+ * for other errors. `namesPlace`: says which folder or store, for administrators.
  */
-export function outageOf(error: unknown): Problem | undefined {
+export function outageOf(
+  error: unknown,
+  { namesPlace = false }: { namesPlace?: boolean } = {},
+): Problem | undefined {
   if (error instanceof Problem) return undefined
+  const place = namesPlace && error instanceof StorageError ? error.message : null
   if (isStorageFull(error))
     return outage(
       507,
       'storage_full',
-      'There is no room to store anything right now. Please try again later.',
+      place ?? 'There is no room to store anything right now. Please try again later.',
     )
   if (error instanceof StorageError || isDatabaseUnavailable(error))
     return outage(
       503,
       'unavailable',
-      'This is not available right now. Please try again in a moment.',
+      place ?? 'This is not available right now. Please try again in a moment.',
     )
   return undefined
 }
@@ -86,7 +97,8 @@ export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error: Error & { statusCode?: number } = asError(thrown)
     if (error instanceof Problem) return sendProblem(request, reply, error)
-    const problem = outageOf(error)
+    const { forAdministrators: namesPlace = false } = request.routeOptions.config
+    const problem = outageOf(error, { namesPlace })
     if (problem) {
       request.log.warn({ err: error }, 'request failed because of an outage')
       return sendProblem(request, reply, problem)

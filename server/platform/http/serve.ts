@@ -128,7 +128,11 @@ export class Api {
     const route = {
       method: call.method,
       url: call.path,
-      config: { foreignOrigin, ...(download && { answerTimeout: downloadTimeout }) },
+      config: {
+        foreignOrigin,
+        forAdministrators: spec.access === 'admin',
+        ...(download && { answerTimeout: downloadTimeout }),
+      },
       // HEAD does not download a file: no such route, no entry in the audit log.
       exposeHeadRoute: download === undefined,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { inFolder } from '../files/in-folder.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { asError } from '../log/logger.ts'
 import { requiresTls } from '../outbound-addresses.ts'
@@ -99,19 +100,21 @@ export function outboxTransport(folder: string): MailTransport {
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(mail)
-      await makeFolder(folder, 0o700)
       const date = mail.date instanceof Date ? mail.date : new Date()
       const id = mail.messageId.replace(/[<>]|@.*/g, '')
       const file = join(folder, `${date.toISOString().replaceAll(':', '-')}_${id}.eml`)
       // Readers of the folder must not see half a mail.
       const draft = join(folder, `.${id}.${randomUUID()}.part`)
-      try {
-        await writeFile(draft, message, { mode: 0o600, flush: true })
-        await rename(draft, file)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await inFolder({ name: 'outbox', path: folder }, async () => {
+        await makeFolder(folder, 0o700)
+        try {
+          await writeFile(draft, message, { mode: 0o600, flush: true })
+          await rename(draft, file)
+        } catch (error) {
+          await rm(draft, { force: true }).catch(() => {})
+          throw error
+        }
+      })
       return ''
     },
     close: () => composer.close(),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { folderFiles } from '../../files/folder-files.ts'
+import { inFolder } from '../../files/in-folder.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { Problem } from '../problems.ts'
 
@@ -49,7 +50,11 @@ export function serveUpload(
     const limits = { fileSize: maxBytes + 1, fieldSize: 100, headerPairs: 20, parts: 2 }
     await scope.register(multipart, { limits })
     scope.addHook('onResponse', async (request) => discardRest(request.raw))
-    scope.addHook('onReady', () => removeAbandoned(folder))
+    scope.addHook('onReady', () =>
+      removeAbandoned(folder).catch((error) =>
+        app.log.warn({ err: error }, 'nothing was cleaned up'),
+      ),
+    )
     // `receiveFile` limits the body; after a refusal, `discardRest` does.
     scope.route({ ...route, config: { ...route.config, bodyTimeout: timeout + 2 * closeDelay } })
   })
@@ -57,7 +62,7 @@ export function serveUpload(
 
 /** Removes what killed processes left in a folder of uploads in progress. */
 export async function removeAbandoned(folder: string): Promise<void> {
-  const files = folderFiles(folder)
+  const files = folderFiles(folder, { name: 'incoming' })
   for (const { name, writtenAt } of await files.list())
     if (writtenAt.getTime() < Date.now() - abandonedAfter) await files.remove(name)
 }
@@ -81,6 +86,14 @@ export async function receiveFile<T>(
       `Send the file as a form, in the field ${upload.field}.`,
     )
   if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
+  return inFolder({ name: 'incoming', path: upload.folder }, () => receive(request, upload, use))
+}
+
+async function receive<T>(
+  request: FastifyRequest,
+  upload: Upload,
+  use: (file: UploadedFile) => Promise<T>,
+): Promise<T> {
   const cutOff = rejectCutOff(request.raw)
   await makeFolder(upload.folder)
   const path = join(upload.folder, randomUUID())
@@ -94,7 +107,8 @@ export async function receiveFile<T>(
     return await use({ path, name })
   } finally {
     clearTimeout(timer)
-    await rm(path, { force: true })
+    // the hourly clean-up tries again
+    await rm(path, { force: true }).catch(() => {})
   }
 }
 

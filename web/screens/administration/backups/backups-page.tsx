@@ -64,12 +64,20 @@ function BackupsScreen({ title, path }: { title: string; path: string }) {
           {creating && 'The backup is being made.'}
         </p>
       </div>
+      {data?.trouble && (
+        <p role="alert" className="panel text-bad wrap-anywhere wide:col-span-12">
+          {data.trouble}
+        </p>
+      )}
       <div className="wide:col-span-12">
         {data ? (
           data.backups.length > 0 ? (
             <BackupList backups={data.backups} />
           ) : (
-            <StatePanel drawing={paths.drawing('empty')} message="No backups yet." />
+            <StatePanel
+              drawing={paths.drawing('empty')}
+              message={data.trouble ? 'No backups can be shown now.' : 'No backups yet.'}
+            />
           )
         ) : isError ? (
           <StatePanel

@@ -36,6 +36,7 @@ test.each([
     ['Last backup'],
   ],
   ['there is no backup', { backup: { ...backup, lastAt: null, daily: true } }, ['Last backup']],
+  ['a folder cannot be used', { badPlaces: ['The folder /x is gone.'] }, ['Folders and disks']],
   ['backups are made elsewhere', { backup: { ...backup, lastAt: null, daily: false } }, []],
   [
     'backups cannot be reached',

@@ -46,7 +46,7 @@ export function OperationsCard() {
                 ) : (
                   <b>{name}</b>
                 )}
-                <span className="text-ink-2">{text}</span>
+                <span className={isWrong ? 'text-bad wrap-anywhere' : 'text-ink-2'}>{text}</span>
                 {isWrong && <Badge variant="bad">Look here</Badge>}
                 {name === 'Mails' && isWrong && (
                   <RetryMails operations={operations} afterRetry={() => title.current?.focus()} />
@@ -119,9 +119,17 @@ const importAge = 45 * 24 * hour
 /** What an operator looks at, each with what is so, and whether somebody should act. */
 export function checksOf(operations: Operations, now: Date): Check[] {
   const { failedMails, backup, unansweredSearches, wrongCodes, pastDue } = operations
+  const { badPlaces = [] } = operations
   const isOlder = (at: string | null, age: number) =>
     at === null || now.getTime() - Date.parse(at) > age
+  const folders = {
+    name: 'Folders and disks',
+    text: badPlaces.join(' '),
+    href: null,
+    isWrong: true,
+  }
   return [
+    ...(badPlaces.length > 0 ? [folders] : []),
     {
       name: 'Mails',
       text:
