@@ -1,5 +1,7 @@
+import { chmod, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { weAreRoot } from './platform/database/embedded/owner.ts'
 import { isStorageFull } from './platform/database/errors.ts'
 import { errorCode } from './platform/error-code.ts'
 import type { Files } from './platform/files/files.ts'
@@ -17,10 +19,36 @@ import {
  * Creates the folders of the settings, and checks that they can be written.
  * @throws Error one line that names the setting
  */
-export async function checkFolders({ dataDir, backupDir, backupStore }: Config): Promise<void> {
-  await checkFolder('DATA_DIR', dataDir)
-  // readable by nobody else
+export async function checkFolders({
+  dataDir,
+  databaseUrl,
+  backupDir,
+  backupStore,
+}: Config): Promise<void> {
+  // root's PostgreSQL runs as a user of its own, who has to pass through
+  await checkFolder('DATA_DIR', dataDir, databaseUrl || !weAreRoot() ? 0o700 : 0o711)
   if (!backupStore) await checkFolder('BACKUP_DIR', backupDir, 0o700)
+}
+
+/** Everything in the data folder but the database, which has an owner of its own. */
+const ownFolders = [
+  ...['uploads', 'incoming', 'exports', 'imports'],
+  ...['register', 'restoring', 'outbox', 'backups'],
+]
+
+/**
+ * Closes the data folder's contents to other users of this machine: what is made from now on, and
+ * the folders that earlier versions left open. The data folder itself may be shared, and stays.
+ */
+export async function closeToOthers(dataDir: string): Promise<void> {
+  process.umask(0o077)
+  if (process.platform === 'win32') return
+  for (const name of ownFolders) {
+    const path = join(dataDir, name)
+    const about = await lstat(path).catch(() => null)
+    // another user's stays open: `npm run doctor` says so
+    if (about?.isDirectory() && (about.mode & 0o077) !== 0) await chmod(path, 0o700).catch(() => {})
+  }
 }
 
 /** Whether files can be written there now. */

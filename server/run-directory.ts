@@ -6,7 +6,7 @@ import { firstInvitation } from './accounts/administrators/invitations.ts'
 import { warnOfAddress } from './address-fault.ts'
 import { addressOf, createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
-import { checkFolders } from './check-folders.ts'
+import { checkFolders, closeToOthers } from './check-folders.ts'
 import { readConfig } from './config.ts'
 import { checkSiteArea } from './directory/area/area-filter.ts'
 import { countServers } from './directory/version/count-servers.ts'
@@ -54,6 +54,7 @@ async function start(open: OpenParts) {
   warnOfPlainWays(config.outbound, log)
   checkSiteArea()
   await checkFolders(config)
+  await closeToOthers(config.dataDir)
   const server = await openDatabaseServer(config, log, endWithoutDatabase)
   open.addDatabase(server.stop)
   // the embedded one has no network latency, and each connection takes memory of this machine

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { closeToOthers } from '../../server/check-folders.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { projectDir, settingsFile } from '../../server/load-settings.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
@@ -34,6 +35,7 @@ export async function runCommand(
     const installation = await openInstallation(config, demands)
     const { server, database } = installation
     close = installation.close
+    await closeToOthers(config.dataDir)
     await migrateDatabase(server.url, commandLog)
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
     await work({ ...database, databaseUrl: server.url, config, publicUrl })
