@@ -14,6 +14,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { readNpm } from './lib/node.mjs'
 import { exitWith, root, Stop, say } from './lib/project.mjs'
 import { serverEnvironment, serverOptions } from './lib/server-options.mjs'
 import { hashOfSources, stampOf } from './lib/sources.mjs'
@@ -44,6 +45,10 @@ await exitWith(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const project = readJson('package.json')
+  if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${project.version} (`))
+    throw new Stop(
+      `CHANGELOG.md has no section for version ${project.version}: make versions by npm run new-version.`,
+    )
   const target = resolve(values.to ?? join(root, 'release', `${project.name}-${project.version}`))
   if (existsSync(target) && !existsSync(join(target, 'build')))
     throw new Stop(`${target} is there and is no release: name another folder with --to.`)
@@ -58,7 +63,8 @@ await exitWith(async () => {
   )
   const packages = packagesOf(project, partial)
   for (const path of packages) copy(path, partial)
-  linkNode(partial)
+  linkNode(packages, partial)
+  writeFileSync(join(partial, 'sbom.cdx.json'), billOfMaterials(project, packages))
   writeFileSync(stampOf(partial), hashOfSources(partial))
   rmSync(target, { recursive: true, force: true })
   renameSync(partial, target)
@@ -99,7 +105,7 @@ function packagesOf(project, target) {
       add(next, place)
   }
   for (const name of new Set(imports)) if (project.dependencies[name]) add(name, '')
-  for (const name of ['node', ...Object.keys(project.optionalDependencies)]) add(name, '')
+  for (const name of Object.keys(project.optionalDependencies)) add(name, '')
   return [...packages].sort()
 }
 
@@ -127,11 +133,39 @@ function startLine() {
 }
 
 /** The scripts say just `node`. */
-function linkNode(target) {
-  const program = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (!existsSync(join(target, 'node_modules', program)) || process.platform === 'win32') return
-  mkdirSync(join(target, 'node_modules', '.bin'))
-  symlinkSync(join('..', program), join(target, 'node_modules', '.bin', 'node'))
+function linkNode(packages, target) {
+  const [folder] = packages.filter((path) => /^node_modules\/node(-bin)?-[^/]+$/.test(path))
+  if (!folder || process.platform === 'win32') return
+  const commands = join(target, 'node_modules', '.bin')
+  mkdirSync(commands)
+  symlinkSync(relative('node_modules/.bin', join(folder, 'bin', 'node')), join(commands, 'node'))
+}
+
+/**
+ * The packages that the release is made of, also those that only its pages are built from, with
+ * their versions, hashes and licenses. `npm sbom --omit=dev` also leaves out what developers need
+ * too, such as zod, so the lock file says what is theirs only.
+ */
+function billOfMaterials({ name }, copied) {
+  const bill = JSON.parse(readNpm(['sbom', '--sbom-format=cyclonedx']))
+  const entries = Object.entries(readJson('package-lock.json').packages)
+  const isHere = (path) => existsSync(join(root, path, 'package.json'))
+  const own = entries.filter(
+    ([path, { dev, devOptional }]) =>
+      copied.includes(path) || (isHere(path) && !dev && !devOptional),
+  )
+  const refs = new Set(
+    own.map(([path, entry]) => `${path.split('node_modules/').at(-1)}@${entry.version}`),
+  )
+  const components = bill.components.filter((part) => refs.has(`${part.name}@${part.version}`))
+  // npm says the name of the folder
+  const component = { ...bill.metadata.component, name }
+  const kept = new Set([component, ...components].map((part) => part['bom-ref']))
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map((part) => ({ ...part, dependsOn: part.dependsOn.filter((ref) => kept.has(ref)) }))
+  const metadata = { ...bill.metadata, component }
+  return `${JSON.stringify({ ...bill, metadata, components, dependencies }, null, 2)}\n`
 }
 
 function readJson(name) {

@@ -113,6 +113,35 @@ test('a release has the files that operators run, and no tests or tools', async 
   }
 })
 
+test('a release has a bill of its packages, also of those that its pages are built from', async () => {
+  type Component = {
+    name: string
+    version: string
+    hashes?: { alg: string }[]
+  }
+  const bill = JSON.parse(await readFile(join(program, 'sbom.cdx.json'), 'utf8'))
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'stone-oak-health-directory' } },
+  })
+  const components: Component[] = bill.components
+  const versions = new Set(components.map(({ name, version }) => `${name}@${version}`))
+  const names = await readdir(program, { recursive: true })
+  const packages = names.filter((name) =>
+    /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(name),
+  )
+  expect(packages.length).toBeGreaterThan(100)
+  for (const file of packages) {
+    const { name, version } = JSON.parse(await readFile(join(program, file), 'utf8'))
+    expect(versions).toContain(`${name}@${version}`)
+  }
+  const listed = components.map(({ name }) => name)
+  expect(listed).toEqual(expect.arrayContaining(['fastify', 'react', 'lucide-react']))
+  expect(listed.filter((name) => /^(vitest|typescript)$/.test(name))).toEqual([])
+  expect(listed.filter((name) => /^node(-bin)?-/.test(name))).toHaveLength(1)
+  expect(components.filter(({ hashes }) => hashes?.[0]?.alg !== 'SHA-512')).toEqual([])
+})
+
 test('a release whose names were edited later does not start', async () => {
   const config = join(program, 'site.config.ts')
   await chmod(config, 0o644)

@@ -9,7 +9,7 @@ const lockFile = join(root, 'package-lock.json')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.installed')
 
-/** Installs the packages that package-lock.json asks for, and Node itself, unless they stand. */
+/** Installs the packages that package-lock.json asks for, Node among them, unless they stand. */
 export async function ensureInstalled() {
   if (reasonToInstall()) {
     await withSetupLock(async () => {
@@ -17,12 +17,16 @@ export async function ensureInstalled() {
       if (reason) await install(reason)
     })
   }
-  await ensureNode()
+  ensureNode()
 }
 
 async function install(reason) {
   say(`Installing packages: ${reason}`)
-  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await runNpm([
+    'ci',
+    ...['--include=dev', '--include=optional', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
+  ])
   if (code !== 0)
     throw new Stop(`Installing packages failed: npm ci ended with ${code}, see above.`, code)
   writeFileSync(stampFile, stamp())
@@ -68,12 +72,11 @@ function installedByHand() {
 }
 
 /** Packages for one C library (`libc`) do not say enough to decide; they count as optional. */
-function isForHere({ os = [], cpu = [], libc, optional }) {
-  if (libc || (os.length === 0 && cpu.length === 0)) return !optional
-  return (
-    (os.length === 0 || os.includes(process.platform)) &&
-    (cpu.length === 0 || cpu.includes(process.arch))
-  )
+function isForHere({ os, cpu, libc, optional }) {
+  if (libc || (!os && !cpu)) return !optional
+  // npm notes one name or a list of them
+  const isAmong = (names, name) => !names || [names].flat().includes(name)
+  return isAmong(os, process.platform) && isAmong(cpu, process.arch)
 }
 
 function readIfThere(file) {

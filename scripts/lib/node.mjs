@@ -1,36 +1,56 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { root, Stop, say } from './project.mjs'
-import { withSetupLock } from './setup-lock.mjs'
 
-/** The server is TypeScript that Node runs as it is, from this version on. */
-const OLDEST = 24
+/** The server is TypeScript that Node runs as it is, and hashes by Argon2, from this version on. */
+const OLDEST = [24, 7]
 
-const folder = join(root, 'node_modules', 'node')
 const windows = process.platform === 'win32'
-const projectNode = join(folder, 'bin', windows ? 'node.exe' : 'node')
+
+/**
+ * The Node of package.json: the packages hold its program for one platform each, and npm installs
+ * the one for ours. `node-bin` is the name for Macs with a processor of Apple.
+ */
+function projectNode() {
+  const platform = `${windows ? 'win' : process.platform}-${process.arch}`
+  return ['node', 'node-bin']
+    .map((name) => join(root, 'node_modules', `${name}-${platform}`, 'bin'))
+    .map((folder) => join(folder, windows ? 'node.exe' : 'node'))
+    .find((program) => existsSync(program))
+}
 
 /** Makes sure there is a Node that can run the server. */
-export async function ensureNode() {
-  if (existsSync(projectNode)) return
-  if (isNewEnough(process.version)) {
-    say(`Using Node ${process.version}: the one pinned in package.json is not installed`)
-    return
-  }
-  await withSetupLock(async () => {
-    if (existsSync(projectNode)) return
-    say(
-      `Installing Node ${OLDEST}: the install script of its package was not run, and this is ${process.version}`,
+export function ensureNode() {
+  const program = projectNode()
+  if (program) return linkAsCommand(program)
+  if (!isNewEnough(process.versions.node))
+    throw new Stop(
+      `Node ${OLDEST.join('.')} or newer is needed, this is ${process.version}, and there is no package with Node for ${process.platform} on ${process.arch}: install Node ${OLDEST[0]} and start again.`,
     )
-    await runInstaller()
-    if (!works(projectNode))
-      throw new Stop(
-        `Node ${OLDEST} or newer is needed, this is ${process.version}, and installing it failed: install Node ${OLDEST} and start again.`,
-      )
-    linkAsCommand()
-  })
+  say(
+    `Using Node ${process.version}: there is no package with Node for ${process.platform} on ${process.arch}`,
+  )
+}
+
+/**
+ * The scripts in package.json say just `node`. npm links it, but npm 9 and 10 remove the link again
+ * with the packages for other platforms, which have a command of the same name.
+ */
+function linkAsCommand(program) {
+  const commands = join(root, 'node_modules', '.bin')
+  const command = join(commands, windows ? 'node.cmd' : 'node')
+  if (existsSync(command)) return
+  const target = relative(commands, program)
+  try {
+    mkdirSync(commands, { recursive: true })
+    if (windows) writeFileSync(command, `@"%~dp0${target}" %*\r\n`)
+    else symlinkSync(target, command)
+  } catch (error) {
+    // another start was faster, or we may not write here: commands then run on the Node that is there
+    if (!['EEXIST', 'EACCES', 'EROFS'].includes(error.code)) throw error
+  }
 }
 
 /**
@@ -39,34 +59,12 @@ export async function ensureNode() {
  * @param {string[]} nodeArgs such as `['server/main.ts']`
  */
 export function run(nodeArgs) {
-  return runProgram(existsSync(projectNode) ? projectNode : process.execPath, nodeArgs)
+  return runProgram(projectNode() ?? process.execPath, nodeArgs)
 }
 
 function isNewEnough(version) {
-  return Number.parseInt(version.replace(/^v/, ''), 10) >= OLDEST
-}
-
-function works(program) {
-  if (!existsSync(program)) return false
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  return isNewEnough(stdout ?? '')
-}
-
-/** What npm would have run: it downloads the Node of this platform into the package's folder. */
-function runInstaller() {
-  return runProgram(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: folder,
-    env: environmentForNpm(),
-    stdio: ['inherit', 2, 2],
-  })
-}
-
-/** The scripts in package.json say just `node`. */
-function linkAsCommand() {
-  const command = join(root, 'node_modules', '.bin', 'node')
-  if (windows || existsSync(command)) return
-  rmSync(command, { force: true })
-  symlinkSync(join('..', 'node', 'bin', 'node'), command)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -127,12 +125,30 @@ const NOT_HANDED_ON =
  * @param {NodeJS.ProcessEnv} [extra] environment above our own
  */
 export function runNpm(args, extra) {
-  const windows = process.platform === 'win32'
   return runProgram(windows ? 'npm.cmd' : 'npm', args, {
     env: { ...environmentForNpm(), ...extra },
     stdio: ['inherit', 2, 2],
     shell: windows,
   })
+}
+
+/**
+ * What npm prints in the project's folder.
+ *
+ * @param {string[]} args
+ * @throws Stop if npm fails; it has said why on stderr
+ */
+export function readNpm(args) {
+  const { status, stdout } = spawnSync(windows ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    env: environmentForNpm(),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: windows,
+  })
+  if (status !== 0) throw new Stop(`npm ${args[0]} ended with ${status}, see above.`, status ?? 1)
+  return stdout
 }
 
 /**
