@@ -1,6 +1,7 @@
 import type { BillingMail } from './billing/mails.ts'
 import type { Language } from './languages.ts'
 import type { ProviderMail } from './providers/mails.ts'
+import type { ReportLabel } from './reports/subjects.ts'
 
 /**
  * What a mail says: a template and its data. Imports types only, so server, templates and preview share it.
@@ -39,12 +40,10 @@ export type MailContent =
       forTeam: boolean
       heldUrl: string
     }
-  /** To the writer of a message, at an address that nobody has proven to be theirs. */
+  /** To the writer of a message, at an address that nobody has proven to be theirs: that it has arrived. */
   | {
       template: 'message-copy'
       recipient: string
-      /** Null where it advertises an address. */
-      text: string | null
       /** It is held back for now. */
       waits?: boolean
     }
@@ -54,7 +53,6 @@ export type MailContent =
       reply: string
       /** What it answers. */
       recipient: string
-      message: WrittenMessage
       /** ISO, UTC. */
       writtenAt: string
     }
@@ -167,17 +165,15 @@ export type MailContent =
   | {
       template: 'report-answered'
       record: string
-      /** As `reportSubjects` calls it. */
-      subject: string
+      subject: ReportLabel
       outcome: 'corrected' | 'answered'
-      answer: string | null
     }
   /** To the owner of the record. */
   | {
       template: 'report-received'
       firstName: string | null
       record: string
-      subject: string
+      subject: ReportLabel
       dashboardUrl: string
     }
   | {

@@ -133,7 +133,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
   await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
   serveOwnPictures(api, { db, files })
   servePhotos(app, files, limits)
-  await serveReports(api, { db, mail, jobs, publicUrl, rateLimits, secretKeys })
+  await serveReports(api, { db, mail, jobs, publicUrl, rateLimits, limits, secretKeys })
   const provider = await startPayments(app, {
     config: config.billing,
     db,

@@ -43,7 +43,9 @@ export const formTraces = {
 const copy = z
   .boolean()
   .optional()
-  .describe('The writer wants a copy, at the address in `email`: two a day at most.')
+  .describe(
+    'The writer wants a mail that says it has arrived, at the address in `email`: two a day at most.',
+  )
 
 const doctorId = z
   .union([z.int(), verbatim(100).regex(/^\d{1,10}$/)], 'This is no id of a doctor.')
@@ -88,7 +90,10 @@ export const messageCalls = [
         .literal(true)
         .optional()
         .describe('The office has no address for messages: the directory team passes this one on.'),
-      copied: z.literal(true).optional().describe('A copy goes to the writer, who asked for it.'),
+      copied: z
+        .literal(true)
+        .optional()
+        .describe('The writer, who asked for it, gets a mail that says it has arrived.'),
       delayed: z
         .literal(true)
         .optional()

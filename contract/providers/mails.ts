@@ -63,7 +63,6 @@ export type ProviderMail =
   | {
       template: 'team-invitation'
       practice: string
-      invitedBy: string
       role: PracticeRole
       joinUrl: string
       days: number
@@ -82,7 +81,6 @@ export type ProviderMail =
       template: 'consent-request'
       practice: string
       doctor: string
-      askedBy: string
       /** It also ends the consent, later. */
       consentUrl: string
       days: number

@@ -71,7 +71,7 @@ export type ReceivedReport = z.infer<typeof ReceivedReport>
 const answer = text(reportLength)
   .refine((text) => !looksLikeAddress(text), texts.noAddress)
   .default('')
-  .describe('For the reader who wants to know what came of it.')
+  .describe('What was found; kept with the report. The reader gets a fixed sentence.')
 
 const endedCount = z.object({
   ended: z.int().describe('Reports about the same fact end together.'),
@@ -88,7 +88,8 @@ export const reportCalls = [
   }),
   endpoint('GET', '/api/user/reports', {
     access: 'user',
-    summary: "Open reports about the user's approved doctor and practice",
+    summary:
+      "Reports about the user's approved doctor and practice: open, held back and ended ones",
     answer: z.object({
       /** 100 at most. */
       reports: z.array(ReceivedReport),
@@ -99,6 +100,8 @@ export const reportCalls = [
         total: z.int(),
         latest: Id.nullable(),
       }),
+      /** The latest 20 that somebody ended, with the answer that was written. */
+      ended: z.array(ReceivedReport),
     }),
   }),
   endpoint('POST', '/api/user/reports/held', {

@@ -16,6 +16,10 @@ export const reportSubjects = {
 } satisfies Record<FactName | 'left' | 'closed', string>
 
 export type ReportSubject = keyof typeof reportSubjects
+declare const label: unique symbol
+/** What a subject is called, and no other text. */
+export type ReportLabel = string & { readonly [label]: true }
+export const reportLabel = (subject: ReportSubject) => reportSubjects[subject] as ReportLabel
 export type ReportedKind = 'doctor' | 'practice'
 
 const ofDoctorsOnly: ReportSubject[] = ['practice', 'gender', 'left']

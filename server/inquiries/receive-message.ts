@@ -16,7 +16,7 @@ import {
   officeAddressOf,
   type Recipient,
 } from './recipient.ts'
-import { mayHaveCopy, sendCopy } from './send-copy.ts'
+import { confirmArrival, mayHaveCopy } from './send-copy.ts'
 import { inquiries } from './tables.ts'
 
 type Reception = {
@@ -62,7 +62,8 @@ export async function receiveMessage(
     const spamReason = programsMark(message) ?? (senderIsOver ? 'too many' : null)
     const isSpam = spamReason !== null
     const held = !isSpam && recipientIsOver
-    const copied = !isSpam && message.copy === true && (await mayHaveCopy(tx, content.email))
+    const copied =
+      !isSpam && message.copy === true && (await mayHaveCopy(tx, content.email, recipientIds))
     await tx
       .insert(inquiries)
       .values({ ...recipientIds, ...content, sender, spamReason, held, toTeam, copied })
@@ -71,7 +72,8 @@ export async function receiveMessage(
       const replyTo = { name, address: email }
       await mail.post(tx, { ...mailFor(recipient, content, publicUrl()), replyTo })
     }
-    if (copied) await sendCopy(tx, mail, { recipient: nameOf(recipient), waits: held }, content)
+    if (copied)
+      await confirmArrival(tx, mail, { recipient: nameOf(recipient), waits: held }, content)
     const state = isSpam ? 'spam' : held ? 'held' : 'delivered'
     return { recipient, forwardedToTeam, state, isDelayed: recipientIsOver, copied }
   })

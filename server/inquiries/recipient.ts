@@ -10,6 +10,7 @@ import { findBySlug } from '../directory/records/slugs.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
+import { type ProvenAddress, provenAddress } from '../platform/mail/proven-address.ts'
 import type { inquiries } from './tables.ts'
 import { teamAddressOf } from './team-address.ts'
 
@@ -111,16 +112,22 @@ export function mailFor(
   publicUrl: string,
   /** When it was written, if it was held back since: ISO, UTC. */
   heldSince?: string,
-): { to: string; content: MailContent } {
+): { to: ProvenAddress; content: MailContent } {
   const inboxUrl = publicUrl + paths.adminInbox()
   if (recipient.kind === 'team') {
     const { key, label } = recipient.department
     const content = { template: 'team-message', department: label, message, inboxUrl } as const
-    return { to: teamAddressOf(key), content: { ...content, ...(heldSince && { heldSince }) } }
+    return {
+      to: provenAddress(teamAddressOf(key), 'our own'),
+      content: { ...content, ...(heldSince && { heldSince }) },
+    }
   }
   const to = officeAddressOf(recipient)
   return {
-    to: to ?? teamAddressOf(null),
+    to:
+      to === undefined
+        ? provenAddress(teamAddressOf(null), 'our own')
+        : provenAddress(to, 'contact address of a record'),
     content: {
       template: 'office-message',
       recipient: recipient.name,

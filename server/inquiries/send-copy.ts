@@ -1,20 +1,16 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { WrittenMessage } from '../../contract/mails.ts'
-import { hasPhoneNumber, hasWebAddress } from '../accounts/registration/refuse-web-addresses.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { lockUntilEnd } from '../platform/database/lock.ts'
-import { one } from '../platform/database/one.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { mailboxOf } from '../platform/mail/typed-addresses.ts'
+import type { Address } from './recipient.ts'
 import { inquiries } from './tables.ts'
 
-/** Copies to one address within a day: a stranger may have typed it to flood a mailbox. */
+/** Within a day, to one address and about one recipient: a stranger may have typed the addresses. */
 const perDay = 2
+const perRecipient = 20
 
-/** One mailbox for most mail services, which ignore case, dots and what follows a `+`. */
-function mailboxOf(email: string): string {
-  const [name = '', host = ''] = email.toLowerCase().split('@')
-  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
-}
 const mailboxColumn = sql`replace(regexp_replace(split_part(lower(${inquiries.email}), '@', 1), '\\+.*', ''), '.', '')
   || '@' || split_part(lower(${inquiries.email}), '@', 2)`
 
@@ -22,48 +18,33 @@ const mailboxColumn = sql`replace(regexp_replace(split_part(lower(${inquiries.em
  * Call it in the transaction that stores the message: its lock serializes copies, so that all are
  * counted.
  */
-export async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
+export async function mayHaveCopy(tx: Db, email: string, recipient: Address): Promise<boolean> {
   const mailbox = mailboxOf(email)
   await lockUntilEnd(tx, 'message copy', mailbox)
-  const { sent } = one(
-    await tx
-      .select({ sent: count() })
-      .from(inquiries)
-      .where(
-        and(
-          eq(inquiries.copied, true),
-          eq(mailboxColumn, mailbox),
-          gt(inquiries.createdAt, sql`now() - interval '1 day'`),
-        ),
-      ),
+  const today = and(
+    eq(inquiries.copied, true),
+    gt(inquiries.createdAt, sql`now() - interval '1 day'`),
   )
-  return sent < perDay
+  const sent = await tx.$count(inquiries, and(today, eq(mailboxColumn, mailbox)))
+  if (sent >= perDay) return false
+  return (await tx.$count(inquiries, and(today, isTo(recipient)))) < perRecipient
 }
 
-/**
- * Whether a text could advertise something in our name. `T.co` is a name at registration, but a
- * link for a mail program.
- */
-const advertises = (text: string): boolean =>
-  hasWebAddress(text, { initials: false }) || hasPhoneNumber(text)
+function isTo(recipient: Address) {
+  if ('department' in recipient) return eq(inquiries.department, recipient.department)
+  if ('doctorId' in recipient) return eq(inquiries.doctorId, recipient.doctorId)
+  return eq(inquiries.practiceId, recipient.practiceId)
+}
 
-/**
- * Mails the writer a copy. The address is unproven, so the copy has no name, no subject, and no
- * text that advertises.
- */
-export const sendCopy = (
+/** Tells the writer that the message has arrived, without its text: the address is unproven. */
+export const confirmArrival = (
   tx: Db,
   mail: Mail,
   { recipient, waits }: { recipient: string; waits: boolean },
-  { email, message, language }: WrittenMessage,
+  { email, language }: WrittenMessage,
 ): Promise<void> =>
   mail.post(tx, {
     to: email,
     pageLanguage: language,
-    content: {
-      template: 'message-copy',
-      recipient,
-      text: advertises(message) ? null : message,
-      ...(waits && { waits }),
-    },
+    content: { template: 'message-copy', recipient, ...(waits && { waits }) },
   })

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { factOf, reportSubjects } from '../../contract/reports/subjects.ts'
+import { factOf, reportLabel } from '../../contract/reports/subjects.ts'
 import { confirmFacts } from '../directory/facts/confirm-facts.ts'
 import { endDispute } from '../directory/facts/dispute-fact.ts'
 import { findFactHolder } from '../directory/facts/fact-holder.ts'
@@ -7,7 +7,9 @@ import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { mayMailTypedAddress } from '../platform/mail/typed-addresses.ts'
 import { areIndependent } from './independent.ts'
 import {
   factKindOf,
@@ -28,14 +30,17 @@ type Ending = {
   by: { userId: string; isAdministrator: boolean }
 }
 
+type Services = { db: Db; mail: Mail; limits: RateLimits }
+
 /**
- * Ends a report with all open ones about the same fact, so that every reader who asked is told; as
+ * Ends a report with all open ones about the same fact, so that readers who asked are told, in
+ * fixed sentences, because anybody may have typed their addresses; the answer is kept with the reports. As
  * spam only the one. `answered` confirms the fact as right.
  * @returns how many ended
  * @throws Problem 404 for one that is not the caller's or not open, 409 if nothing was corrected
  */
 export async function endReports(
-  { db, mail }: { db: Db; mail: Mail },
+  { db, mail, limits }: Services,
   { id, outcome, answer, by }: Ending,
 ): Promise<number> {
   return transactionWithRetry(db, async (tx) => {
@@ -55,7 +60,7 @@ export async function endReports(
       .set({ ...ending, endedBy: by.userId, email: null })
       .where(isMeant)
     if (outcome === 'dismissed') await endLoneDispute(tx, report)
-    else await notifyReaders(tx, mail, { report, reports, outcome, answer })
+    else await notifyReaders(tx, { mail, limits }, { report, reports, outcome })
     return reports.length
   })
 }
@@ -116,23 +121,23 @@ async function endLoneDispute(tx: Db, report: ReportRow): Promise<void> {
 
 async function notifyReaders(
   tx: Db,
-  mail: Mail,
-  { report, reports, outcome, answer }: ToTell,
+  { mail, limits }: Omit<Services, 'db'>,
+  { report, reports, outcome }: ToTell,
 ): Promise<void> {
   const { kind, id } = reportedOf(report)
   const { name } = await records[factKindOf(kind)].require(tx, id)
   const readers = new Map(reports.map(({ email, language }) => [email, language]))
   for (const [to, pageLanguage] of readers) {
     if (to === null) continue
+    if (!(await mayMailTypedAddress(limits, { to, record: `${kind} ${id}` }))) continue
     await mail.post(tx, {
       to,
       pageLanguage,
       content: {
         template: 'report-answered',
         record: name,
-        subject: reportSubjects[report.subject],
+        subject: reportLabel(report.subject),
         outcome,
-        answer: answer || null,
       },
     })
   }
@@ -142,5 +147,4 @@ type ToTell = {
   report: ReportRow
   reports: ReportRow[]
   outcome: 'corrected' | 'answered'
-  answer: string
 }

@@ -39,6 +39,8 @@ const byUrgency = [
 
 /** Limit of the lists for an owner of a practice with many doctors; what is over it is counted. */
 const mostOfOwner = 100
+/** Ended ones that an owner looks back at. */
+const mostEnded = 20
 
 /** Open reports about the user's records, and those that are held back. */
 export async function listOwnReports(
@@ -46,14 +48,14 @@ export async function listOwnReports(
   userId: string,
   language: Language,
 ): Promise<Answer<'GET /api/user/reports'>> {
-  const part = async (state: SQL, order: SQL[]) => {
+  const part = async (state: SQL, order: SQL[], most = mostOfOwner) => {
     const which = and(state, isOwn(db, userId))
     const rows = await db
       .select()
       .from(factReports)
       .where(which)
       .orderBy(...order)
-      .limit(mostOfOwner)
+      .limit(most)
     const figures = one(
       await db
         .select({ total: count(), latest: max(factReports.id) })
@@ -63,7 +65,8 @@ export async function listOwnReports(
     return { reports: await presentAll(db, rows, language), ...figures }
   }
   const { reports, total } = await part(isOpen, byUrgency)
-  return { reports, total, held: await part(isHeld, [asc(factReports.id)]) }
+  const ended = await part(lists.ended.which, lists.ended.order, mostEnded)
+  return { reports, total, held: await part(isHeld, [asc(factReports.id)]), ended: ended.reports }
 }
 
 const pageSize = 25

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import type { Report } from '../../contract/reports/calls.ts'
-import { factOf, reportSubjects } from '../../contract/reports/subjects.ts'
+import { factOf, reportLabel } from '../../contract/reports/subjects.ts'
 import { mailUser } from '../accounts/mail-user.ts'
 import { disputeFact } from '../directory/facts/dispute-fact.ts'
 import { findFactHolder } from '../directory/facts/fact-holder.ts'
@@ -171,7 +171,7 @@ export async function notifyManagers(
     await mailUser(mail, tx, manager, {
       template: 'report-received',
       record: name,
-      subject: reportSubjects[subject],
+      subject: reportLabel(subject),
       dashboardUrl: publicUrl() + paths.profile(),
     })
 }

@@ -4,6 +4,7 @@ import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -22,6 +23,7 @@ type Services = {
   jobs: Jobs
   publicUrl: () => string
   rateLimits: boolean
+  limits: RateLimits
   secretKeys: SecretKeys
 }
 

@@ -138,7 +138,7 @@ export function teamMessage(
 }
 
 export function messageCopy(
-  { recipient, text: words, waits }: Content<'message-copy'>,
+  { recipient, waits }: Content<'message-copy'>,
   language: Language,
 ): Mail {
   const { copy, recipient: nameOf } = messageWords[language]
@@ -155,26 +155,23 @@ export function messageCopy(
         <Text className="ink" style={text}>
           {(waits ? copy.waits : copy.sentTo)(name)}
         </Text>
-        {words === null ? (
-          <Text className="ink" style={text}>
-            {copy.withoutText}
-          </Text>
-        ) : (
-          <WrittenText>{words}</WrittenText>
-        )}
+
+        <Text className="quiet" style={small}>
+          {copy.withoutText}
+        </Text>
       </MailLayout>
     ),
   }
 }
 
 export function inboxReply(
-  { reply, recipient, message, writtenAt }: Content<'inbox-reply'>,
+  { reply, recipient, writtenAt }: Content<'inbox-reply'>,
   language: Language,
 ): Mail {
   const { reply: words, recipient: nameOf } = messageWords[language]
   const name = nameOf(recipient)
   return {
-    subject: words.subject(message.subject, name),
+    subject: words.subject(name),
     body: (
       <MailLayout
         language={language}
@@ -191,7 +188,6 @@ export function inboxReply(
         <Text className="quiet" style={small}>
           {words.written(name, writtenAt)}
         </Text>
-        <WrittenText>{message.message}</WrittenText>
       </MailLayout>
     ),
   }

@@ -1,14 +1,13 @@
 import { Text } from '@react-email/components'
 import type { Language } from '../../contract/languages.ts'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
-import { WrittenText } from './message-mails.tsx'
 import { reports as english } from './notices/en/reports.ts'
 import { reports as spanish } from './notices/es/reports.ts'
 
 const wordsIn: Record<Language, typeof english> = { en: english, es: spanish }
 
 export function reportAnswered(
-  { record, subject, outcome, answer }: Content<'report-answered'>,
+  { record, subject, outcome }: Content<'report-answered'>,
   language: Language,
 ): Mail {
   const words = wordsIn[language]
@@ -25,14 +24,6 @@ export function reportAnswered(
         <Text className="ink" style={text}>
           {words.thanks(record, subject, isCorrected)}
         </Text>
-        {answer && (
-          <>
-            <Text className="ink" style={text}>
-              {words.answer}
-            </Text>
-            <WrittenText>{answer}</WrittenText>
-          </>
-        )}
       </MailLayout>
     ),
   }

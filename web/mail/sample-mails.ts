@@ -1,4 +1,5 @@
 import type { MailContent } from '../../contract/mails.ts'
+import { reportLabel } from '../../contract/reports/subjects.ts'
 import { site } from '../../site.config.ts'
 
 type Samples = { [Template in MailContent['template']]: MailContent & { template: Template } }
@@ -25,13 +26,12 @@ export const sampleMails: Samples = {
     message: { ...message, phone: null, subject: 'The map shows the wrong corner' },
     inboxUrl: 'https://directory.example/admin/inbox',
   },
-  'message-copy': { template: 'message-copy', recipient: 'Dr. Elena Marsh', text: message.message },
+  'message-copy': { template: 'message-copy', recipient: 'Dr. Elena Marsh' },
   'inbox-reply': {
     template: 'inbox-reply',
     reply:
       'Good morning Jane,\n\nthe office of Dr. Marsh has no address for messages, so we called it: they take new patients from March 2. Please call them to choose a day.',
     recipient: 'Dr. Elena Marsh',
-    message,
     writtenAt: '2026-02-20T15:04:00.000Z',
   },
   'newsletter-confirmation': {
@@ -237,7 +237,6 @@ export const sampleMails: Samples = {
   'team-invitation': {
     template: 'team-invitation',
     practice: 'Two Oaks Family Practice',
-    invitedBy: 'Elena Marsh',
     role: 'manager',
     joinUrl: 'https://directory.example/join-team#token=abc',
     days: 14,
@@ -254,7 +253,6 @@ export const sampleMails: Samples = {
     template: 'consent-request',
     practice: 'Two Oaks Family Practice',
     doctor: 'Dr. Jordan Ames, MD',
-    askedBy: 'Ana Ruiz',
     consentUrl: 'https://directory.example/consent#token=abc',
     days: 14,
   },
@@ -330,15 +328,14 @@ export const sampleMails: Samples = {
   'report-answered': {
     template: 'report-answered',
     record: 'Dr. Elena Marsh, MD',
-    subject: 'Phone',
+    subject: reportLabel('phone'),
     outcome: 'corrected',
-    answer: 'Thank you for telling us. The old line was switched off in October.',
   },
   'report-received': {
     template: 'report-received',
     firstName: 'Elena',
     record: 'Dr. Elena Marsh, MD',
-    subject: 'Phone',
+    subject: reportLabel('phone'),
     dashboardUrl: 'https://directory.example/profile',
   },
   'held-back': {

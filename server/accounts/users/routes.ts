@@ -8,7 +8,7 @@ import { endInvitations, requireActing } from '../administrators/remove-administ
 import { audit } from '../audit.ts'
 import { beginDeletion, keepAccount } from '../deletion/deletion.ts'
 import { findUser, lockUser, type User } from '../find-user.ts'
-import { mailUser } from '../mail-user.ts'
+import { mailUserFromTeam } from '../mail-user.ts'
 import { repeatConfirmation } from '../registration/register.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
@@ -135,7 +135,7 @@ async function notifyUser(
   user: User,
   reason: string | null,
 ) {
-  await mailUser(mail, tx, user, {
+  await mailUserFromTeam(mail, tx, user, {
     template: 'account-suspension',
     reason,
     signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),

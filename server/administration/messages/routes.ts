@@ -8,7 +8,7 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailUser } from '../../accounts/mail-user.ts'
+import { mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -139,7 +139,7 @@ async function writeToUser(
       subjectId: toUserId,
       details: { message: id },
     })
-    await mailUser(mail, tx, user, {
+    await mailUserFromTeam(mail, tx, user, {
       template: 'team-to-user',
       subject,
       message,

@@ -3,7 +3,7 @@ import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { type User, userOf } from '../../accounts/find-user.ts'
-import { mailUser } from '../../accounts/mail-user.ts'
+import { mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { publish, unpublish } from '../../directory/records/publish.ts'
@@ -126,7 +126,7 @@ async function mailOwner(
   tx: Db,
   { user, claim, reason }: { user: User; claim: ClaimRow; reason: string | null },
 ): Promise<void> {
-  await mailUser(mail, tx, user, {
+  await mailUserFromTeam(mail, tx, user, {
     template: 'ownership-ended',
     record: await nameOfRecord(tx, claim),
     reason,

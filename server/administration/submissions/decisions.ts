@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { undoSeconds } from '../../../contract/administration/submissions/limits.ts'
 import { paths } from '../../../contract/paths.ts'
-import { mailUser } from '../../accounts/mail-user.ts'
+import { mailUser, mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -239,5 +239,5 @@ async function notifyRejected(
   reason: string | null,
 ) {
   const user = one(await tx.select().from(users).where(eq(users.id, userId)))
-  await mailUser(mail, tx, user, { template: 'claim-rejected', record, reason })
+  await mailUserFromTeam(mail, tx, user, { template: 'claim-rejected', record, reason })
 }

@@ -14,6 +14,7 @@ import { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Mail, NewMail } from '../../platform/mail/mail.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { isDelivered } from '../states.ts'
 import { inquiries, inquiryEntries } from '../tables.ts'
 import { teamAddressOf } from '../team-address.ts'
@@ -102,19 +103,18 @@ function mailFor(entry: NewEntry, inquiry: Inquiry, recipient: string): NewMail 
   if (entry.kind === 'note') return null
   if (entry.kind === 'passed on')
     return {
-      to: entry.sentTo,
+      to: provenAddress(entry.sentTo, 'the team writes'),
       replyTo: { name, address: email },
       content: { template: 'office-message', recipient, forwardedToTeam: false, message: original },
     }
   return {
-    to: email,
+    to: provenAddress(email, 'the team writes'),
     pageLanguage: language,
     replyTo: { name: site.name, address: teamAddressOf(inquiry.department) },
     content: {
       template: 'inbox-reply',
       reply: entry.text,
       recipient,
-      message: original,
       writtenAt: createdAt.toISOString(),
     },
   }

@@ -7,6 +7,7 @@ import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Mailing } from '../../platform/mail/mailing.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
 import { lockNewsletter, noSuchNewsletter } from './list-newsletters.ts'
@@ -112,7 +113,7 @@ async function mailTest(
       const unsubscribeUrl = unsubscribePage({ publicUrl }, language)
       const words = wordsIn(language, row)
       await mail.post(tx, {
-        to: email,
+        to: provenAddress(email, 'the team writes'),
         language,
         content: { template: 'newsletter', ...words, unsubscribeUrl, isTest: true },
       })

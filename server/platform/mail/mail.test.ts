@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { aMail, content, from, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
 import type { Mail } from './mail.ts'
+import { provenAddress } from './proven-address.ts'
 import { mails } from './tables.ts'
 import { type MailTransport, smtpTransport } from './transport.ts'
 
@@ -240,7 +241,9 @@ test.each([
   '',
 ])('%j is no address to mail to or to reply to', async (address) => {
   const { db } = database
-  await expect(mail.post(db, { ...aMail, to: address })).rejects.toThrow(TypeError)
+  await expect(mail.post(db, { ...aMail, to: provenAddress(address, 'our own') })).rejects.toThrow(
+    TypeError,
+  )
   const replyTo = { name: 'A', address }
   await expect(mail.post(db, { ...aMail, replyTo })).rejects.toThrow(TypeError)
 })

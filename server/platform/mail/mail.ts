@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ClosedMail } from '../../../contract/closed-mails.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { linkIn } from '../../../contract/links.ts'
 import type {
@@ -21,6 +22,7 @@ import { bulkDeliveries, deliveries } from './deliveries.ts'
 import { headOf } from './mail-form.ts'
 import { countFailedMails, deleteOldMails } from './mail-queue.ts'
 import { type Mailing, openMailing } from './mailing.ts'
+import type { ProvenAddress } from './proven-address.ts'
 import { isRefusedForGood, reasonOf } from './refusals.ts'
 import { mails } from './tables.ts'
 import type { MailTransport } from './transport.ts'
@@ -41,16 +43,14 @@ type MailParts = {
   limits?: MailLimits
 }
 
-export type NewMail = {
+type Envelope = {
   /**
    * A UUID of the caller's own, also the Message-ID: mail programs then recognize the same mail
    * posted again, as after a restore. Random by default.
    */
   id?: string
-  to: string
   /** The writer of a message, to whom the reader's answer goes. */
   replyTo?: { name: string; address: string }
-  content: StoredContent
   /** By default the one chosen by the owner of the address. */
   language?: Language
   /** The language of the page, for an address without an account. English by default. */
@@ -59,6 +59,10 @@ export type NewMail = {
   /** One of many, so that others go first. */
   bulk?: boolean
 }
+
+/** Any mail to an address that somebody stands for, and fixed sentences to any other. */
+export type NewMail = Envelope &
+  ({ to: ProvenAddress; content: StoredContent } | { to: string; content: ClosedMail })
 
 type FindLanguage = (tx: Db, address: string) => Promise<Language | null>
 type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'to' | 'content'> &
@@ -142,7 +146,7 @@ export class Mail {
    */
   async keepTried(
     tx: Db,
-    mail: Omit<NewMail, 'bulk'>,
+    mail: Omit<Envelope, 'bulk'> & { to: string; content: NewsletterIssue },
     { forGood, reason }: { forGood: boolean; reason: string },
   ): Promise<void> {
     const { jobs, log, retryDelay = deliveries.delay } = this.#parts

@@ -18,6 +18,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { requestPracticeUpdate } from '../profile/request-practice-update.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims, practiceUpdateRequests } from '../tables.ts'
@@ -204,7 +205,7 @@ async function sendProofCode(
     const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
     const address = emailConfirmed ? email : `${email}, not confirmed`
     await mail.post(tx, {
-      to: contact,
+      to: provenAddress(contact, 'contact address of a record'),
       pageLanguage,
       content: {
         template: 'claim-proof',

@@ -2,10 +2,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { findUser } from '../../accounts/find-user.ts'
-import { mailUser } from '../../accounts/mail-user.ts'
+import { mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import type { ConsentRow } from './mailed-consent.ts'
 import { managedProfiles } from './tables.ts'
 
@@ -69,7 +70,7 @@ export async function notifyOfConsent(
   const { name: practice } = await records.practices.require(tx, practiceId)
   const asker = askedBy && (await findUser(tx, askedBy))
   if (asker)
-    await mailUser(mail, tx, asker, {
+    await mailUserFromTeam(mail, tx, asker, {
       template: 'consent-answer',
       practice,
       doctor,
@@ -79,7 +80,7 @@ export async function notifyOfConsent(
     })
   if (accepted && address)
     await mail.post(tx, {
-      to: address,
+      to: provenAddress(address, 'its reader used the link of our mail'),
       pageLanguage: language,
       content: { template: 'consent-in-force', practice, doctor },
     })

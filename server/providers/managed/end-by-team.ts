@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AboutRecord } from '../../../contract/administration/records/calls.ts'
 import { findUser, userOf } from '../../accounts/find-user.ts'
-import { mailUser, type UserMail } from '../../accounts/mail-user.ts'
+import { mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { claims } from '../tables.ts'
 import { ownersOf } from '../team/members.ts'
 import { findConsent } from './decide-consent.ts'
@@ -51,10 +52,10 @@ export async function endByTeam(
   const { name: practice } = await records.practices.require(tx, consent.practiceId)
   const content = { template: 'consent-ended', practice, doctor, reason } as const
   for (const userId of await affectedUsers(tx, consent))
-    await mailUser(mail, tx, await userOf(tx, userId), content satisfies UserMail)
+    await mailUserFromTeam(mail, tx, await userOf(tx, userId), content)
   if (consent.address)
     await mail.post(tx, {
-      to: consent.address,
+      to: provenAddress(consent.address, 'its reader used the link of our mail'),
       pageLanguage: consent.language,
       content: { ...content, firstName: null },
     })

@@ -86,7 +86,6 @@ export async function askForConsent(
       template: 'consent-request',
       practice,
       doctor: doctor.name,
-      askedBy: await nameOf(tx, userId),
       consentUrl: services.publicUrl() + paths.consent(token),
       days: answerDays,
     },

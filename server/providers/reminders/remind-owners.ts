@@ -9,6 +9,7 @@ import { agingDays } from '../../directory/facts/fact-age.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
 import { linkDays, reminderUrls } from './links.ts'
@@ -124,7 +125,7 @@ async function remindOwner(
   const urls = await reminderUrls({ db: tx, secretKeys }, publicUrl(), reminder.id, now)
   const agingFrom = new Date(factsSince.getTime() + agingDays * day)
   await mail.post(tx, {
-    to: user.email,
+    to: provenAddress(user.email, 'confirmed account'),
     language,
     bulk: true,
     unsubscribeUrl: urls.stopUrl,

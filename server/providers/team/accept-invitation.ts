@@ -2,7 +2,7 @@ import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf, userOf } from '../../accounts/find-user.ts'
-import { mailUser } from '../../accounts/mail-user.ts'
+import { mailConfirmedUser } from '../../accounts/mail-user.ts'
 import { confirmByMail } from '../../accounts/registration/confirm-by-mail.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -103,7 +103,7 @@ async function notifyOwners(
   const member = (await namesOf(tx, [userId])).get(userId) ?? ''
   for (const owner of await ownersOf(tx, practiceId)) {
     const user = await userOf(tx, owner.userId)
-    await mailUser(mail, tx, user, {
+    await mailConfirmedUser(mail, tx, user, {
       template: 'team-joined',
       practice: name,
       member,

@@ -128,7 +128,6 @@ async function invite(
     content: {
       template: 'team-invitation',
       practice: name,
-      invitedBy: await nameOf(tx, userId),
       role,
       joinUrl: services.publicUrl() + paths.joinTeam(token),
       days: invitationDays,

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { AskedRole } from '../../../contract/providers/team-calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf, userOf } from '../../accounts/find-user.ts'
-import { mailUser } from '../../accounts/mail-user.ts'
+import { mailConfirmedUser, mailUserFromTeam } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -60,7 +60,7 @@ async function notifyOwners({ mail, publicUrl }: MailServices, tx: Db, request: 
   const applicant = (await namesOf(tx, [request.userId])).get(request.userId) ?? ''
   for (const owner of await ownersOf(tx, request.practiceId)) {
     const user = await userOf(tx, owner.userId)
-    await mailUser(mail, tx, user, {
+    await mailConfirmedUser(mail, tx, user, {
       template: 'team-request',
       practice: name,
       applicant,
@@ -119,7 +119,7 @@ export async function notifyApplicant(
 ): Promise<void> {
   const user = await userOf(tx, userId)
   const { name } = await records.practices.require(tx, practiceId)
-  await mailUser(mail, tx, user, {
+  await mailUserFromTeam(mail, tx, user, {
     template: 'team-answer',
     practice: name,
     role,

@@ -4,6 +4,7 @@ import { renderMail } from '../../../web/entry-mail.tsx'
 import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger, type Logger } from '../../platform/log/logger.ts'
 import { Mail, type NewMail } from '../../platform/mail/mail.ts'
+import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import type { TestDatabase } from '../database.ts'
@@ -25,11 +26,11 @@ export const content = {
   },
 } satisfies MailContent
 
-export const aMail: NewMail = {
-  to: 'office@practice.example',
+export const aMail = {
+  to: provenAddress('office@practice.example', 'contact address of a record'),
   replyTo: { name: 'Jane Doe', address: 'jane.doe@patients.example' },
   content,
-}
+} satisfies NewMail
 
 /** Mail as one server of the site runs it, with tries a second apart. */
 export async function startMail(

@@ -13,7 +13,7 @@ export const heldPart = (_table: string, holds: string): string => holds
 
 /** Where the name of the column does not say it. */
 const labels: Record<string, string> = {
-  copied: 'Copy for you',
+  copied: 'Confirmed by email',
   createdAt: 'Stored at',
   held: 'Held back',
   spamReason: 'Taken for spam',

@@ -4,7 +4,7 @@ export const phone = 'Phone'
 export const subject = 'Subject'
 export const message = 'Message'
 
-export const sendCopy = 'Send me a copy'
+export const sendCopy = 'Confirm to me by email'
 export const sending = 'Sending...'
 export const send = 'Send Message'
 export const noMedicalDetails = 'Please do not send medical details. For an emergency call 911.'
@@ -21,8 +21,8 @@ export const failed = 'Error'
 export const failedText = 'Failed to send message. Please try again.'
 
 /** `text`: what is said about the message itself. */
-export const withCopy = (text: string) => `${text} A copy is on its way to you.`
-export const withoutCopy = (text: string) => `${text} We could not send you a copy this time.`
+export const withCopy = (text: string) => `${text} An email that confirms it is on its way to you.`
+export const withoutCopy = (text: string) => `${text} We could not confirm it by email this time.`
 
 export const passedOn =
   'This office has given us no address for messages. We pass your message on, which may take a business day. To reach it sooner, please call.'

@@ -36,7 +36,9 @@ export const received = 'Received'
 export const answer = 'Answer'
 
 export const yourAnswer = 'Your answer (optional)'
-export const yourAnswerHelp = 'The reader gets it by mail, once.'
+export const yourAnswerHelp =
+  'It is kept with the report, under Ended Reports, and is not mailed: anybody may have typed the reader’s address. The reader gets one mail that says whether the entry was corrected or is right as it is, as long as not too many are sent about it on one day.'
+export const endedReports = 'Ended Reports'
 export const correctIt = 'Correct It'
 export const markAsCorrected = 'Mark as Corrected'
 export const dismiss = 'Dismiss'

@@ -37,7 +37,7 @@ const fields: Record<string, string> = {
   closedAt: 'Fecha de cierre',
   confirmationMailedAt: 'Correo de confirmación',
   confirmedAt: 'Fecha de confirmación',
-  copied: 'Copia para usted',
+  copied: 'Confirmado por correo',
   createdAt: 'Guardado el',
   department: 'Departamento',
   email: 'Correo electrónico',

@@ -4,7 +4,7 @@ export const phone = 'Teléfono'
 export const subject = 'Asunto'
 export const message = 'Mensaje'
 
-export const sendCopy = 'Enviarme una copia'
+export const sendCopy = 'Confirmármelo por correo'
 export const sending = 'Enviando...'
 export const send = 'Enviar mensaje'
 export const noMedicalDetails = 'No envíe datos médicos. En una emergencia, llame al 911.'
@@ -21,8 +21,8 @@ export const failed = 'Error'
 export const failedText = 'No se pudo enviar el mensaje. Intente de nuevo.'
 
 /** `text`: what is said about the message itself. */
-export const withCopy = (text: string) => `${text} Le enviamos una copia.`
-export const withoutCopy = (text: string) => `${text} Esta vez no pudimos enviarle una copia.`
+export const withCopy = (text: string) => `${text} Le enviamos un correo que lo confirma.`
+export const withoutCopy = (text: string) => `${text} Esta vez no pudimos confirmárselo por correo.`
 
 export const passedOn =
   'Este consultorio no nos dio un correo para mensajes. Nosotros le hacemos llegar el suyo; puede tardar un día hábil. Si necesita respuesta antes, llame por teléfono.'

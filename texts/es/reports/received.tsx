@@ -36,7 +36,9 @@ export const received = 'Recibido'
 export const answer = 'Respuesta'
 
 export const yourAnswer = 'Su respuesta (opcional)'
-export const yourAnswerHelp = 'El lector la recibe por correo, una sola vez.'
+export const yourAnswerHelp =
+  'Se guarda con el aviso, en Avisos cerrados, y no se envía: cualquiera puede haber escrito la dirección del lector. El lector recibe un solo correo que dice si el dato se corrigió o es correcto, mientras no se envíen demasiados sobre el perfil en un día.'
+export const endedReports = 'Avisos cerrados'
 export const correctIt = 'Corregir'
 export const markAsCorrected = 'Marcar como corregido'
 export const dismiss = 'Descartar'

@@ -3,14 +3,14 @@ import type { ConsentNotices } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const consentNotices: ConsentNotices = {
-  'consent-request': ({ practice, doctor, askedBy, consentUrl, days }) => ({
+  'consent-request': ({ practice, doctor, consentUrl, days }) => ({
     // nothing that somebody typed where a mail program shows it unopened
     subject: 'May your practice keep your profile up to date?',
     heading: 'May your practice keep your profile?',
     preview: 'Its owners and managers ask',
-    reason: `You get this mail because ${askedBy} entered this address at ${site.name} as that of ${doctor}. If you are somebody else, ignore it: nothing happens.`,
+    reason: `You get this mail because somebody of ${practice} entered this address at ${site.name} as that of ${doctor}. If you are somebody else, ignore it: nothing happens.`,
     body: [
-      `Hello, ${askedBy} of ${practice} asks whether the owners and managers of the practice may keep the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,
+      `Hello, somebody who works for ${practice} asks whether the owners and managers of the practice may keep the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,
       `If you agree, our team looks at it before it counts. The same link ends it whenever you like, so keep this mail. The question waits for ${days} days.`,
       { href: consentUrl, label: 'Read and answer', note: 'The question:' },
     ],

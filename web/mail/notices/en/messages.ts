@@ -27,26 +27,25 @@ export const messages = {
     inboxNote: 'All messages to the team:',
   },
   copy: {
-    subject: (recipient: string) => `A copy of your message to ${recipient}`,
-    heading: 'A copy of your message',
-    preview: (recipient: string) => `What was written to ${recipient}`,
+    subject: (recipient: string) => `Your message to ${recipient}`,
+    heading: 'Your message has arrived',
+    preview: (recipient: string) => `A message to ${recipient}`,
     reason: (recipient: string) =>
-      `You get this one mail because somebody wrote to ${recipient} at ${site.name}, gave this address as theirs and asked for a copy. If that was not you, somebody mistyped it, and you need do nothing.`,
-    sentTo: (recipient: string) => `This message went to ${recipient}:`,
+      `You get this one mail because somebody wrote to ${recipient} at ${site.name}, gave this address as theirs and asked for a confirmation. If that was not you, somebody mistyped it, and you need do nothing.`,
+    sentTo: (recipient: string) => `A message with this address went to ${recipient}.`,
     waits: (recipient: string) =>
-      `This message to ${recipient} has arrived. So many come in there right now that it may take longer until it is read:`,
+      `A message with this address has arrived for ${recipient}. So many come in there right now that it may take longer until it is read.`,
     withoutText:
-      '(It names a web or mail address or a phone number. Copies of such messages are sent without their text, so that nobody can advertise through us.)',
+      'Its text is not repeated here: anybody may have typed this address, and nobody should be able to mail their words through us.',
   },
   reply: {
-    subject: (subject: string | null, recipient: string) =>
-      `Re: ${subject ?? `Your message to ${recipient}`}`,
+    subject: (recipient: string) => `Re: Your message to ${recipient}`,
     heading: 'An answer to your message',
     preview: `${site.name} answers you`,
     reason: (recipient: string) =>
       `You get this mail because somebody wrote to ${recipient} at ${site.name} and gave this address. You can reply to it: the team of the directory reads your answer.`,
     written: (recipient: string, moment: string) =>
-      `Written to ${recipient} on ${longDay(moment, 'en')}:`,
+      `This answers what was written to ${recipient} on ${longDay(moment, 'en')}.`,
   },
   /** What a department of the team is called. */
   recipient: (name: string) => name,

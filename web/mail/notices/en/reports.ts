@@ -11,5 +11,4 @@ export const reports = {
     corrected
       ? `Thank you for your report about ${record} (${subject}). What was wrong has been corrected, and everybody sees it now.`
       : `Thank you for your report about ${record} (${subject}). It was checked, and the entry is right as it stands.`,
-  answer: 'The answer to you:',
 }

@@ -89,14 +89,14 @@ export const teamNotices: TeamNotices = {
     ],
   }),
 
-  'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
+  'team-invitation': ({ practice, role, joinUrl, days }) => ({
     // nothing that somebody typed where a mail program shows it unopened
     subject: 'You are invited to a practice team',
     heading: 'You are invited to a practice team',
     preview: `As ${roles[role]}`,
-    reason: `You get this mail because ${invitedBy} entered this address at ${site.name}. If you do not work there, ignore it: nothing happens.`,
+    reason: `You get this mail because an owner of ${practice} entered this address at ${site.name}. If you do not work there, ignore it: nothing happens.`,
     body: [
-      `Hello, ${invitedBy} invites you to work on the entry of ${practice} as ${roles[role]}.`,
+      `Hello, an owner of ${practice} invites you to work on its entry as ${roles[role]}. The page of the invitation says who.`,
       `Sign in or create an account with this address, then join. The link works once, for ${days} days.`,
       { href: joinUrl, label: 'See the invitation', note: 'The invitation:' },
     ],

@@ -3,13 +3,13 @@ import type { ConsentNotices } from '../notice.ts'
 import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const consentNotices: ConsentNotices = {
-  'consent-request': ({ practice, doctor, askedBy, consentUrl, days }) => ({
+  'consent-request': ({ practice, doctor, consentUrl, days }) => ({
     subject: '¿Puede su consultorio mantener su perfil al día?',
     heading: '¿Puede su consultorio mantener su perfil?',
     preview: 'Lo preguntan quienes lo administran',
-    reason: `Recibe este correo porque ${askedBy} escribió esta dirección de correo en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
+    reason: `Recibe este correo porque alguien de ${practice} escribió esta dirección de correo en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
     body: [
-      `Hola: ${askedBy}, de ${practice}, pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
+      `Hola: alguien que trabaja en ${practice} pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con los que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,
       `Si está de acuerdo, nuestro equipo lo revisa antes de que tenga efecto. Con el mismo enlace puede retirar su consentimiento cuando quiera, así que guarde este correo. La pregunta espera ${days} días.`,
       { href: consentUrl, label: 'Leer y responder', note: 'La pregunta:' },
     ],

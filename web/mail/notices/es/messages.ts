@@ -27,24 +27,25 @@ export const messages: typeof english = {
     inboxNote: 'Todos los mensajes para el equipo:',
   },
   copy: {
-    subject: (recipient) => `Copia de su mensaje a ${recipient}`,
-    heading: 'Una copia de su mensaje',
-    preview: (recipient) => `Lo que se escribió a ${recipient}`,
+    subject: (recipient) => `Su mensaje a ${recipient}`,
+    heading: 'Su mensaje ya llegó',
+    preview: (recipient) => `Un mensaje a ${recipient}`,
     reason: (recipient) =>
-      `Recibe este único correo porque alguien escribió a ${recipient} en ${site.name}, dio esta dirección de correo como suya y pidió una copia. Si no fue usted, alguien la escribió por error y no tiene que hacer nada.`,
-    sentTo: (recipient) => `Este mensaje se envió a ${recipient}:`,
+      `Recibe este único correo porque alguien escribió a ${recipient} en ${site.name}, dio esta dirección de correo como suya y pidió una confirmación. Si no fue usted, alguien la escribió por error y no tiene que hacer nada.`,
+    sentTo: (recipient) => `Un mensaje con esta dirección se envió a ${recipient}.`,
     waits: (recipient) =>
-      `Este mensaje para ${recipient} ya llegó. Ahora mismo llegan tantos que puede tardar más en leerse:`,
+      `Un mensaje con esta dirección ya llegó a ${recipient}. Ahora mismo llegan tantos que puede tardar más en leerse.`,
     withoutText:
-      '(El mensaje nombra una dirección web, un correo o un número de teléfono. Las copias de esos mensajes se envían sin el texto, para que nadie pueda hacer publicidad por medio de nosotros).',
+      'Aquí no repetimos el texto: cualquiera puede haber escrito esta dirección, y nadie debe poder enviar sus palabras por medio de nosotros.',
   },
   reply: {
-    subject: (subject, recipient) => `Re: ${subject ?? `Su mensaje a ${recipient}`}`,
+    subject: (recipient) => `Re: Su mensaje a ${recipient}`,
     heading: 'Una respuesta a su mensaje',
     preview: `${site.name} le responde`,
     reason: (recipient) =>
       `Recibe este correo porque alguien escribió a ${recipient} en ${site.name} y dio esta dirección de correo. Puede responder a este correo: el equipo del directorio lee su respuesta.`,
-    written: (recipient, moment) => `Escrito a ${recipient} el ${longDay(moment, 'es')}:`,
+    written: (recipient, moment) =>
+      `Responde a lo que se escribió a ${recipient} el ${longDay(moment, 'es')}.`,
   },
   recipient: (name) => {
     const department = site.departments.find(({ label }) => label === name)

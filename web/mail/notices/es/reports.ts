@@ -13,5 +13,4 @@ export const reports: typeof english = {
     corrected
       ? `Gracias por su aviso sobre ${record} (${subjectIn(subject)}). Lo que estaba mal ya se corrigió, y todos lo ven ahora.`
       : `Gracias por su aviso sobre ${record} (${subjectIn(subject)}). Lo revisamos, y el perfil está bien como está.`,
-  answer: 'La respuesta para usted:',
 }

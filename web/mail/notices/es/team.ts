@@ -91,13 +91,13 @@ export const teamNotices: TeamNotices = {
     ],
   }),
 
-  'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
+  'team-invitation': ({ practice, role, joinUrl, days }) => ({
     subject: 'Una invitación al equipo de un consultorio',
     heading: 'Una invitación al equipo de un consultorio',
     preview: `Función: ${roles[role]}`,
-    reason: `Recibe este correo porque ${invitedBy} escribió esta dirección de correo en ${site.name}. Si no trabaja allí, ignórelo: no pasa nada.`,
+    reason: `Recibe este correo porque quien administra ${practice} escribió esta dirección de correo en ${site.name}. Si no trabaja allí, ignórelo: no pasa nada.`,
     body: [
-      `Hola: ${invitedBy} quiere que usted también trabaje en la página de ${practice}. Su función: ${roles[role]}.`,
+      `Hola: quien administra ${practice} quiere que usted también trabaje en la página del consultorio. En la invitación verá quién le invita. Su función: ${roles[role]}.`,
       `Inicie sesión o cree una cuenta con esta dirección de correo y únase. El enlace sirve una sola vez, durante ${days} días.`,
       { href: joinUrl, label: 'Ver la invitación', note: 'La invitación:' },
     ],

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import * as heldTexts from '#texts/message/held.ts'
 import * as texts from '#texts/profile/reports.ts'
+import { endedReports } from '#texts/reports/received.tsx'
 import type { Answer } from '../../../../contract/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { reportSubjects } from '../../../../contract/reports/subjects.ts'
@@ -37,6 +38,7 @@ export function ReportsCard({ className }: { className?: string }) {
               )}
             </section>
             <OpenReports answer={answer} onEnd={onEnd} />
+            {answer.ended.length > 0 && <EndedReports reports={answer.ended} />}
           </>
         )}
       </CardContent>
@@ -72,6 +74,20 @@ function OpenReports({
     </>
   )
 }
+
+/** What became of the latest, with the answers that were written. */
+const EndedReports = ({ reports }: { reports: Reports['ended'] }) => (
+  <details className="mt-s4">
+    <summary className="min-h-target cursor-pointer content-center font-semibold">
+      {endedReports}
+    </summary>
+    <ul className="mt-s3">
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} name={report.record.name} />
+      ))}
+    </ul>
+  </details>
+)
 
 /** Reports without effect until they are released. */
 function HeldReports({
