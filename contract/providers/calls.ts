@@ -22,6 +22,8 @@ export const Claim = z.object({
   createdAt: z.iso.datetime(),
   /** Proved by a code sent to the contact address on record. */
   provenAt: z.iso.datetime().nullable(),
+  /** When it ends without a proof or a decision; null: it does not. */
+  lapsesAt: z.iso.datetime().nullable(),
   /** That address, masked: `f…@clinic.example`. null: there is none, so nothing can be proved. */
   provableAt: z.string().nullable(),
 })

@@ -9,6 +9,13 @@ export type ProviderMail =
       dashboardUrl: string
     }
   | {
+      template: 'claim-ended'
+      firstName: string | null
+      record: string
+      /** Somebody else's claim was approved, or nothing proved this one in time. */
+      why: 'another approved' | 'not proven'
+    }
+  | {
       template: 'claim-rejected'
       firstName: string | null
       record: string | null

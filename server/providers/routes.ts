@@ -3,6 +3,7 @@ import { nameServices } from '../directory/search/vocabulary/name-services.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import { endUnprovenClaims } from './claims/end-unproven.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveOwnFacts } from './facts/own-facts.ts'
 import { servePracticeFacts } from './facts/practice-facts.ts'
@@ -43,4 +44,7 @@ export async function serveProviders(
     await forgetOldInvitations(parts.db)
     await forgetOldQuestions(parts.db)
   })
+  await jobs.schedule('end-unproven-claims', '13 9 * * *', site.timeZone, () =>
+    endUnprovenClaims(services),
+  )
 }

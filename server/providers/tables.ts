@@ -27,7 +27,7 @@ export type Succession = {
 
 /**
  * A user's claim of a doctor or a practice (D3), with its proof and its end. Open until it ends; a
- * record has one open claim, and a user one of each kind.
+ * user has one of each kind. Several users may ask for one record, which has one approved claim.
  */
 export const claims = pgTable(
   'claims',
@@ -51,15 +51,28 @@ export const claims = pgTable(
     succession: jsonb().$type<Succession>(),
     createdAt: createdAt(),
     provenAt: timestamptz(),
+    /** When a claim that waits ends, unless it is proven or decided before; null: it stays. */
+    lapsesAt: timestamptz(),
     approvedAt: timestamptz(),
     approvedBy: text(),
     endedAt: timestamptz(),
     endedBy: text(),
     /**
      * `handed over`: another member of the practice holds it now; `ended`: by an administrator,
-     * after approval.
+     * after approval; `another approved`: somebody else's claim of the record; `lapsed`: nothing proved
+     * it in time.
      */
-    end: text({ enum: ['rejected', 'withdrawn', 'handed over', 'given back', 'ended'] }),
+    end: text({
+      enum: [
+        'rejected',
+        'withdrawn',
+        'handed over',
+        'given back',
+        'ended',
+        'another approved',
+        'lapsed',
+      ],
+    }),
     endReason: text(),
     /**
      * For a profile that was given back: the owner's values and the ones they replaced. The profile
@@ -71,8 +84,14 @@ export const claims = pgTable(
     check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),
     // includes ended claims, which deleting an account looks for
     index('claims_user').on(table.userId),
-    uniqueIndex('claims_open_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
-    uniqueIndex('claims_open_practice').on(table.practiceId).where(sql`${table.endedAt} is null`),
+    index('claims_of_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
+    index('claims_of_practice').on(table.practiceId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('claims_approved_doctor')
+      .on(table.doctorId)
+      .where(sql`${table.endedAt} is null and ${table.approvedAt} is not null`),
+    uniqueIndex('claims_approved_practice')
+      .on(table.practiceId)
+      .where(sql`${table.endedAt} is null and ${table.approvedAt} is not null`),
     uniqueIndex('claims_doctor_of_user')
       .on(table.userId)
       .where(sql`${table.endedAt} is null and ${table.doctorId} is not null`),

@@ -183,6 +183,12 @@ export const sampleMails: Samples = {
     record: 'Dr. Elena Marsh, MD',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'claim-ended': {
+    template: 'claim-ended',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    why: 'not proven',
+  },
   'claim-rejected': {
     template: 'claim-rejected',
     firstName: 'Elena',

@@ -41,6 +41,7 @@ export const actionLabels = {
   'claim given back': 'Record given back by its owner',
   'claim approved': 'Claim approved',
   'claim rejected': 'Claim rejected',
+  'claim lapsed': 'Claim ended without proof',
   'asked to join a practice': 'Request to join a practice',
   'request to join accepted': 'Request to join accepted',
   'request to join declined': 'Request to join declined',

@@ -38,6 +38,17 @@ export const Submission = z.object({
   record: z.object({ name: z.string(), path: z.string().nullable() }),
   /** What would change on the public page, field by field; of a new profile, what it also says. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Other claims of the same record that wait: only one can be approved, and the others then end. */
+  rivals: z.array(
+    z.object({
+      id: z.string(),
+      applicant: z.string(),
+      email: z.string(),
+      emailConfirmed: z.boolean(),
+      proven: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   /** The words of an update request. */
   text: z.string().nullable(),
   evidence: z.object({

@@ -15,12 +15,12 @@ import type { Files } from '../../platform/files/files.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
-import { endClaim, reopenClaim } from '../../providers/claims/decide-claim.ts'
+import { endClaim, endRivals, reopenClaim } from '../../providers/claims/decide-claim.ts'
 import { endByTeam } from '../../providers/managed/end-by-team.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { endTeam, restoreTeam } from '../../providers/team/end-team.ts'
-import type { AdministrationServices } from '../submissions/decisions.ts'
+import { type AdministrationServices, notifyRival } from '../submissions/decisions.ts'
 import { recordOf, redoOwnerWords, undoOwnerWords } from './owner-words.ts'
 import { endedOwnerships } from './tables.ts'
 
@@ -100,6 +100,7 @@ async function giveOwnershipBack(
       const user = await userOf(tx, claim.userId)
       await lockWithDoctors(tx, claim.userId)
       await reopenClaim(tx, claim)
+      for (const id of await endRivals(tx, claim, actorId)) await notifyRival(services, tx, id)
       await restoreTeam(services, tx, ending.members)
       await redoOwnerWords({ tx, files: services.files }, recordOf(claim), ending, actorId)
       if (ending.unpublished && claim.doctorId !== null) {

@@ -132,11 +132,12 @@ test('undoing the end restores the owner’s record, except later edits of other
   expect((await rowOf(doctor.id)).phone).toBe('210-555-0111')
 })
 
-test('an ended ownership cannot be restored once somebody else has claimed the record', async () => {
+test('an ended ownership cannot be restored once somebody else owns the record', async () => {
   const { doctor, claim } = await ownedDoctor()
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
   const other = await createPerson(harness)
-  await other.browser.post('/api/claim-doctor', { profileId: doctor.id })
+  const waiting = (await other.browser.post('/api/claim-doctor', { profileId: doctor.id })).json()
+  await admin(`/api/admin/approve/claim-${waiting.claim.id}`, {})
   const response = await admin(`/api/admin/claims/${claim}/give-back`)
   expect([response.statusCode, response.json().code]).toEqual([409, 'already_claimed'])
   expect((await rowOf(doctor.id)).phone).toBe('210-555-0111')

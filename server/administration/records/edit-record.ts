@@ -110,6 +110,9 @@ async function ownerOf(db: Db, kind: RecordKind, id: number): Promise<AboutRecor
     .where(
       and(eq(kind === 'doctors' ? claims.doctorId : claims.practiceId, id), isNull(claims.endedAt)),
     )
+    // others may wait beside an owner
+    .orderBy(claims.approvedAt, claims.provenAt, claims.id)
+    .limit(1)
   if (!row) return null
   const { firstName, lastName, email } = row.user
   return {

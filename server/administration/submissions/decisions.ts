@@ -11,9 +11,10 @@ import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
+import { endRequestsTo } from '../../providers/claims/end-requests.ts'
 import { findConsent, notifyOfConsent } from '../../providers/managed/decide-consent.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { endTeam, restoreTeamOf } from '../../providers/team/end-team.ts'
+import { restoreTeamOf } from '../../providers/team/end-team.ts'
 import { notifyApplicant } from '../../providers/team/join-practice.ts'
 import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
@@ -114,6 +115,10 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
       )
   } else {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
+    if (claim?.end === 'another approved')
+      return new Problem(409, 'already_decided', 'Another claim of this record was approved.')
+    if (claim?.end === 'lapsed')
+      return new Problem(409, 'withdrawn', 'This claim has ended: nothing proved it in time.')
     if (claim?.end === 'withdrawn')
       return new Problem(409, 'withdrawn', 'The applicant has withdrawn this claim.')
     if (claim) {
@@ -160,7 +165,7 @@ export async function finalizeDecision(
 async function finalizeClaim(
   services: AdministrationServices,
   tx: Db,
-  { decision, reason }: Decision,
+  { decision, reason, before }: Decision,
   claim: ClaimRow,
 ) {
   const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
@@ -173,23 +178,22 @@ async function finalizeClaim(
     return deleteUnseen(tx, claim)
   }
   await restoreTeamOf(services, tx, claim)
+  for (const id of before?.rivals ?? []) await notifyRival(services, tx, id)
   const dashboardUrl = services.publicUrl() + paths.profile()
   await mailUser(services.mail, tx, user, { template: 'claim-approved', record, dashboardUrl })
 }
 
-/**
- * Applicants who asked to join a practice during its claim, unless somebody else has claimed it
- * since.
- */
-async function endRequestsTo(
-  services: AdministrationServices,
+/** Tells somebody whose claim has ended because another one of the record was approved. */
+export async function notifyRival(
+  { mail }: Pick<AdministrationServices, 'mail'>,
   tx: Db,
-  { practiceId, userId, endedBy }: ClaimRow,
-) {
-  if (practiceId === null) return
-  const isOpen = and(eq(claims.practiceId, practiceId), isNull(claims.endedAt))
-  if ((await tx.$count(claims, isOpen)) > 0) return
-  await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: endedBy ?? userId })
+  claimId: number,
+): Promise<void> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId))
+  if (claim?.end !== 'another approved') return
+  const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
+  const record = await nameOfRecord(tx, claim)
+  await mailUser(mail, tx, user, { template: 'claim-ended', record, why: 'another approved' })
 }
 
 async function finalizeRequest(

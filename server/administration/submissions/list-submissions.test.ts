@@ -74,6 +74,7 @@ describe('the list', () => {
           { field: 'basicBio', from: 'As it was', to: '' },
         ],
         text: null,
+        rivals: [],
         evidence: {
           emailConfirmed: true,
           proven: false,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../contract/administration/submissions/calls.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
@@ -59,14 +59,44 @@ export async function claimSubmissions(db: Db, ids: number[]): Promise<Submissio
     .select()
     .from(practices)
     .where(inArray(practices.id, these.practices))
+  const rivalsOf = await rivalsAmong(db, these)
   const doctorOf = new Map(doctorRows.map((row) => [row.doctor.id, row]))
   const practiceOf = new Map(practiceRows.map((row) => [row.id, row]))
   return rows.flatMap(({ claim, user }) => {
     const doctor = claim.doctorId !== null && doctorOf.get(claim.doctorId)
     const practice = claim.practiceId !== null && practiceOf.get(claim.practiceId)
-    if (doctor) return [doctorSubmission(claim, user, doctor)]
-    return practice ? [practiceSubmission(claim, user, practice)] : []
+    const rivals = rivalsOf(claim)
+    if (doctor) return [{ ...doctorSubmission(claim, user, doctor), rivals }]
+    return practice ? [{ ...practiceSubmission(claim, user, practice), rivals }] : []
   })
+}
+
+/** The claims that wait for these records: of each claim the others. */
+async function rivalsAmong(db: Db, these: { doctors: number[]; practices: number[] }) {
+  const isOfThese = or(
+    inArray(claims.doctorId, these.doctors),
+    inArray(claims.practiceId, these.practices),
+  )
+  const rows = await db
+    .select({ claim: claims, user: users })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.userId))
+    .where(and(isOfThese, isNull(claims.endedAt), isNull(claims.approvedAt)))
+    .orderBy(claims.createdAt, claims.id)
+  return ({ id, doctorId, practiceId }: Claim): Submission['rivals'] =>
+    rows
+      .filter(
+        ({ claim }) =>
+          claim.id !== id && claim.doctorId === doctorId && claim.practiceId === practiceId,
+      )
+      .map(({ claim, user }) => ({
+        id: `claim-${claim.id}`,
+        applicant: applicantOf(user),
+        email: user.email,
+        emailConfirmed: user.emailConfirmed,
+        proven: claim.provenAt !== null,
+        createdAt: claim.createdAt.toISOString(),
+      }))
 }
 
 async function requestSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
@@ -146,6 +176,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     bio: form.basicBio || null,
     createdAt: claim.createdAt.toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
+    rivals: [],
     changes: [
       ...changedFields.map(([field, to]) => ({
         field,
@@ -208,6 +239,7 @@ const aboutPractice = (practice: Practice, user: User) => ({
     path: isPublic(practice) ? paths.practice(practice.slug) : null,
   },
   changes: [],
+  rivals: [],
 })
 
 const applicantOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim()

@@ -7,11 +7,18 @@ import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { columnsOfFacts } from '../../directory/facts/facts-form.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
-import { approveClaim, endClaim, type WaitingEdits } from '../../providers/claims/decide-claim.ts'
+import {
+  approveClaim,
+  endClaim,
+  endRivals,
+  hasOwner,
+  type WaitingEdits,
+} from '../../providers/claims/decide-claim.ts'
 import {
   approveConsent,
   findConsent,
@@ -97,8 +104,9 @@ async function approveSubmission(
     await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
     await logDecision(tx, 'claim approved', claim, adminId)
-    await recordDecision(services, tx, { ...decision, before })
-  })
+    const rivals = await endRivals(tx, claim, adminId)
+    await recordDecision(services, tx, { ...decision, before: { ...before, rivals } })
+  }).catch(asProblem)
 }
 
 /**
@@ -132,6 +140,13 @@ async function rejectSubmission(
     await logDecision(tx, 'claim rejected', claim, adminId)
     await recordDecision(services, tx, { ...decision, before: {} })
   })
+}
+
+/** Of two simultaneous approvals for one record the later is refused. */
+function asProblem(error: unknown): never {
+  if (isUniqueViolation(error, 'claims_approved_doctor')) throw hasOwner()
+  if (isUniqueViolation(error, 'claims_approved_practice')) throw hasOwner()
+  throw error
 }
 
 async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimRow> {

@@ -58,6 +58,8 @@ const columns = [
 export type Before = {
   draft?: WaitingEdits['draft']
   factsDraft?: WaitingEdits['factsDraft']
+  /** Claims of others of the same record, which the approval ended. */
+  rivals?: number[]
   /** The applicant's doctor, whichever of the two claims was decided. */
   doctor?: Pick<Doctor, (typeof columns)[number]> & {
     id: number

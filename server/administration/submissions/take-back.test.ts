@@ -201,7 +201,7 @@ describe('a rejection taken back', () => {
     await undoDecision(harness, ada.claim.id)
     await finalizeDecisions(harness)
     expect(await findClaim(harness, ada.claim.id)).toEqual(before)
-    expect((await findDoctor(harness, ada.doctor.id))?.claimedAt).toBeTruthy()
+    expect((await findDoctor(harness, ada.doctor.id))?.claimedAt).toBeNull()
     expect(await mailsOf(ada)).toEqual([])
     expect((await rejectSubmission(harness, ada.claim.id, { reason: 'No slip' })).statusCode).toBe(
       200,
@@ -219,10 +219,10 @@ describe('a rejection taken back', () => {
     expect((await ada.browser.get('/api/user/doctor')).json()).toMatchObject({ id: doctor.id })
   })
 
-  test('answers 409 and changes nothing if somebody else claimed the record meanwhile', async () => {
+  test('answers 409 and changes nothing if somebody else owns the record meanwhile', async () => {
     const [ada, bo] = [await createOwner(harness, { approved: false }), await createPerson(harness)]
     await rejectSubmission(harness, ada.claim.id)
-    await bo.browser.post('/api/claim-doctor', { profileId: ada.doctor.id })
+    await createClaim(harness, bo, { doctorId: ada.doctor.id }, { approved: true })
     const rows = await allRows(harness.db)
     const response = await undoDecision(harness, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { letClaimWait, reopenClaim } from '../../providers/claims/decide-claim.ts'
+import { letClaimWait, reopenClaim, reopenRivals } from '../../providers/claims/decide-claim.ts'
 import { findConsent, letConsentWait } from '../../providers/managed/decide-consent.ts'
 import { reopenUpdateRequest } from '../../providers/profile/request-practice-update.ts'
 import { claims } from '../../providers/tables.ts'
@@ -119,6 +119,7 @@ async function takeApprovalBack(
       await endMembersOf(tx, claim.practiceId, claim.userId)
     }
     await letClaimWait(tx, claim, edits)
+    await reopenRivals(tx, before.rivals ?? [])
     await syncFeatured(tx, claim.userId)
   }
   return claim.userId

@@ -25,6 +25,7 @@ const mostWords = 8
  */
 const openSubmissions = () => sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
+    concat_ws('-', 'claimed', ${claims.doctorId}, 'or', ${claims.practiceId}) as about,
     ${claims.provenAt} is not null as proven,
     case when ${claims.newProfile} then 'new profile'
       when ${claims.succession} is not null then 'succession'
@@ -36,21 +37,21 @@ const openSubmissions = () => sql`(
   left join ${practices} on ${practices.id} = ${claims.practiceId}
   where ${claims.approvedAt} is null and ${claims.endedAt} is null
   union all
-  select 'request', ${practiceUpdateRequests.id}, ${practiceUpdateRequests.createdAt}, false, 'practice update',
+  select 'request', ${practiceUpdateRequests.id}, ${practiceUpdateRequests.createdAt}, 'request-' || ${practiceUpdateRequests.id}, false, 'practice update',
     concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${practices.name}, ${practiceUpdateRequests.text})
   from ${practiceUpdateRequests}
   join ${users} on ${users.id} = ${practiceUpdateRequests.userId}
   join ${practices} on ${practices.id} = ${practiceUpdateRequests.practiceId}
   where ${practiceUpdateRequests.endedAt} is null
   union all
-  select 'join', ${practiceMembers.id}, ${practiceMembers.createdAt}, false, 'join request',
+  select 'join', ${practiceMembers.id}, ${practiceMembers.createdAt}, 'join-' || ${practiceMembers.id}, false, 'join request',
     concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${practices.name})
   from ${practiceMembers}
   join ${users} on ${users.id} = ${practiceMembers.userId}
   join ${practices} on ${practices.id} = ${practiceMembers.practiceId}
   where ${isForTeam(new Date())}
   union all
-  select 'consent', ${managedProfiles.id}, ${managedProfiles.agreedAt}, false, 'consent',
+  select 'consent', ${managedProfiles.id}, ${managedProfiles.agreedAt}, 'consent-' || ${managedProfiles.id}, false, 'consent',
     concat_ws(' ', ${users.firstName}, ${users.lastName}, ${managedProfiles.address}, ${doctors.name}, ${practices.name})
   from ${managedProfiles}
   join ${users} on ${users.id} = ${managedProfiles.askedBy}
@@ -79,7 +80,11 @@ export async function waitingPlaces(
   const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
     select source, id from ${openSubmissions()} where ${matches(query.search)} and ${ofKind}
-    order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.offset}`)
+    -- claims of one record are beside each other
+    window record as (partition by about)
+    order by bool_or(proven) over record desc, min(asked_at) over record, about,
+      proven desc, asked_at, source, id
+    limit ${query.limit} offset ${query.offset}`)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Claim } from '../../../contract/providers/calls.ts'
 import { required } from '../../../contract/required.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
@@ -67,6 +67,8 @@ export async function practiceOwnersFor(
     .where(
       and(isOpen, isNotNull(claims.practiceId), mayKnowAll ? undefined : eq(claims.userId, userId)),
     )
+    // of several of one practice the last counts: the owner, or else the first who asked
+    .orderBy(sql`${claims.approvedAt} nulls first`, desc(claims.id))
   return new Map(
     rows.map((row) => [
       required(row.practiceId),
@@ -99,6 +101,7 @@ export async function presentClaim(db: Db, claim: ClaimRow): Promise<Claim> {
     newProfile: claim.newProfile,
     createdAt: claim.createdAt.toISOString(),
     provenAt: claim.provenAt?.toISOString() ?? null,
+    lapsesAt: claim.approvedAt ? null : (claim.lapsesAt?.toISOString() ?? null),
     provableAt: contact && maskAddress(contact),
   }
 }

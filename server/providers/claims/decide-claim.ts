@@ -1,22 +1,89 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import { setClaimed } from '../../directory/records/claim-mark.ts'
 import { forgetOwnerChanges } from '../../directory/records/owner-changes.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { claims } from '../tables.ts'
-import { ownersOf } from '../team/members.ts'
-import type { ClaimRow } from './claims.ts'
+import { findMembership, ownersOf } from '../team/members.ts'
+import { type ClaimRow, findClaim } from './claims.ts'
 
 /** Edits of a claim that wait for its approval. */
 export type WaitingEdits = Pick<ClaimRow, 'draft' | 'factsDraft'>
 
-/** Marks edits as published: none are pending. */
-export const approveClaim = (tx: Db, claim: ClaimRow, approvedBy: string) =>
-  change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {}, factsDraft: {} })
+type OfRecord = Pick<ClaimRow, 'doctorId' | 'practiceId'>
+
+/** Open claims of the same record. */
+export const openClaimsOf = ({ doctorId, practiceId }: OfRecord) =>
+  required(
+    and(
+      doctorId === null ? eq(claims.practiceId, practiceId ?? 0) : eq(claims.doctorId, doctorId),
+      isNull(claims.endedAt),
+    ),
+  )
+
+const hasApproved = async (tx: Db, of: OfRecord) =>
+  (await tx.$count(claims, and(openClaimsOf(of), isNotNull(claims.approvedAt)))) > 0
+
+/**
+ * Marks a record as claimed while somebody has proven or approved hold of it, or created it. Claims
+ * that only wait leave it free for others.
+ */
+export async function syncClaimed(tx: Db, of: OfRecord): Promise<void> {
+  const holds = or(isNotNull(claims.approvedAt), isNotNull(claims.provenAt), claims.newProfile)
+  const [row] = await tx
+    .select({ since: min(claims.createdAt) })
+    .from(claims)
+    .where(and(openClaimsOf(of), holds))
+  await setClaimed(tx, of, row?.since ?? null)
+}
+
+/** Marks edits as published: none are pending. @throws Problem 409 if the record has an owner */
+export async function approveClaim(tx: Db, claim: ClaimRow, approvedBy: string): Promise<void> {
+  if (await hasApproved(tx, claim)) throw hasOwner()
+  await change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {}, factsDraft: {} })
+  await syncClaimed(tx, claim)
+}
+
+/** Approving is unique also for two administrators at once, by an index. */
+export const hasOwner = () =>
+  new Problem(
+    409,
+    'already_claimed',
+    'Somebody else’s claim of this record is approved. End that ownership first, or reject this claim.',
+  )
+
+/** Ends the claims of others that wait for the record of an approved one. @returns their ids */
+export async function endRivals(tx: Db, claim: ClaimRow, endedBy: string): Promise<number[]> {
+  const rivals = await tx
+    .select()
+    .from(claims)
+    .where(and(openClaimsOf(claim), ne(claims.id, claim.id)))
+    .orderBy(claims.id)
+    .for('update')
+  for (const rival of rivals)
+    await endClaim(tx, rival, { end: 'another approved', endedBy, reason: null })
+  return rivals.map(({ id }) => id)
+}
+
+/** Undoes that, except for users with another claim by now. */
+export async function reopenRivals(tx: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const [rival] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+    if (rival?.end !== 'another approved') continue
+    const kind = rival.doctorId === null ? 'practice' : 'doctor'
+    if (await findClaim(tx, rival.userId, kind)) continue
+    if (kind === 'practice' && (await findMembership(tx, rival.userId))) continue
+    await reopenClaim(tx, rival)
+  }
+}
 
 /** Undoes an approval: the claim is pending again, with these edits. */
-export const letClaimWait = (tx: Db, claim: ClaimRow, edits: WaitingEdits) =>
-  change(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
+export async function letClaimWait(tx: Db, claim: ClaimRow, edits: WaitingEdits): Promise<void> {
+  await change(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
+  await syncClaimed(tx, claim)
+}
 
 /**
  * Ends an open claim and frees its record. `deleteUnseen` deletes a profile that was created for
@@ -30,13 +97,15 @@ export async function endClaim(
     endedBy,
     reason,
   }: {
-    end: 'rejected' | 'withdrawn' | 'given back' | 'ended'
-    endedBy: string
+    end: 'rejected' | 'withdrawn' | 'given back' | 'ended' | 'another approved' | 'lapsed'
+    endedBy: string | null
     reason: string | null
   },
 ): Promise<void> {
   await change(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
-  await setClaimed(tx, claim, null)
+  await syncClaimed(tx, claim)
+  // those of another owner stay
+  if (await hasApproved(tx, claim)) return
   if (claim.doctorId) await forgetOwnerChanges(tx, { kind: 'doctors', recordId: claim.doctorId })
   if (claim.practiceId)
     await forgetOwnerChanges(tx, { kind: 'practices', recordId: claim.practiceId })
@@ -69,10 +138,15 @@ export async function moveClaimToOwner(
   await tx.insert(claims).values({ userId, practiceId, approvedAt: now, approvedBy: actorId })
 }
 
-/** Undoes the end of a claim. The database refuses it if the record was claimed again meanwhile. */
+/**
+ * Undoes the end of a claim. The database refuses it if the user has another one, or both are
+ * approved. @throws Problem 409 if the record has an owner meanwhile
+ */
 export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
+  if (await hasApproved(tx, claim))
+    throw new Problem(409, 'already_claimed', 'The record was claimed again meanwhile.')
   await change(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
-  await setClaimed(tx, claim, claim.createdAt)
+  await syncClaimed(tx, claim)
 }
 
 /** Deletes a profile created with the forms together with its claim, unless it was public. */

@@ -92,7 +92,7 @@ describe('the code', () => {
     await prove(ada, claim.id)
     const [code] = await codesTo(contact)
     expect((await prove(ada, claim.id, code)).json()).toEqual({
-      claim: { ...claim, provenAt: expect.any(String) },
+      claim: { ...claim, provenAt: expect.any(String), lapsesAt: null },
     })
   })
 

@@ -9,7 +9,6 @@ import { userOf } from '../../accounts/find-user.ts'
 import { countCode, tryCode } from '../../accounts/passwords/code-tries.ts'
 import { codeMinutes, makeCode, useCode } from '../../accounts/passwords/one-time-codes.ts'
 import { isPublic } from '../../directory/publication.ts'
-import { setClaimed } from '../../directory/records/claim-mark.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
@@ -22,7 +21,7 @@ import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { requestPracticeUpdate } from '../profile/request-practice-update.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims, practiceUpdateRequests } from '../tables.ts'
-import { endTeam, type MailServices } from '../team/end-team.ts'
+import type { MailServices } from '../team/end-team.ts'
 import { askToJoin, requireNoPractice } from '../team/join-practice.ts'
 import { endMembership, findMembership, presentMembership } from '../team/members.ts'
 import {
@@ -32,7 +31,9 @@ import {
   openClaimOf,
   presentClaim,
 } from './claims.ts'
-import { deleteUnseen, endClaim } from './decide-claim.ts'
+import { deleteUnseen, endClaim, syncClaimed } from './decide-claim.ts'
+import { endRequestsTo } from './end-requests.ts'
+import { lapseDate } from './end-unproven.ts'
 import { giveClaimBack } from './give-back.ts'
 import { requireOwnClaim } from './own-claim.ts'
 
@@ -76,7 +77,8 @@ export function serveClaims(api: Api, services: ProviderServices) {
 
 /**
  * Links a public doctor to a user at once, as pending (D3): the dashboard works with it, but the
- * page and its date do not change before the approval.
+ * page and its date do not change before the approval. Others may claim it too until one claim is
+ * proven or approved.
  * @throws Problem 404 for a hidden one, 409 if it is claimed or the user has one
  */
 const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: string) =>
@@ -136,8 +138,13 @@ async function insertClaim(
   values: typeof claims.$inferInsert,
 ): Promise<ClaimRow> {
   const { userId } = values
-  await setClaimed(tx, values, new Date())
-  const newClaim = one(await tx.insert(claims).values(values).returning())
+  const lapsesAt = lapseDate()
+  const newClaim = one(
+    await tx
+      .insert(claims)
+      .values({ ...values, lapsesAt })
+      .returning(),
+  )
   const details = { claim: newClaim.id, kind }
   await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
   return newClaim
@@ -231,10 +238,11 @@ async function proveClaim(
     // a wrong try must be counted, so it must not be rolled back
     if (!(await useCode(tx, key, purposeOf(claim), code))) return null
     const provenAt = new Date()
-    await tx.update(claims).set({ provenAt }).where(eq(claims.id, claimId))
+    await tx.update(claims).set({ provenAt, lapsesAt: null }).where(eq(claims.id, claimId))
+    await syncClaimed(tx, claim)
     const details = { claim: claimId }
     await audit(tx, { action: 'claim proven', actorId: userId, subjectId: userId, details })
-    return { ...claim, provenAt }
+    return { ...claim, provenAt, lapsesAt: null }
   }
   const entry = { actorId: userId, subjectId: userId, details: { code: 'claim', claim: claimId } }
   const ownTry = { kind: 'claim', key: userId, entry } as const
@@ -291,10 +299,8 @@ export async function withdrawWaiting(
   return pendingClaims.length + requests.length + (asksToJoin ? 1 : 0)
 }
 
-/** With the requests to join the practice meanwhile, which nobody is left to answer. */
 async function withdraw(services: MailServices, tx: Db, claim: ClaimRow) {
-  const { practiceId, userId } = claim
-  await endClaim(tx, claim, { end: 'withdrawn', endedBy: userId, reason: null })
+  await endClaim(tx, claim, { end: 'withdrawn', endedBy: claim.userId, reason: null })
   await deleteUnseen(tx, claim)
-  if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
+  await endRequestsTo(services, tx, claim)
 }

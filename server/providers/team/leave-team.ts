@@ -6,12 +6,13 @@ import { leavesByWill } from '../../accounts/deletion/deletion.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { mailUser } from '../../accounts/mail-user.ts'
 import { users } from '../../accounts/tables.ts'
-import { setClaimed } from '../../directory/records/claim-mark.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { type ClaimRow, findClaim } from '../claims/claims.ts'
 import { endClaim, moveClaimToOwner } from '../claims/decide-claim.ts'
+import { endRequestsTo } from '../claims/end-requests.ts'
+import { lapseDate } from '../claims/end-unproven.ts'
 import { hasOwnProof } from '../claims/own-proof.ts'
 import { claims, type Succession } from '../tables.ts'
 import { changeTo } from './change-team.ts'
@@ -31,7 +32,7 @@ export async function leaveTeam(
   tx: Db,
   userId: string,
 ): Promise<void> {
-  if (!(await findMembership(tx, userId))) return endRequestsTo(services, tx, userId)
+  if (!(await findMembership(tx, userId))) return endWaitingClaim(services, tx, userId)
   const self = await lockTeamOf(tx, userId)
   if (self.state === 'requested')
     return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })
@@ -49,10 +50,16 @@ export async function leaveTeam(
   await moveClaimToOwner(tx, self.practiceId, userId, heir)
 }
 
-/** Requests during the user's pending claim of a practice, which nobody is left to answer. */
-async function endRequestsTo(services: MailServices | null, tx: Db, userId: string): Promise<void> {
-  const practiceId = (await findClaim(tx, userId, 'practice'))?.practiceId
-  if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
+/** Ends a pending claim of a practice, with the requests that nobody is left to answer. */
+async function endWaitingClaim(
+  services: MailServices | null,
+  tx: Db,
+  userId: string,
+): Promise<void> {
+  const claim = await findClaim(tx, userId, 'practice')
+  if (!claim) return
+  await endClaim(tx, claim, { end: 'withdrawn', endedBy: userId, reason: null })
+  await endRequestsTo(services, tx, claim)
 }
 
 const ranks: Record<PracticeRole, number> = { owner: 0, manager: 1, provider: 2 }
@@ -101,10 +108,8 @@ async function letSuccessionWait(
   if (!member) return
   const { userId, role } = member
   const succession = { why, role, team }
-  await setClaimed(tx, { practiceId }, new Date())
-  const waiting = one(
-    await tx.insert(claims).values({ userId, practiceId, succession }).returning(),
-  )
+  const values = { userId, practiceId, succession, lapsesAt: lapseDate() }
+  const waiting = one(await tx.insert(claims).values(values).returning())
   const details = { claim: waiting.id, practice: practiceId }
   await audit(tx, { action: 'succession waits', actorId: null, subjectId: userId, details })
   if (!services) return

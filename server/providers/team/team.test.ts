@@ -129,10 +129,11 @@ describe('asking to join', () => {
     expect((await ask(bo, 'owner')).statusCode).toBe(400)
   })
 
-  test('during a pending claim waits for the owner whom it makes', async () => {
+  test('during a proven claim waits for the owner whom it makes', async () => {
     const waiting = await createPractice(harness)
     const cy = await newPerson()
-    const claim = await createClaim(harness, cy, { practiceId: waiting.id })
+    const provenAt = new Date()
+    const claim = await createClaim(harness, cy, { practiceId: waiting.id }, { provenAt })
     const answer = await bo.browser.post('/api/claim-practice', { profileId: waiting.id })
     expect(answer.json()).toMatchObject({ membership: { state: 'requested' } })
     expect(await team(cy)).toBeNull()
@@ -141,11 +142,12 @@ describe('asking to join', () => {
   })
 
   test.each(['withdrawn', 'rejected'])(
-    'during a claim that is %s ends, and the applicant is told',
+    'during a proven claim that is %s ends, and the applicant is told',
     async (end) => {
       const waiting = await createPractice(harness)
       const cy = await newPerson()
-      const claim = await createClaim(harness, cy, { practiceId: waiting.id })
+      const provenAt = new Date()
+      const claim = await createClaim(harness, cy, { practiceId: waiting.id }, { provenAt })
       const applicant = await newPerson()
       await applicant.browser.post('/api/claim-practice', { profileId: waiting.id })
       if (end === 'withdrawn') await cy.browser.delete(`/api/user/claims/${claim.id}`)

@@ -45,7 +45,9 @@ export async function insertClaim(
     ...values
   }: Partial<typeof claims.$inferInsert> & { approved?: boolean } = {},
 ) {
-  const claimedAt = new Date()
+  // claims that only wait leave a record free
+  const holds = approved || values.approvedAt || values.provenAt || values.newProfile
+  const claimedAt = holds ? new Date() : null
   if ('doctorId' in record)
     await db.update(doctors).set({ claimedAt }).where(eq(doctors.id, record.doctorId))
   else await db.update(practices).set({ claimedAt }).where(eq(practices.id, record.practiceId))

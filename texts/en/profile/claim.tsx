@@ -100,6 +100,8 @@ export const writeToTeam = 'Write to Our Team'
 export const proven = 'Proven by the code from the contact address'
 export const byHand =
   'We have no contact address on record to send a code to, so our team checks it by hand.'
+export const lapses = (day: string) =>
+  `Others can claim it too. Unless something proves your claim or our team decides before, it ends on ${day}.`
 export const canYouRead = (address: ReactNode) => (
   <>
     Can you read the mail of {address}, the contact address we have on record? A code from there

@@ -99,6 +99,8 @@ export const writeToTeam = 'Escribir a nuestro equipo'
 export const proven = 'Comprobado con el código enviado al correo de contacto'
 export const byHand =
   'No tenemos un correo de contacto para enviar un código, así que nuestro equipo lo revisa a mano.'
+export const lapses = (day: string) =>
+  `Otras personas también pueden solicitarlo. Si nada comprueba su solicitud y nuestro equipo no decide antes, termina el ${day}.`
 export const canYouRead = (address: ReactNode) => (
   <>
     ¿Puede leer el correo de {address}, la dirección de contacto que tenemos? Un código enviado allí

@@ -47,6 +47,7 @@ export type PrivacyNotices = Notices<
 >
 export type ClaimNotices = Notices<
   | 'claim-approved'
+  | 'claim-ended'
   | 'claim-rejected'
   | 'claim-proof'
   | 'ownership-ended'

@@ -30,6 +30,7 @@ const own = (state: 'pending' | 'approved', changes: Partial<OwnDoctor> = {}): O
     newProfile: false,
     createdAt: '2026-11-01T12:00:00.000Z',
     provenAt: null,
+    lapsesAt: null,
     provableAt: null,
   },
   form: {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { done } from '../../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import { required } from '../../../../contract/required.ts'
@@ -84,7 +84,7 @@ async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequ
     .from(claims)
     .where(and(inArray(record, [keptId, mergedId]), isNull(claims.endedAt)))
     .for('update')
-  if (open.length > 1)
+  if (open.filter(({ approvedAt }) => approvedAt).length > 1)
     throw conflict(
       'both_claimed',
       'Both records are claimed, by different people. Settle with them who it is and end one of the claims first.',
@@ -295,7 +295,8 @@ async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
 
 async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> {
   const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
-  return (await tx.$count(claims, and(eq(record, id), isNull(claims.endedAt)))) > 0
+  const isApproved = and(eq(record, id), isNull(claims.endedAt), isNotNull(claims.approvedAt))
+  return (await tx.$count(claims, isApproved)) > 0
 }
 
 /** Moves a complimentary listing back; one that the kept record had before stays with it. */

@@ -15,6 +15,19 @@ export const claimNotices: ClaimNotices = {
     ],
   }),
 
+  'claim-ended': ({ firstName, record, why }) => ({
+    subject: `Your claim of ${record} has ended`,
+    heading: 'Your claim has ended',
+    preview: `About ${record}`,
+    reason: yourAccount,
+    body: [
+      why === 'not proven'
+        ? `${hello(firstName)} nothing has proven your claim of ${record} for two weeks, so it has ended. You can claim the entry again, and prove it with a code to its contact address.`
+        : `${hello(firstName)} several people claimed ${record}, and our team has approved the claim of somebody else, so yours has ended.`,
+      `If this is a mistake, write to ${site.contact.email} with what shows that the entry is yours.`,
+    ],
+  }),
+
   'claim-rejected': ({ firstName, record, reason }) => ({
     subject: record ? `About your request: ${record}` : `About your request at ${site.name}`,
     heading: 'We could not approve your request',

@@ -20,6 +20,19 @@ export const claimNotices: ClaimNotices = {
     ],
   }),
 
+  'claim-ended': ({ firstName, record, why }) => ({
+    subject: `Su solicitud sobre ${record} ha terminado`,
+    heading: 'Su solicitud ha terminado',
+    preview: `Sobre ${record}`,
+    reason: yourAccount,
+    body: [
+      why === 'not proven'
+        ? `${hello(firstName)} en dos semanas nada comprobó su solicitud sobre ${record}, por eso ha terminado. Puede reclamar la ficha de nuevo y comprobarla con un código enviado a su correo de contacto.`
+        : `${hello(firstName)} varias personas reclamaron ${record}, y nuestro equipo aprobó la solicitud de otra persona, por eso la suya ha terminado.`,
+      `Si es un error, escriba a ${site.contact.email} con algo que muestre que la ficha es suya.`,
+    ],
+  }),
+
   'claim-rejected': ({ firstName, record, reason }) => ({
     subject: record ? `Sobre su solicitud: ${record}` : `Sobre su solicitud en ${site.name}`,
     heading: 'No pudimos aprobar su solicitud',

@@ -70,6 +70,7 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'left a practice': ({ actor, about }) => `${actor} left the team of ${about}`,
   'claim approved': (of) => `${of.actor} approved ${claimText(of)}`,
   'claim rejected': (of) => `${of.actor} rejected ${claimText(of)}`,
+  'claim lapsed': ({ subject, about }) => `The claim of ${about} by ${subject} ended unproven`,
   'profile created': ({ actor }) => `${actor} created a profile`,
   'name or specialty changed': ({ actor }) => `${actor} changed a name or specialty`,
   'practice update asked for': ({ actor, about }) => `${actor} asked for an update of ${about}`,

@@ -68,6 +68,7 @@ export function SubmissionCard({
               <time dateTime={createdAt}>{momentText(createdAt)}</time>
             </p>
             <About submission={submission} />
+            <Rivals rivals={submission.rivals} />
           </div>
         </div>
         <div className="grid gap-gap wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -108,6 +109,29 @@ function About({ submission: { kind, record } }: { submission: Submission }) {
       {aboutWords[kind] ?? 'Claims '}
       {record.path ? <a href={record.path}>{record.name}</a> : record.name}
     </p>
+  )
+}
+
+/** Who else claims the record, with links to their cards. */
+function Rivals({ rivals }: Pick<Submission, 'rivals'>) {
+  if (rivals.length === 0) return null
+  return (
+    <div className="mt-s2">
+      <p>
+        {rivals.length === 1 ? 'One other person claims' : `${rivals.length} others claim`} this
+        entry. Approving one ends the others.
+      </p>
+      <ul className="mt-s1 grid gap-s1">
+        {rivals.map(({ id, applicant, email, emailConfirmed, proven, createdAt }) => (
+          <li key={id} className="text-ink-2 wrap-anywhere">
+            <a href={`#${id}-title`}>{applicant || email}</a>
+            {` · ${email} · `}
+            <time dateTime={createdAt}>{momentText(createdAt)}</time>
+            {` · ${proven ? 'proven by a code' : emailConfirmed ? 'not proven' : 'email not confirmed'}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import * as uiTexts from '#texts/ui.ts'
 import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
+import { dayOf } from '../../../../text/day-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
@@ -26,6 +27,7 @@ export function ClaimProgress({
   return (
     <div className="grid justify-items-start gap-s4">
       <ProveClaim claim={claim} onProven={onChanged} />
+      {claim.lapsesAt && <p className="text-ink-2">{texts.lapses(dayOf(claim.lapsesAt))}</p>}
       <WithdrawClaim claim={claim} name={name} onWithdrawn={onChanged} />
     </div>
   )
