@@ -208,7 +208,7 @@ describe('the code', () => {
     expect(lines.filter(({ action }) => action === 'claim proven')).toHaveLength(1)
   })
 
-  test.each(['000', '1234567', 'abcdef', '１２３４５６', '12 345', '\0', '0x1234', '-12345'])(
+  test.each(['000', '1234567', 'abcdef', '１２３４５６', '12 345', '0x1234', '-12345'])(
     'is not %j',
     async (code) => {
       const ada = await withCode()
@@ -219,7 +219,7 @@ describe('the code', () => {
 
   test('of other types or too long answers 400', async () => {
     const ada = await withCode()
-    for (const code of [123456, true, null, [ada.code], { code: ada.code }, '1'.repeat(21)])
+    for (const code of [123456, true, null, [ada.code], { code: ada.code }, '1'.repeat(21), '\0'])
       expect(
         (await ada.browser.post(`/api/user/claims/${ada.claim.id}/proof`, { code })).statusCode,
       ).toBe(400)
