@@ -235,7 +235,7 @@ test('the form is filled in and sent by keyboard', async ({ page }) => {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox', { name: 'Email me a confirmation' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Send me a confirmation' })).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await expect(field(page, 'Department').locator('option:checked')).toHaveText('Technical Support')

@@ -13,7 +13,7 @@ const notTranslated = [
   /^server\/directory\/taxonomy\//,
   // data held about people is tested with the calls that show it
   /\/held-(data|by-platform|in-spanish)\.ts$/,
-  /^server\/platform\/files\/uploads-folder\.ts$/,
+  /^server\/platform\/files\/(in|uploads)-folder\.ts$/,
   /^server\/platform\/mail\/mail\.ts$/,
   // sentences in both languages, by functions
   /^server\/providers\/analytics\//,

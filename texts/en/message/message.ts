@@ -4,7 +4,7 @@ export const phone = 'Phone'
 export const subject = 'Subject'
 export const message = 'Message'
 
-export const sendCopy = 'Email me a confirmation'
+export const sendCopy = 'Send me a confirmation'
 export const sending = 'Sending...'
 export const send = 'Send Message'
 export const noMedicalDetails = 'Please do not send medical details. For an emergency call 911.'

@@ -4,7 +4,7 @@ export const phone = 'Teléfono'
 export const subject = 'Asunto'
 export const message = 'Mensaje'
 
-export const sendCopy = 'Envíenme una confirmación por correo'
+export const sendCopy = 'Envíenme una confirmación'
 export const sending = 'Enviando...'
 export const send = 'Enviar mensaje'
 export const noMedicalDetails = 'No envíe datos médicos. En una emergencia, llame al 911.'

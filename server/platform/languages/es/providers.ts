@@ -1,4 +1,7 @@
 export const providers = {
+  'Somebody else’s claim of this record is approved. End that ownership first, or reject this claim.':
+    'Ya se aprobó la solicitud de otra persona para este perfil. Termine primero esa titularidad o rechace esta solicitud.',
+  'The record was claimed again meanwhile.': 'Mientras tanto, otra persona reclamó el perfil.',
   'You have not claimed a profile yet.': 'Usted todavía no ha reclamado un perfil.',
   'Analytics are part of a Featured listing.': 'Las estadísticas son parte de un perfil destacado.',
   'This claim is not approved yet. Withdraw it instead.':
