@@ -22,7 +22,7 @@ const chunkGroups = [
   {
     name: 'records',
     // what is said of one doctor or practice, and the forms beside it
-    test: /web\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|report-(form|dialog))|web\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|texts\/\w+\/(directory\/(doctor|facts|fact-labels|practice)|reports\/(report|subjects))\.|icons\/(flag|globe|calendar-check)\./,
+    test: /web\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|held|report-(form|dialog))|web\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|texts\/\w+\/(directory\/(doctor|facts|fact-labels|practice)|reports\/(report|subjects))\.|icons\/(flag|globe|calendar-check)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

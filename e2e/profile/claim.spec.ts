@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import { users } from '../../server/accounts/tables.ts'
+import { doctors } from '../../server/directory/tables.ts'
+import { insertClaim } from '../../server/testing/providers/providers.ts'
 import { newAccount, signUp } from '../accounts.ts'
 import { asTeam, claimDoctor, get, slugForTry } from '../dashboard.ts'
+import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
@@ -235,9 +240,12 @@ test.describe('when it does not work', () => {
     await openAsNewcomer(page)
     await askFor(page, lastName)
     const other = await browser.newContext()
-    const rival = await other.newPage()
-    await signUp(rival, newAccount())
-    await claimDoctor(rival, slug)
+    const { email } = await signUp(await other.newPage(), newAccount())
+    await withDatabase(async (db) => {
+      const [rival] = await db.select().from(users).where(eq(users.email, email))
+      const [doctor] = await db.select().from(doctors).where(eq(doctors.slug, slug))
+      await insertClaim(db, rival!.id, { doctorId: doctor!.id }, { approved: true })
+    })
     await other.close()
     await send(page).click()
     const message =

@@ -16,7 +16,7 @@ type Held = Answer<'GET /api/user/inquiries/held'>['inquiries'][number]
 /** Messages that are held back for the reader's records, also without a Featured listing. */
 export function HeldInquiries() {
   const client = useQueryClient()
-  const list = useGrowingCall(heldInquiriesCall, heldPageSize, { staleTime: 0 })
+  const list = useGrowingCall(heldInquiriesCall, heldPageSize)
   const section = useRef<HTMLElement>(null)
   const { data, refetch } = list.query
   if (!data || data.latest === null) return null
