@@ -29,7 +29,7 @@ const chunkGroups = [
   },
   ...Object.entries({
     legal: /web\/screens\/legal\/(legal-text|contact-lines)|texts\/\w+\/legal\/legal\./,
-    'mail-link': /web\/mail-link\/|texts\/\w+\/(mail-link\/|account\/mail-links)/,
+    'mail-link': /web\/mail-link\/(?!waiting)|texts\/\w+\/(mail-link\/|account\/mail-links)/,
     features: /billing\/(feature-list|premium-features)|texts\/\w+\/billing\/features/,
   }).map(([name, test]) => ({
     name,

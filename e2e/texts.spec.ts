@@ -48,7 +48,7 @@ test.describe('legal texts', () => {
   const texts = [
     {
       path: '/privacy',
-      date: 'November 23, 2026',
+      date: 'November 26, 2026',
       title: 'Privacy Policy',
       topics: [
         'Information We Collect',

@@ -13,7 +13,7 @@ import { signUpOwner } from '../owners.ts'
 async function floodedOwner(page: Page) {
   const office = `office-${randomUUID()}@held.example`
   const practice = await withDatabase((db) =>
-    insertPractice(db, { name: 'Held Example', contactEmail: office }),
+    insertPractice(db, { name: `Held ${randomUUID()}`, contactEmail: office }),
   )
   const owner = await signUpOwner(page, { doctor: { practiceId: practice.id } })
   const { doctorId } = owner

@@ -76,5 +76,7 @@ export const ownClaim = async (page: Page, kind: 'doctor' | 'practice') =>
 /** Connects with a demo practice over the API. */
 export async function claimPractice(page: Page, slug: string) {
   const { id } = await get<{ id: number }>(page, `/api/practices/${slug}`)
-  expect((await post(page, '/api/claim-practice', { profileId: id })).status()).toBe(200)
+  const response = await post(page, '/api/claim-practice', { profileId: id })
+  expect(response.status()).toBe(200)
+  return { claim: (await response.json()).claim.id as number }
 }
