@@ -129,6 +129,24 @@ test.each([
   expect(read(individual(fields)).kind).toBe(kind)
 })
 
+test('HTML entities are read in names, organizations and addresses', () => {
+  expect(
+    read(
+      individual({
+        'Provider Last Name (Legal Name)': 'O&#039;BRIEN',
+        'Provider First Line Business Practice Location Address': '1 O&APOS;CONNOR RD',
+      }),
+    ),
+  ).toMatchObject({ values: { lastName: "O'Brien", street: "1 O'Connor Rd" } })
+  expect(
+    read(
+      organization({
+        'Provider Organization Name (Legal Business Name)': 'WOMEN &AMP; CHILDREN&#39;S CARE',
+      }),
+    ),
+  ).toMatchObject({ values: { name: "Women & Children's Care" } })
+})
+
 describe('deactivation', () => {
   const deactivation = (off: string, on = '') =>
     read(individual({ 'NPI Deactivation Date': off, 'NPI Reactivation Date': on }))

@@ -7,6 +7,7 @@ import { addressText } from '../alerts/alerts-of.ts'
 import type { Columns, TextOf } from '../read/columns.ts'
 import { doctorName } from './doctor-name.ts'
 import { type Place, placeFrom, postalCodeFrom } from './place.ts'
+import { plainText } from './plain-text.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
 export type DoctorOfFile = Place & { name: string; firstName: string; lastName: string }
@@ -104,9 +105,12 @@ function practiceName(text: TextOf): string {
 
 const placeholders = /^(<UNAVAIL>|NONE|N\/A|NULL|UNKNOWN|NOT APPLICABLE|[-=.*_#]+)$/i
 
-/** A field with one space between words, empty for `<UNAVAIL>`, `--`, `None` and the like. */
+/**
+ * A field without HTML entities, with one space between words; empty for `<UNAVAIL>`, `--`, `None`
+ * and the like.
+ */
 export function textOrEmpty(field: string): string {
-  const text = field.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const text = plainText(field).normalize('NFC').replace(/\s+/g, ' ').trim()
   return placeholders.test(text) ? '' : text
 }
 
