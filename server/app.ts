@@ -20,6 +20,7 @@ import {
 } from './directory/version/directory-version.ts'
 import { Counter } from './insights/counter.ts'
 import { SearchFigures } from './insights/search-figures.ts'
+import { serveChangePassword } from './pages/change-password.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
@@ -223,6 +224,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : developmentPages(app, required(vite), publicUrl)
   if (build) await app.register((scope) => serveBuiltFiles(scope, join(projectDir, 'build')))
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
+  serveChangePassword(app)
   serveSecurityTxt(app, config.publicUrl)
   servePages(app, { pages, api, cache, limits, isOpen })
 

@@ -84,3 +84,18 @@ test('a document with nothing between header and footer is a logged 500 with a p
   ])
   expect(logged).toHaveBeenCalledOnce()
 })
+
+test('a password manager is led to where the password is changed, with a sign-in before it', async () => {
+  const { statusCode, headers } = await testApp.app.inject('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/profile?tab=account'])
+  expect(headers).not.toHaveProperty('set-cookie')
+  const page = await testApp.app.inject(headers.location!)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('href="/auth?next=%2Fprofile%3Ftab%3Daccount"')
+})
+
+test('a password manager sees that an address of no file is none (change-password-url, 4)', async () => {
+  const name = 'resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  for (const url of [`/.well-known/${name}`, '/.well-known/', '/.well-known/change-password/x'])
+    expect((await testApp.app.inject(url)).statusCode, url).toBe(404)
+})
