@@ -61,7 +61,8 @@ export const reminderCalls = [
   endpoint('POST', '/api/reminders/stop', {
     access: 'anyone',
     summary: 'Stop the reminders with the token from one of them, in one click (RFC 8058)',
-    limit,
+    // large mail providers send the one click of all their readers from a few networks
+    limit: { per: 'network', count: 600, minutes: 10 },
     form: { page: paths.stopReminders(), result: stateOf },
     foreignOrigin: true,
     query: z.object({ token: token.describe('As the List-Unsubscribe address carries it.') }),

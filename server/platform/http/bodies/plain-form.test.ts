@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../problems.ts'
@@ -7,17 +9,17 @@ const app = Fastify()
 let bodies: unknown[]
 let answer: () => unknown
 
-beforeAll(() => {
+beforeAll(async () => {
   const make = async (request: FastifyRequest) => {
     bodies.push(request.body)
     return answer()
   }
-  servePlainForm(
-    app,
-    { method: 'POST', url: '/api/subscribe', handler: make },
-    { page: '/subscribe', result: ({ state }: { state: string }) => state },
-    make,
-  )
+  const page = { page: '/subscribe', result: ({ state }: { state: string }) => state }
+  const post = { method: 'POST', handler: make } as const
+  servePlainForm(app, { ...post, url: '/api/subscribe' }, page, make)
+  const config = { foreignOrigin: true }
+  servePlainForm(app, { ...post, url: '/api/leave', config }, page, make)
+  await app.listen({ host: '127.0.0.1', port: 0 })
 })
 beforeEach(() => {
   bodies = []
@@ -83,12 +85,96 @@ describe('a program that sends the same', () => {
     expect(answer.json()).toEqual({ state: 'done' })
     expect(bodies).toEqual([{ 'List-Unsubscribe': 'One-Click' }])
   })
+})
 
-  test('as multipart counts as an empty body', async () => {
-    const type = 'multipart/form-data; boundary=x'
-    const payload = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
-    expect((await send(payload, { 'content-type': type })).json()).toEqual({ state: 'done' })
+const multipart =
+  '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+const oneClick = 'List-Unsubscribe=One-Click'
+const google = { origin: 'https://mail.example' }
+type Sent = [body: string | null, headers: Record<string, string>]
+
+describe('one click of a mail program (RFC 8058)', () => {
+  const url = '/api/leave?token=abc&lang=es'
+
+  test.each<Sent>([
+    [oneClick, { 'content-type': 'application/x-www-form-urlencoded' }],
+    [oneClick, { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }],
+    [oneClick, { 'content-type': 'application/x-www-form-urlencoded;charset=klingon' }],
+    [oneClick, { 'content-type': 'APPLICATION/X-WWW-FORM-URLENCODED' }],
+    [oneClick, { 'content-type': 'application/x-www-form-urlencoded', ...google }],
+    [oneClick, { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }],
+    [multipart, { 'content-type': 'multipart/form-data; boundary=b' }],
+    [multipart, { 'content-type': 'multipart/form-data; boundary="b"', ...google }],
+    [multipart, { 'content-type': 'multipart/form-data' }],
+    ['--b\r\nbroken', { 'content-type': 'multipart/form-data; boundary=another' }],
+    [oneClick, { 'content-type': 'text/plain' }],
+    [oneClick, { 'content-type': 'text/plain; charset=utf-16' }],
+    [oneClick, { 'content-type': 'application/json' }],
+    ['{"List-Unsubscribe":"One-Click"}', { 'content-type': 'application/json' }],
+    ['{"token":', { 'content-type': 'application/json; charset=utf-8' }],
+    ['null', { 'content-type': 'application/json' }],
+    [oneClick, { 'content-type': 'application/octet-stream' }],
+    ['<x/>', { 'content-type': 'application/xml' }],
+    [oneClick, { 'content-type': 'message/rfc822' }],
+    [oneClick, { 'content-type': '' }],
+    [oneClick, { 'content-type': 'text' }],
+    [oneClick, { 'content-type': ';;, =' }],
+    [oneClick, {}],
+    ['', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }],
+    ['', { 'content-type': 'text/plain', 'content-length': '0' }],
+    [null, { 'content-type': 'application/json' }],
+    [null, {}],
+    [`\0\u{fffd}%%%=&&token=${'x'.repeat(2000)}`, { 'content-type': 'text/html' }],
+    ['token=another', { 'content-type': 'application/x-www-form-urlencoded', ...google }],
+  ])(
+    'with the body %j and the headers %j counts by its address alone',
+    async (payload, headers) => {
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        headers,
+        ...(payload !== null && { payload: Buffer.from(payload) }),
+      })
+      expect([response.statusCode, response.body]).toEqual([200, '{"state":"done"}'])
+      expect(bodies).toEqual([{}])
+      expect(response.headers).not.toHaveProperty('location')
+    },
+  )
+
+  test.each([
+    ['without a type', ''],
+    ['as text', 'Content-Type: text/plain\r\n'],
+    ['as multipart', 'Content-Type: multipart/form-data; boundary=b\r\n'],
+  ])('counts if it is sent in chunks %s', async (_, type) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const size = oneClick.length.toString(16)
+    socket.write(
+      `POST ${url} HTTP/1.1\r\nHost: 127.0.0.1\r\n${type}Transfer-Encoding: chunked\r\n` +
+        `Connection: close\r\n\r\n${size}\r\n${oneClick}\r\n0\r\n\r\n`,
+    )
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*{"state":"done"}$/s)
     expect(bodies).toEqual([{}])
+  })
+
+  test('without a token in the address is a form like any other', async () => {
+    const leave = (headers: object, payload: string, url = '/api/leave?lang=es') =>
+      app.inject({ method: 'POST', url, headers: { ...headers }, payload })
+    expect((await leave(asPage, 'token=abc')).headers.location).toBe('/es/suscribirse?result=done')
+    expect((await leave({ 'content-type': 'image/png' }, 'x')).statusCode).toBe(415)
+    expect(bodies).toEqual([{ token: 'abc' }])
+  })
+
+  test('counts only where a call declares it', async () => {
+    const payload = Buffer.from(oneClick)
+    const headers = { 'content-type': 'image/png' }
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/subscribe?token=abc',
+      payload,
+      headers,
+    })
+    expect(response.statusCode).toBe(415)
+    expect(bodies).toEqual([])
   })
 })
 
