@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts'
+import { type Language, languages } from '../../contract/languages.ts'
 import { linkIn } from '../../contract/links.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -18,15 +18,16 @@ const after = (hours: number) => new Date(Date.now() + hours * hour)
 const keyOf = ({ db, secretKeys }: Parts) => secretOf(db, secretKeys, 'newsletter links')
 
 /**
- * The address to confirm a subscription, known only to the reader of its mail. Valid for
- * `confirmHours`.
+ * The address to confirm a subscription in a language, known only to the reader of its mail. Valid
+ * for `confirmHours`.
  */
 export async function confirmUrl(
   parts: Parts,
   publicUrl: string,
-  { id }: Subscriber,
+  { id, language }: Subscriber & { language: Language },
 ): Promise<string> {
-  const token = signToken(await keyOf(parts), 'newsletter-confirm', String(id), after(confirmHours))
+  const subject = `${id} ${language}`
+  const token = signToken(await keyOf(parts), 'newsletter-confirm', subject, after(confirmHours))
   return publicUrl + paths.newsletterConfirm(token)
 }
 
@@ -53,12 +54,20 @@ export async function readUnsubscribeUrls(parts: Parts, publicUrl: string) {
   }
 }
 
-/** The subscriber of a link; null if it is forged, for another purpose, or expired. */
-export async function subscriberOf(
-  parts: Parts,
-  purpose: 'newsletter-confirm' | 'newsletter-unsubscribe',
-  token: string,
-): Promise<number | null> {
-  const subject = readToken(await keyOf(parts), purpose, token)
+/** The subscriber of a link to unsubscribe; null if it is forged, for another purpose, or expired. */
+export async function subscriberOf(parts: Parts, token: string): Promise<number | null> {
+  const subject = readToken(await keyOf(parts), 'newsletter-unsubscribe', token)
   return subject === null ? null : Number(subject)
+}
+
+/** What a link confirms; null as above. Before 0.4 links had no language. */
+export async function readConfirmation(
+  parts: Parts,
+  token: string,
+): Promise<{ id: number; language?: Language } | null> {
+  const subject = readToken(await keyOf(parts), 'newsletter-confirm', token)
+  if (subject === null) return null
+  const [id, asked] = subject.split(' ')
+  const language = languages.find((known) => known === asked)
+  return { id: Number(id), ...(language && { language }) }
 }

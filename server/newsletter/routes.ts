@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '../../contract/languages.ts'
 import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
@@ -10,7 +10,7 @@ import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import { confirmHours, confirmUrl, subscriberOf } from './links.ts'
+import { confirmHours, confirmUrl, readConfirmation, subscriberOf } from './links.ts'
 import type { NewsletterServices } from './services.ts'
 import { newsletterRecipients, subscribers } from './tables.ts'
 
@@ -41,7 +41,8 @@ type Services = { db: Db; mail: Mail; publicUrl: () => string; secretKeys: Secre
 
 /**
  * Stores an address and queues the mail that confirms it, at most one a day. Only confirmed
- * subscribers get true. A former subscriber has to confirm again.
+ * subscribers get true. Anybody may type the address of somebody else, so nothing else changes: what
+ * was asked for, the language too, is in the mailed link.
  */
 async function subscribe(
   { db, mail, publicUrl, secretKeys }: Services,
@@ -50,58 +51,69 @@ async function subscribe(
 ): Promise<{ alreadySubscribed: boolean }> {
   return transactionWithRetry(db, async (tx) => {
     // Waits for, locks and returns the row of a known address.
-    const { id, confirmedAt, unsubscribedAt, confirmationMailedAt } = one(
+    const subscriber = one(
       await tx
         .insert(subscribers)
         .values({ email, language })
-        .onConflictDoUpdate({ target: subscribers.email, set: { language } })
+        .onConflictDoUpdate({ target: subscribers.email, set: { email } })
         .returning(),
     )
+    const { id, confirmedAt, unsubscribedAt } = subscriber
     if (confirmedAt && !unsubscribedAt) return { alreadySubscribed: true }
-
-    const now = new Date()
-    const mailDue = !confirmationMailedAt || now.getTime() - confirmationMailedAt.getTime() >= day
+    if (!isMailDue(subscriber)) return { alreadySubscribed: false }
     await tx
       .update(subscribers)
-      .set({
-        confirmedAt: null,
-        unsubscribedAt: null,
-        ...(mailDue && { confirmationMailedAt: now }),
-      })
+      .set({ confirmationMailedAt: new Date() })
       .where(eq(subscribers.id, id))
-    if (mailDue)
-      await mail.post(tx, {
-        to: email,
-        language,
-        content: {
-          template: 'newsletter-confirmation',
-          confirmUrl: await confirmUrl({ db: tx, secretKeys }, publicUrl(), { id }),
-          hours: confirmHours,
-        },
-      })
+    await mail.post(tx, {
+      to: email,
+      language,
+      content: {
+        template: 'newsletter-confirmation',
+        confirmUrl: await confirmUrl({ db: tx, secretKeys }, publicUrl(), { id, language }),
+        hours: confirmHours,
+      },
+    })
     return { alreadySubscribed: false }
   })
 }
 
+/** Links mailed before the end of a subscription do not begin it again, so another is due at once. */
+function isMailDue({ confirmationMailedAt, unsubscribedAt }: typeof subscribers.$inferSelect) {
+  if (!confirmationMailedAt || (unsubscribedAt && confirmationMailedAt < unsubscribedAt))
+    return true
+  return Date.now() - confirmationMailedAt.getTime() >= day
+}
+
 /**
- * Confirms a subscription. @throws Problem for a forged or expired link, and after unsubscribing:
- * an old mail must not restart the newsletter.
+ * Confirms a subscription, or begins it again, in the language of the page that asked for it.
+ * @throws Problem for a forged or expired link, and after unsubscribing: an old mail must not
+ * restart the newsletter.
  */
 async function confirm(
   { db, secretKeys }: { db: Db; secretKeys: SecretKeys },
   token: string,
 ): Promise<{ state: 'done' | 'already' }> {
-  const id = await subscriberOf({ db, secretKeys }, 'newsletter-confirm', token)
-  if (id === null) throw badLink()
-  const isSubscriber = and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt))
+  const link = await readConfirmation({ db, secretKeys }, token)
+  if (link === null) throw badLink()
+  const { id, language } = link
+  const { confirmedAt, unsubscribedAt, confirmationMailedAt } = subscribers
   const confirmedRows = await db
     .update(subscribers)
-    .set({ confirmedAt: new Date() })
-    .where(and(isSubscriber, isNull(subscribers.confirmedAt)))
+    .set({ confirmedAt: new Date(), unsubscribedAt: null, ...(language && { language }) })
+    .where(
+      and(
+        eq(subscribers.id, id),
+        or(
+          and(isNull(confirmedAt), isNull(unsubscribedAt)),
+          gte(confirmationMailedAt, unsubscribedAt),
+        ),
+      ),
+    )
     .returning()
   if (confirmedRows.length > 0) return { state: 'done' }
-  const [subscriber] = await db.select().from(subscribers).where(isSubscriber)
-  if (!subscriber) throw badLink()
+  const isSubscriber = and(eq(subscribers.id, id), isNull(unsubscribedAt))
+  if ((await db.$count(subscribers, isSubscriber)) === 0) throw badLink()
   return { state: 'already' }
 }
 
@@ -116,7 +128,7 @@ async function unsubscribe(
   { db, mail, secretKeys }: { db: Db; mail: Mail; secretKeys: SecretKeys },
   token: string,
 ): Promise<{ state: 'done' | 'already' }> {
-  const id = await subscriberOf({ db, secretKeys }, 'newsletter-unsubscribe', token)
+  const id = await subscriberOf({ db, secretKeys }, token)
   if (id === null)
     throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
   return transactionWithRetry(db, async (tx) => {

@@ -8,7 +8,7 @@ export const subscribers = pgTable('subscribers', {
   id: id(),
   /** Lower case. */
   email: text().notNull().unique(),
-  /** Language of the page of the last request, and of mails to the reader. */
+  /** Of the page that asked for what the reader confirmed, and of mails to the reader. */
   language: text({ enum: languages }).notNull().default('en'),
   createdAt: createdAt(),
   confirmedAt: timestamptz(),

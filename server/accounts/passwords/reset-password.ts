@@ -121,7 +121,7 @@ async function findReader(db: Db, email: string, audience: Audience) {
 async function setPassword(
   services: AccountServices,
   { newPassword, code, ...address }: Address & { newPassword: string; code: string },
-  { network, cookie }: Caller,
+  { network, cookie, language }: Caller,
 ): Promise<string | null> {
   const { db, mail, publicUrl, key, https } = services
   const { email, audience } = address
@@ -138,8 +138,12 @@ async function setPassword(
     const hash = await hashPassword(newPassword, { knownAs: user.id })
     await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
     const isEmptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
-    // the code proves that the user reads this address
-    await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, user.id))
+    // the code proves that the user reads this address, whose account a stranger may have made
+    const ownChoices = user.emailConfirmed ? {} : { mailLanguage: language }
+    await tx
+      .update(users)
+      .set({ emailConfirmed: true, ...ownChoices })
+      .where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
     await audit(tx, { action: 'password reset', subjectId: user.id, network })
     await mailUser(mail, tx, user, {

@@ -5,6 +5,7 @@ import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { appCode, newAccount } from '../../testing/insert-accounts.ts'
+import { findMailLanguage } from '../own-account/mail-language.ts'
 import { recoveryCodes, secondFactors, users } from '../tables.ts'
 
 let testApp: TestApp
@@ -36,6 +37,9 @@ describe('an account that a stranger made with the owner’s address', () => {
     const stranger = accounts.browser()
     await stranger.register(account)
     const { id } = await stranger.user()
+    await stranger.send('PUT', '/api/user/mail-language', { language: 'es' })
+    // the owner of the address has chosen nothing
+    expect(await findMailLanguage(db, account.email)).toBeNull()
     const { password } = account
     const { secret } = (await stranger.post('/api/user/second-factor', { password })).json()
     const turnedOn = await stranger.post('/api/user/second-factor/confirm', {
@@ -83,6 +87,7 @@ describe('an account that a stranger made with the owner’s address', () => {
       claimedPracticeId: null,
       profileImageUrl: null,
     })
+    expect(await findMailLanguage(db, account.email)).toBe('en')
     expect(await stranger.user()).toBeNull()
     for (const codeInput of [undefined, appCode(secret, 1), recoveryCode])
       expect((await stranger.signIn(account, codeInput)).statusCode).toBe(401)
