@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inBatches, listOf } from './streamed-list.ts'
+import { inBatches, listOf, textOfList } from './streamed-list.ts'
 import { maxInMemory } from './streamed-text.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -74,5 +74,31 @@ describe('a list that is answered as it is read', () => {
   ])('of %d entries is long: %s', (length, isLong) => {
     const list = listOf({ length, batches: batchesOf() }, { answerWith, headers: { a: 'b' } })
     expect([list.isLong, list.headers]).toEqual([isLong, { a: 'b' }])
+  })
+
+  test.each([
+    { total: 3, entries: ['a', '[]', ']}'] },
+    { entries: [1, 2, 3] },
+    { 'a [] in "a name"': '[]', entries: [[], {}] },
+    { total: undefined, entries: [null] },
+    ['alone', '[]'],
+    [],
+  ])('is sent as JSON.stringify writes it: %j', async (whole) => {
+    const entries = Array.isArray(whole) ? whole : whole.entries
+    async function* batches() {
+      for (const entry of entries) yield [entry as unknown]
+    }
+    const answerWithEntries = (part: unknown[]) =>
+      Array.isArray(whole) ? part : { ...whole, entries: part }
+    const list = listOf({ length: 3, batches: batches() }, { answerWith: answerWithEntries })
+    expect((await all(textOfList(list, (answer) => answer))).join('')).toBe(JSON.stringify(whole))
+  })
+
+  test('is refused where something follows the list', async () => {
+    const list = listOf(
+      { length: 1, batches: batchesOf([1]) },
+      { answerWith: (entries: number[]) => ({ entries, note: 'write [] here' }) },
+    )
+    await expect(all(textOfList(list, (answer) => answer))).rejects.toThrow('ends with note')
   })
 })

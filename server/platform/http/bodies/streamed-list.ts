@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { required } from '../../../../contract/required.ts'
 import type { BegunAnswer } from '../answer-cache.ts'
 import { maxInMemory, sendTextOf } from './streamed-text.ts'
 
@@ -52,23 +53,47 @@ export const sendList = (
 ) => {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', ...list.headers }
   const { isLong } = list
-  return sendTextOf(request, reply, textOf(list, whitelist), { answer, isLong, headers })
+  return sendTextOf(request, reply, textOfList(list, whitelist), { answer, isLong, headers })
 }
 
-async function* textOf(list: StreamedList<unknown>, whitelist: (answer: unknown) => unknown) {
-  let start = 0
+/** The JSON of a list, in parts. `whitelist`: as for `sendList`. */
+export async function* textOfList(
+  list: StreamedList<unknown>,
+  whitelist: (answer: unknown) => unknown,
+) {
   let end = ''
   let separator = ''
   for await (const answer of list.answers) {
-    const text = JSON.stringify(whitelist(answer))
-    if (end === '') {
-      start = text.lastIndexOf('[]') + 1
-      end = text.slice(start)
-      yield text.slice(0, start)
+    const { before, entries, after } = aroundList(whitelist(answer))
+    if (!end) {
+      end = after
+      yield before
     } else {
-      yield separator + text.slice(start, -end.length)
+      yield separator + entries
       separator = ','
     }
   }
   yield end
 }
+
+/**
+ * The JSON of an answer, cut at its list: what comes before its first entry, the entries, what ends it.
+ * @throws if the answer is no list and does not end with one
+ */
+function aroundList(answer: unknown) {
+  const isList = Array.isArray(answer)
+  const [name = '', list] = isList ? [] : required(Object.entries(Object(answer)).at(-1))
+  const entries: unknown = isList ? answer : list
+  if (!Array.isArray(entries))
+    throw new Error(`An answer in parts must end with its list, and this one ends with ${name}`)
+  if (isList) return { before: '[', entries: entriesText(entries), after: ']' }
+  const others = JSON.stringify({ ...Object(answer), [name]: undefined }).slice(0, -1)
+  const comma = others === '{' ? '' : ','
+  return {
+    before: `${others}${comma}${JSON.stringify(name)}:[`,
+    entries: entriesText(entries),
+    after: ']}',
+  }
+}
+
+const entriesText = (entries: unknown[]) => JSON.stringify(entries).slice(1, -1)
