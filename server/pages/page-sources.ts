@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
+import { dayOf } from '../insights/days.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
 type AnsweredCall = { key: CallKey; input: Input<CallKey>; digest: string }
@@ -53,8 +54,8 @@ export function answeringOnce(callApi: CallInProcess): CallInProcess {
 
 const failure = Symbol('failed')
 
-/** Includes the day, because the footer of every page shows the year. */
-const circumstancesNow = (isOpen: boolean) => `${new Date().toISOString().slice(0, 10)} ${isOpen}`
+/** Includes the directory's own day, because the footer of every page shows its year. */
+const circumstancesNow = (isOpen: boolean) => `${dayOf(new Date())} ${isOpen}`
 
 /** A changed page is rendered from the answers already compared. */
 const digests = new WeakMap<object, string>()
