@@ -39,6 +39,14 @@ test.each([
   ['Owen Castillo, PA', 'Owen Castillo'],
   ['Mia Tran, MSN, NP', 'Mia Tran'],
   ['Leo Park, DPT', 'Leo Park'],
+  ['Luz Ruiz, LCSW', 'Luz Ruiz'],
+  ['Luz Ruiz, PhD', 'Luz Ruiz'],
+  ['Dr. Luz Ruiz, PhD', 'Dr. Ruiz'],
+  ['Luz Ruiz', 'Luz Ruiz'],
+  ['Linh Do, LPC', 'Linh Do'],
+  ['Elena Marsh, D.O.', 'Dr. Marsh'],
+  ['Elena Marsh M.D.', 'Dr. Marsh'],
+  ['Dr. Priyanka, MD', 'Dr. Priyanka'],
 ])('%s is addressed as %s', (name, expected) => {
   expect(addressedAs(provider(name))).toBe(expected)
 })

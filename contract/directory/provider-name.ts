@@ -4,7 +4,7 @@ import { plainLetters } from '../text/fold.ts'
 // Case matters: Do is a surname, DO a degree.
 const credential =
   /^(MD|DO|DPM|PhD|PHD|RN|NP|PA|PA-C|APRN|DDS|DMD|DC|OD|PT|DPT|PsyD|PSYD|MPH|MS|FACC|FAAP)$/
-const notDoctors = /\b(RN|NP|NP-C|FNP-C|FNP-BC|APRN|CRNA|PA|PA-C|PT|DPT|OT|SLP)\b/
+const doctors = /\b(MD|DO|DPM|DDS|DMD|DC|OD|MBBS|MBChB)\b/
 
 const withoutCredentials = (name: string) =>
   itemAt(name.split(','), 0)
@@ -35,10 +35,14 @@ function firstNameOf(provider: { name: string; firstName: string; lastName: stri
   return fullName.endsWith(last) ? fullName.slice(0, -last.length).trim() : fullName
 }
 
-/** `Dr. Marsh` in running text; nurses, assistants and therapists keep their full name (DOCP-08). */
+/**
+ * `Dr. Marsh` in running text, where the name has the title or a treating doctor's degree; nurses,
+ * assistants, therapists and others keep their full name (DOCP-08).
+ */
 export function addressedAs(provider: { name: string; lastName: string }): string {
-  const [name = '', ...credentials] = provider.name.split(',')
-  return notDoctors.test(credentials.join(',')) ? name.trim() : `Dr. ${lastNameOf(provider)}`
+  const isDoctor =
+    /^\s*Dr\.?\s/i.test(provider.name) || doctors.test(provider.name.replaceAll('.', ''))
+  return isDoctor ? `Dr. ${lastNameOf(provider)}` : nameParts(provider.name).name
 }
 
 /** Name and credentials apart, for setting them in two sizes: `Dr. Elena Marsh` and `MD, FACC`. */

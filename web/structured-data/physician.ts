@@ -12,14 +12,38 @@ import { postalAddressOf } from './postal-address.ts'
 
 const physicianDegree = /\b(MD|DO|DPM|MBBS|MBChB)\b/i
 
+/** Fields whose doctors are no physicians, and their profession. */
+const otherDoctors: Readonly<Record<string, string>> = {
+  dentistry: 'Dentist',
+  endodontics: 'Dentist',
+  'oral-surgery': 'Dentist',
+  orthodontics: 'Dentist',
+  'pediatric-dentistry': 'Dentist',
+  periodontics: 'Dentist',
+  chiropractic: 'Chiropractor',
+  optometry: 'Optometrist',
+  psychology: 'Psychologist',
+}
+
+const otherDoctorOf = (slug: string | null) =>
+  slug !== null && Object.hasOwn(otherDoctors, slug) ? (otherDoctors[slug] ?? null) : null
+
 /**
  * Whether this provider is a schema.org Physician: a physician's degree, or no credentials
- * at all where we address them as `Dr.`. Nurses, assistants, therapists and psychologists are not.
+ * at all where we address them as `Dr.` in a physician's field. Nurses, assistants, therapists,
+ * dentists and psychologists are not.
  */
-export function isPhysician(doctor: Pick<Doctor, 'name' | 'lastName'>): boolean {
+export function isPhysician({
+  specialtySlug = null,
+  ...doctor
+}: Pick<Doctor, 'name' | 'lastName'> & { specialtySlug?: Doctor['specialtySlug'] }): boolean {
   const credentials = nameParts(doctor.name).credentials.replaceAll('.', '')
   if (physicianDegree.test(credentials)) return true
-  return credentials === '' && addressedAs(doctor).startsWith('Dr. ')
+  return (
+    credentials === '' &&
+    addressedAs(doctor).startsWith('Dr. ') &&
+    otherDoctorOf(specialtySlug) === null
+  )
 }
 
 /** One node per provider and practice, the same on every page. */
@@ -66,7 +90,9 @@ export function physicianRecord(
   } as const
 
   if (!isPhysician(doctor)) {
-    const jobTitle = jobTitleOf(credentials)
+    const jobTitle =
+      jobTitleOf(credentials) ??
+      (addressedAs(doctor).startsWith('Dr. ') ? otherDoctorOf(doctor.specialtySlug) : null)
     const knowsAbout = [...(doctor.specialty ? [doctor.specialty] : []), ...services]
     return {
       ...commonFields,
@@ -118,6 +144,7 @@ const professions: readonly [RegExp, string][] = [
   [/^(APRN-?CNP|\w*NP(-[A-Z]+)*)$/, 'Nurse Practitioner'],
   [/^(APRN|APN|CNS)$/, 'Advanced Practice Registered Nurse'],
   [/^PA(-C)?$/, 'Physician Assistant'],
+  [/^C?AA$/, 'Anesthesiologist Assistant'],
   [/^RN$/, 'Registered Nurse'],
   [/^(LVN|LPN)$/, 'Licensed Vocational Nurse'],
   [/^(DDS|DMD)$/, 'Dentist'],
@@ -129,9 +156,11 @@ const professions: readonly [RegExp, string][] = [
   [/^(DPT|PT)$/, 'Physical Therapist'],
   [/^(OTD|OT|OTR(\/L)?)$/, 'Occupational Therapist'],
   [/^(CCC-)?SLP$/, 'Speech-Language Pathologist'],
-  [/^(LCSW|LMSW)(-S)?$/, 'Clinical Social Worker'],
-  [/^LPC(-S)?$/, 'Professional Counselor'],
-  [/^LMFT$/, 'Marriage and Family Therapist'],
+  [/^(LCSW|LMSW|LICSW)(-[A-Z]+)?$/, 'Clinical Social Worker'],
+  [/^LPC(-[AS])?$/, 'Professional Counselor'],
+  [/^LMFT(-[AS])?$/, 'Marriage and Family Therapist'],
+  [/^LAC$/, 'Acupuncturist'],
+  [/^BCBA(-D)?$/, 'Behavior Analyst'],
   [/^(RD|RDN)$/, 'Registered Dietitian'],
 ]
 

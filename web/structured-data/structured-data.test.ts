@@ -258,6 +258,12 @@ describe('physicianRecord', () => {
     const is = (name: string) => isPhysician({ name, lastName: 'B' })
     expect(physicians.filter(is)).toEqual(physicians)
     expect(others.filter(is)).toEqual([])
+    const dentist = { ...doctor, name: 'Dr. A B', specialtySlug: 'dentistry' }
+    expect(physicianRecord(dentist, publicUrl)).toMatchObject({
+      '@type': 'Person',
+      jobTitle: 'Dentist',
+    })
+    expect(isPhysician({ name: 'A B', lastName: 'B', specialtySlug: 'counseling' })).toBe(false)
   })
 
   it('keeps an address that is written otherwise whole', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { taxonomyCodes } from '../nppes/fixtures/taxonomy-codes.ts'
-import { isDoctorsCode } from '../nppes/provider/doctor-name.ts'
+import { isDoctorsCode } from '../nppes/provider/credentials.ts'
 import { specialties } from './specialties.ts'
 import { spanishSpecialties } from './specialties-es.ts'
 import { decisionsOf, specialtyOfCode, taxonomyOf } from './taxonomy.ts'

@@ -62,6 +62,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'Nurse Practitioner': 'Enfermería de práctica avanzada',
   'Advanced Practice Registered Nurse': 'Enfermería de práctica avanzada',
   'Physician Assistant': 'Asistente médico (PA)',
+  'Anesthesiologist Assistant': 'Asistente de anestesiología',
   'Registered Nurse': 'Enfermería registrada',
   'Licensed Vocational Nurse': 'Enfermería vocacional',
   Dentist: 'Dentista',
@@ -76,6 +77,8 @@ const jobTitles: Readonly<Record<string, string>> = {
   'Clinical Social Worker': 'Trabajo social clínico',
   'Professional Counselor': 'Consejería profesional',
   'Marriage and Family Therapist': 'Terapeuta de pareja y familia',
+  Acupuncturist: 'Acupuntura',
+  'Behavior Analyst': 'Análisis de la conducta',
   'Registered Dietitian': 'Dietista con registro',
 }
 /** What a provider without a physician's degree is, as search engines read it. */
