@@ -76,6 +76,7 @@ export const heldByAccounts: HeldData = {
       withheld: ['tokenHash'],
     }),
     heldTable(oneTimeCodes, {
+      plain: ['mailId'],
       stays: 'Hashes of mailed codes, which name nobody. They are deleted the night after.',
     }),
     heldTable(auditLog, {

@@ -17,15 +17,26 @@ type Reader = Pick<User, 'email' | 'emailConfirmed' | 'firstName' | 'mailLanguag
 /** Until the address is confirmed the name may be a stranger's, and the reader may be anybody. */
 const greetingOf = ({ emailConfirmed, firstName }: Reader) => (emailConfirmed ? firstName : null)
 
-/** Posts a mail to the address of an account, in its language, within the caller's transaction. */
-export const mailUser = (mail: Mail, tx: Db, user: Reader, content: UserMail): Promise<void> =>
+/**
+ * Posts a mail to the address of an account, in its language, within the caller's transaction.
+ * `envelope.id`: of a mail with a code, see `makeCode`.
+ */
+export const mailUser = (
+  mail: Mail,
+  tx: Db,
+  user: Reader,
+  content: UserMail,
+  envelope: { id?: string } = {},
+): Promise<void> =>
   user.emailConfirmed
     ? mail.post(tx, {
+        ...envelope,
         to: provenAddress(user.email, 'confirmed account'),
         language: user.mailLanguage,
         content: { ...content, firstName: greetingOf(user) },
       })
     : mail.post(tx, {
+        ...envelope,
         to: user.email,
         language: user.mailLanguage,
         content: { ...content, firstName: null },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../contract/languages.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
@@ -88,10 +88,12 @@ export const invitations = pgTable('invitations', {
  * so that every address costs the same work.
  */
 export const oneTimeCodes = pgTable('one_time_codes', {
-  /** Keyed hash of the purpose. */
+  /** Keyed hash of the purpose, and of the number of the row: there may be three. */
   purposeHash: text().primaryKey(),
   /** Keyed hash of purpose and code. */
   codeHash: text().notNull(),
+  /** Of the mail with the code: the time of the code begins when the mail server takes it. */
+  mailId: uuid(),
   wrongTries: integer().notNull().default(0),
   expiresAt: timestamptz().notNull(),
   usedAt: timestamptz(),

@@ -86,11 +86,11 @@ async function mailCode(
 ) {
   const heldTables = await collectData(db, heldData, readerOf(email))
   await db.transaction(async (tx) => {
-    const code = await makeCode(tx, key, [purpose, email])
+    const { code, mailId } = await makeCode(tx, key, [purpose, email])
     if (heldTables.every(({ rows }) => rows.length === 0) && !(await findUserByEmail(tx, email)))
       return
     const content = { template: 'your-data-code', code, minutes: codeMinutes } as const
-    await mail.post(tx, { to: email, pageLanguage: language, content })
+    await mail.post(tx, { id: mailId, to: email, pageLanguage: language, content })
   })
 }
 

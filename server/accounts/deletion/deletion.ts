@@ -74,12 +74,14 @@ async function askForDeletion(
 
 async function mailCode({ mail, key }: AccountServices, tx: Db, user: User, sessionId: string) {
   await refuseLastAdministrator(tx, user)
-  await mailUser(mail, tx, user, {
+  const { code, mailId } = await makeCode(tx, key, deletionPurpose(user.id, sessionId))
+  const content = {
     template: 'deletion-code',
-    code: await makeCode(tx, key, deletionPurpose(user.id, sessionId)),
+    code,
     minutes: codeMinutes,
     days: graceDays,
-  })
+  } as const
+  await mailUser(mail, tx, user, content, { id: mailId })
 }
 
 /**

@@ -87,10 +87,10 @@ function makeEmailCodes(services: AccountServices): Promise<void> {
     const { userId, email, network } = request
     if (await isTaken(db, email, userId)) return notifyOwner(services, email, network, 'change')
     await db.transaction(async (tx) => {
-      const code = await makeCode(tx, key, purposeOf(request))
+      const { code, mailId } = await makeCode(tx, key, purposeOf(request))
       const { mailLanguage: language } = await userOf(tx, userId)
       const content = { template: 'email-code', code, minutes: codeMinutes } as const
-      await mail.post(tx, { to: email, content, language })
+      await mail.post(tx, { id: mailId, to: email, content, language })
     })
   })
 }

@@ -105,10 +105,11 @@ function makeResetCodes(services: AccountServices): Promise<void> {
 async function mailCode({ db, mail, key }: AccountServices, address: Address) {
   const { email, audience } = address
   await db.transaction(async (tx) => {
-    const code = await makeCode(tx, key, purposeOf(address))
+    const { code, mailId } = await makeCode(tx, key, purposeOf(address))
     const reader = await findReader(tx, email, audience)
     if (!reader) return
-    await mailUser(mail, tx, reader, { template: 'reset-code', code, minutes: codeMinutes })
+    const content = { template: 'reset-code', code, minutes: codeMinutes } as const
+    await mailUser(mail, tx, reader, content, { id: mailId })
   })
 }
 

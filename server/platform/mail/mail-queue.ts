@@ -1,4 +1,16 @@
-import { and, asc, count, eq, inArray, lt, min, or, type SQL } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { StoredContent } from '../../../contract/mails.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
@@ -74,6 +86,11 @@ export const hasRoom = async (db: Db): Promise<boolean> =>
 /** The status of every stored mail, for joins. */
 export const mailStatuses = (db: Db) =>
   db.select({ id: mails.id, status: mails.status }).from(mails).as('mail_statuses')
+
+/** Whether the mail server took a mail longer ago than that. */
+export const takenBefore = (mailId: AnyColumn, minutes: number): SQL =>
+  sql`EXISTS (SELECT FROM ${mails} WHERE ${mails.id} = ${mailId}
+    AND ${mails.sentAt} <= now() - make_interval(mins => ${minutes}))`
 
 /** Days that a delivered mail is kept, to answer "did it go out?". */
 const sentFor = 30

@@ -184,12 +184,8 @@ describe('the code', () => {
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(400)
   })
 
-  test('expires after ten minutes', async () => {
+  test('expires, and another one may be asked for', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
-    const expiry = (await harness.db.select().from(oneTimeCodes)).map(({ expiresAt }) => expiresAt)
-    const latest = Math.max(...expiry.map((at) => at.getTime()))
-    expect(latest - Date.now()).toBeGreaterThan(9 * 60_000)
-    expect(latest - Date.now()).toBeLessThanOrEqual(10 * 60_000)
     await harness.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) })
     expect((await prove(ada, ada.claim.id, ada.code)).json()).toEqual(wrong)
     await prove(bo, bo.claim.id)

@@ -211,14 +211,16 @@ async function sendProofCode(
     await countCode(limits, 'proofs to a contact address', contact.toLowerCase(), limitOfContact)
     const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
     const address = emailConfirmed ? email : `${email}, not confirmed`
+    const { code, mailId } = await makeCode(tx, key, purposeOf(claim))
     await mail.post(tx, {
+      id: mailId,
       to: provenAddress(contact, 'contact address of a record'),
       pageLanguage,
       content: {
         template: 'claim-proof',
         record: await nameOfRecord(tx, claim),
         claimant: `${firstName} ${lastName} (${address})`,
-        code: await makeCode(tx, key, purposeOf(claim)),
+        code,
         minutes: codeMinutes,
       },
     })
