@@ -2,7 +2,7 @@ import { stripeClient } from '../server/billing/stripe/client.ts'
 import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
 import { projectDir } from '../server/load-settings.ts'
-import { asError } from '../server/platform/log/logger.ts'
+import { errorText } from '../server/platform/log/logger.ts'
 
 /** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */
 try {
@@ -13,6 +13,6 @@ try {
     )
   for (const line of await setUpStripe(stripeClient(billing))) console.log(line)
 } catch (error) {
-  console.error(asError(error).message)
+  console.error(errorText(error))
   process.exitCode = 1
 }

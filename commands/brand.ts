@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { asError } from '../server/platform/log/logger.ts'
+import { errorText } from '../server/platform/log/logger.ts'
 import { site } from '../site.config.ts'
 import { makeBrandFiles } from './brand/brand-files.ts'
 import { findPoorContrast, readPalette } from './brand/palette.ts'
@@ -24,6 +24,6 @@ try {
   }
   console.log(`${changes.length} of ${files.size} files have changed.`)
 } catch (error) {
-  console.error(asError(error).message)
+  console.error(errorText(error))
   process.exitCode = 1
 }

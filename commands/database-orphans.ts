@@ -4,7 +4,7 @@ import {
   findOrphanedDatabases,
   removeOrphanedDatabase,
 } from '../server/platform/database/embedded/orphans.ts'
-import { asError } from '../server/platform/log/logger.ts'
+import { errorText } from '../server/platform/log/logger.ts'
 import { sizeText } from './shared/backup-parts.ts'
 import { commandLog } from './shared/command-log.ts'
 
@@ -32,6 +32,6 @@ try {
       '\nNothing was removed. A data folder that was moved, or is on a disk that is not mounted, looks gone too.\nRemove all: npm run database:orphans -- --remove',
     )
 } catch (error) {
-  console.error(asError(error).message)
+  console.error(errorText(error))
   process.exitCode = 1
 }

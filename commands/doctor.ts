@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Email } from '../contract/accounts/fields.ts'
 import { readConfig } from '../server/config.ts'
 import { projectDir, settingsFile } from '../server/load-settings.ts'
-import { asError } from '../server/platform/log/logger.ts'
+import { errorText } from '../server/platform/log/logger.ts'
 import { examine } from './doctor/examine.ts'
 import { findingLine } from './doctor/finding.ts'
 
@@ -25,7 +25,7 @@ try {
   console.log(`\n${counts.error} errors, ${counts.warning} warnings, ${counts.ok} fine`)
   process.exitCode = counts.error > 0 ? 1 : 0
 } catch (failure) {
-  const { message } = asError(failure)
+  const message = errorText(failure)
   console.error(message.startsWith('Bad setting') ? message : `${message}\nUsage: ${usage}`)
   process.exitCode = 1
 }

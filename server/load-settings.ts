@@ -1,7 +1,7 @@
 // Import it before any module that reads the environment while loading, such as NODE_ENV.
 
 import { fileURLToPath } from 'node:url'
-import { asError } from './platform/log/logger.ts'
+import { errorText } from './platform/log/logger.ts'
 import { loadSettings, type SettingsFile } from './settings-file.ts'
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +14,7 @@ function load(): SettingsFile {
     const { argv: args, env } = process
     return loadSettings({ args, env, projectDir, warn: (line) => console.error(line) })
   } catch (error) {
-    console.error(asError(error).message)
+    console.error(errorText(error))
     process.exit(1)
   }
 }

@@ -21,7 +21,7 @@ import { openDatabaseServer } from './platform/database/open-server.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { checkUploadsFolder } from './platform/files/uploads-folder.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
-import { asError, createLogger } from './platform/log/logger.ts'
+import { createLogger, errorText } from './platform/log/logger.ts'
 import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import { warnOfPlainWays } from './platform/outbound-addresses.ts'
@@ -36,7 +36,7 @@ try {
   console.error('The directory ended before everything under way was finished.')
 } catch (error) {
   // One line for the operator; the stack only on request.
-  console.error(`The directory could not start. ${asError(error).message}`)
+  console.error(`The directory could not start. ${errorText(error)}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
 }
 process.exit(1)
@@ -137,6 +137,6 @@ async function start(open: OpenParts) {
 
 /** A service manager restarts it, and then the start reports the reason. */
 function endWithoutDatabase(error: Error) {
-  console.error(`The directory ends. ${error.message}`)
+  console.error(`The directory ends. ${errorText(error)}`)
   process.exit(1)
 }

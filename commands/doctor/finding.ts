@@ -1,4 +1,4 @@
-import { asError } from '../../server/platform/log/logger.ts'
+import { asError, errorText } from '../../server/platform/log/logger.ts'
 
 export type Finding = {
   level: 'ok' | 'warning' | 'error'
@@ -29,10 +29,15 @@ export async function look(
 /** One line; of several attempts, as on several addresses of a name, that of the first. */
 export function reasonOf(failure: unknown): string {
   const first = failure instanceof AggregateError ? failure.errors[0] : failure
-  const { message, cause } = asError(first)
-  const text = cause === undefined ? message : `${message}: ${reasonOf(cause)}`
+  const text = textWithCause(asError(first))
   return text.replaceAll(/\s*\n\s*/g, ' ')
 }
+
+/** The text of a failed query names its cause. */
+const textWithCause = (failure: Error) =>
+  failure.cause === undefined || 'query' in failure
+    ? errorText(failure)
+    : `${failure.message}: ${reasonOf(failure.cause)}`
 
 export const findingLine = ({ level, what, text }: Finding) =>
   `${level.padEnd(7)}  ${what.padEnd(13)}  ${text}`

@@ -10,6 +10,7 @@ import {
 } from '../../server/platform/database/open-server.ts'
 import { openFiles } from '../../server/platform/files/open-files.ts'
 import { foreignFolderText } from '../../server/platform/files/uploads-folder.ts'
+import { errorText } from '../../server/platform/log/logger.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
 import { commandLog } from './command-log.ts'
 
@@ -65,7 +66,7 @@ export async function openInstallation(
 
 /** The database cannot be brought back. */
 function exitWithError(error: Error) {
-  console.error(error.message)
+  console.error(errorText(error))
   process.exit(1)
 }
 

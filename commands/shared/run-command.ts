@@ -5,7 +5,7 @@ import { projectDir, settingsFile } from '../../server/load-settings.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
 import { errorCode } from '../../server/platform/error-code.ts'
-import { asError } from '../../server/platform/log/logger.ts'
+import { errorText } from '../../server/platform/log/logger.ts'
 import { commandLog } from './command-log.ts'
 import { type Demands, databaseText, openInstallation } from './installation.ts'
 
@@ -40,7 +40,7 @@ export async function runCommand(
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
     await work({ ...database, databaseUrl: server.url, config, publicUrl })
   } catch (error) {
-    console.error(asError(error).message)
+    console.error(errorText(error))
     if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) console.error(`Usage: ${usage}`)
     process.exitCode = 1
   } finally {

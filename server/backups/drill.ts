@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { RestoreDrill } from '../../contract/administration/overview/calls.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
-import { asError } from '../platform/log/logger.ts'
+import { errorText } from '../platform/log/logger.ts'
 import { namedFiles } from '../providers/photos/named-photos.ts'
 import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest, UnusableBackup } from './archive/format.ts'
@@ -51,7 +51,7 @@ export async function drillRestore(parts: DrillParts, now = new Date()): Promise
       if (!newest) throw new UnusableBackup('There is no backup.')
       return await keep({ reason: null, ...(await prove(parts, newest)) })
     } catch (error) {
-      await keep({ outcome: 'failed', reason: asError(error).message })
+      await keep({ outcome: 'failed', reason: errorText(error) })
       throw error
     }
   })

@@ -9,6 +9,7 @@ import { importNppes, OlderFileError } from '../../directory/nppes/import-nppes.
 import { WrongFileError } from '../../directory/nppes/read/columns.ts'
 import type { Difference, Report } from '../../directory/nppes/report/report.ts'
 import { connectDatabase } from '../../platform/database/connect.ts'
+import { errorForLog, errorText } from '../../platform/log/logger.ts'
 import type { ImportMessage, ImportTask } from './work-on-import.ts'
 
 const task: ImportTask = JSON.parse(process.argv[2] ?? '')
@@ -31,7 +32,11 @@ try {
   })
   sendMessage({ done: { figures: report.figures, findings: findingsOf(report) } })
 } catch (error) {
-  if (!(error instanceof WrongFileError)) throw error
+  if (!(error instanceof WrongFileError)) {
+    // goes into the server's log
+    console.error(`${errorText(error)}\n${errorForLog(error).stack}`)
+    process.exit(1)
+  }
   const hint =
     error instanceof OlderFileError
       ? '. To import it all the same, tick “Accept a file older than the last one” and upload it again'

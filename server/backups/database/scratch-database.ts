@@ -4,7 +4,7 @@ import { required } from '../../../contract/required.ts'
 import { sqlStateOf } from '../../platform/database/errors.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
-import { asError } from '../../platform/log/logger.ts'
+import { errorText } from '../../platform/log/logger.ts'
 import { readArchive } from '../archive/archive.ts'
 import { type Manifest, UnusableBackup } from '../archive/format.ts'
 import { connectOnce } from './connect-once.ts'
@@ -92,7 +92,7 @@ async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
     const state = sqlStateOf(error) ?? ''
     // bad COPY text, a value out of range, a violated constraint
     if (/^(22|23)/.test(state))
-      throw new UnusableBackup(`Its rows cannot be restored: ${asError(error).message}.`)
+      throw new UnusableBackup(`Its rows cannot be restored: ${errorText(error)}.`)
     throw error
   })
   await setSequences(client, manifest.sequences)

@@ -13,7 +13,7 @@ import {
 import { registerFile, zipFile } from '../../testing/inputs/import-inputs.ts'
 import { recordChanges } from '../records/tables.ts'
 import { doctors, practices } from '../tables.ts'
-import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
+import { csvLine, individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { OlderFileError } from './import-nppes.ts'
 import { imports } from './tables.ts'
 
@@ -45,6 +45,33 @@ describe('a file that cannot be trusted', () => {
       malformed: 6,
     })
   })
+
+  test.each([
+    ['cells that lost their quotes', `"x","y",${csvLine(individual())}`, /lost their quotes/],
+    ['damaged quotes', '"ON"E","T"WO"', /quotes around their cells are damaged/],
+    [
+      'numbers of a spreadsheet',
+      csvLine(individual({ NPI: '1.23457E+09' })),
+      /a spreadsheet has saved/,
+    ],
+  ])('is refused with the likely cause and the remedy when it has %s', async (_, row, cause) => {
+    const file = scene.fileOf([
+      individual(),
+      ...Array.from({ length: 5 }, () => row),
+      ...filler(12),
+    ])
+    await expectRefusal(file, cause)
+    await expectRefusal(file, /Download it from the register again and import it as it is/)
+  })
+
+  test('is refused when none of its dates can be read', () =>
+    expectRefusal(
+      scene.fileOf([
+        individual({ 'Last Update Date': '########' }),
+        { NPI: npiOf(3), 'NPI Deactivation Date': '########' },
+      ]),
+      /^none of the 2 dates in the file can be read, such as “########” in line 2\. .*Download it/,
+    ))
 
   test('is refused when it was cut in half', async () => {
     const whole = readFileSync(scene.fileOf([individual(), organization()]))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asError } from '../log/logger.ts'
+import { errorText } from '../log/logger.ts'
 import type { Files } from './files.ts'
 import { badText, inFolder, type PlaceName } from './in-folder.ts'
 import { makeFolder } from './make-folder.ts'
@@ -50,7 +50,7 @@ async function troubleOf({ name, path, prove }: Place): Promise<string | null> {
       sleep(timeout, tooLate, { signal: timerAbort.signal }),
     ])
   } catch (error) {
-    return asError(error).message
+    return errorText(error)
   } finally {
     timerAbort.abort()
   }

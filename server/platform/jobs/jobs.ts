@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-
 import { entriesOf } from '../../../contract/objects.ts'
 import { addressOptions, type DatabaseAddress, type Db } from '../database/connect.ts'
 import { jsonNamesAddress } from '../database/names-address.ts'
-import type { Logger } from '../log/logger.ts'
+import { errorText, type Logger } from '../log/logger.ts'
 import { type NewSpan, type Tracing, withSpan } from '../tracing/tracing.ts'
 
 /** A kind of job with its own retries. Handlers must be idempotent: a job can run twice. */
@@ -217,7 +217,8 @@ export class Jobs {
           )
         } catch (error) {
           this.#log.warn({ err: error, job: job.id, queue: queue.name }, 'a job failed')
-          throw error
+          // stored with the job
+          throw new Error(errorText(error))
         } finally {
           // More may be waiting: polls again at once.
           this.#boss.notifyWorker(worker)

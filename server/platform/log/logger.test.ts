@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { errorForLog } from './logger.ts'
+import { errorForLog, errorText } from './logger.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,6 +25,32 @@ test('a failed query is logged with its text and code, not its values', async ()
   expect(entry.code).toBeTruthy()
   expect(JSON.stringify(entry)).not.toContain(address)
   expect(entry.stack).toMatch(/^\s+at /)
+})
+
+test.each([
+  ['subscribers', 'null bytes', 'ana\0@example.com', /invalid byte sequence for encoding "UTF8"/],
+  ['nothing', 'a table that is missing', 'ana@example.com', /relation "nothing" does not exist/],
+])(
+  'a person reads the cause of a failed query on %s, not its statement: %s',
+  async (table, _, value, cause) => {
+    const error = await database.db
+      .execute(sql`SELECT * FROM ${sql.raw(table)} WHERE email = ${value}`)
+      .catch((failure) => failure)
+    expect(error.message).toMatch(/Failed query/)
+    const text = errorText(error)
+    expect(text).toMatch(/^The database refused a statement: /)
+    expect(text).toMatch(cause)
+    expect(text).not.toMatch(/SELECT|params|example\.com/)
+  },
+)
+
+test('a person reads of a value that PostgreSQL cannot read only its type', async () => {
+  const error = await database.db
+    .execute(sql`SELECT ${'Ana Ruiz'}::integer`)
+    .catch((failure) => failure)
+  expect(errorText(error)).toBe(
+    'The database refused a statement: invalid input syntax for type integer (22P02).',
+  )
 })
 
 test('a mail server’s reply loses its addresses', () => {

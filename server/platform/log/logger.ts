@@ -42,6 +42,21 @@ export function errorForLog(thrown: unknown) {
   }
 }
 
+/**
+ * What a person may read of an unexpected error: its message or, for a failed query, what the
+ * database says against it. Never the statement, nor its values, which are people's names,
+ * addresses and messages.
+ */
+export function errorText(thrown: unknown): string {
+  const error: Failure = asError(thrown)
+  if (error.query === undefined) return error.message
+  const cause: Failure | null = error.cause === undefined ? null : asError(error.cause)
+  if (!cause) return 'The database refused a statement.'
+  // after a colon PostgreSQL quotes the value
+  const reason = cause.message.replace(/: ".*$/s, '').split('\n')[0]
+  return `The database refused a statement: ${reason}${cause.code ? ` (${cause.code})` : ''}.`
+}
+
 /** Anything can be thrown; only an error has a message that may be logged. */
 export const asError = (error: unknown): Error =>
   error instanceof Error ? error : new TypeError(`Thrown was no error but ${typeof error}`)

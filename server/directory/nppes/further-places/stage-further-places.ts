@@ -3,9 +3,12 @@ import { mapValues } from '../../../../contract/objects.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
-import { type Place, placeFrom, postalCodeFrom } from '../provider/place.ts'
+import { stateFrom } from '../../area/states.ts'
+import { type Place, placeFrom } from '../provider/place.ts'
+import { isUnitedStates, readPostalCode } from '../provider/postal-code.ts'
 import { textOrEmpty } from '../provider/provider.ts'
 import { WrongFileError } from '../read/columns.ts'
+import { lostLetter } from '../read/decode.ts'
 import { loadNpis } from '../read/npis.ts'
 import { readRows } from '../read/rows.ts'
 import { holdsFurtherPlaces } from '../read/source.ts'
@@ -59,10 +62,12 @@ export async function stageFurtherPlaces(db: Db, file: string, area: AreaFilter)
       const raw = (column: keyof typeof names) => itemAt(fields, columns[column])
       const npi = raw('npi').trim()
       if (!npis.has(npi)) continue
-      if (!/^(US)?$/i.test(textOrEmpty(raw('country')))) continue
+      if (!isUnitedStates(textOrEmpty(raw('country')))) continue
+      // an address with a lost letter would be another place
+      if ([raw('line1'), raw('line2')].some((line) => line.includes(lostLetter))) continue
       const place = placeFrom(
         (column) => (column in names ? textOrEmpty(raw(column as keyof typeof names)) : ''),
-        postalCodeFrom(raw('postalCode').trim()),
+        readPostalCode(textOrEmpty(raw('postalCode')), stateFrom(raw('state'))) || null,
       )
       if (place.street && area.includes(place)) places.push({ npi, place })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stateFrom } from '../../area/states.ts'
 import { locationKey } from '../../records/location-key.ts'
-import { addressFrom, phoneFrom, postalCodeFrom, properPlace } from './place.ts'
+import { addressFrom, phoneFrom, properPlace } from './place.ts'
 
 test.each([
   ['17178 SONTERRA BLVD', '', '17178 Sonterra Blvd', null],
@@ -48,17 +48,6 @@ test.each([
   ['', null],
 ])('state %s → %s', (text, code) => {
   expect(stateFrom(text)).toBe(code)
-})
-
-test.each([
-  ['78258', '78258'],
-  ['782588269', '78258'],
-  ['78258-3668', '78258'],
-  ['7825', null],
-  ['78258X', null],
-  ['', null],
-])('postal code %s → %s', (text, code) => {
-  expect(postalCodeFrom(text)).toBe(code)
 })
 
 describe('the key of a location', () => {

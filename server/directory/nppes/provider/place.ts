@@ -107,11 +107,6 @@ export function properPlace(text: string): string {
     .join(' ')
 }
 
-/** The first five digits of `78258`, `782581234` and `78258-1234`; null for anything else. */
-export function postalCodeFrom(text: string): string | null {
-  return text.match(/^(\d{5})(-?\d{4})?$/)?.[1] ?? null
-}
-
 /**
  * `2105550142` → `(210) 555-0142`; null for anything that cannot be dialed in North America. Checks
  * only the shape, not whether an exchange is in use: 555 numbers stay.

@@ -121,9 +121,20 @@ test.each([
   ['outsideArea', { [postalCode]: '78259' }],
   ['outsideArea', { [postalCode]: '' }],
   ['outsideArea', { [country]: 'DE' }],
+  ['oddPostalCode', { [postalCode]: '782581' }],
+  ['oddPostalCode', { [postalCode]: '78258-12345' }],
+  ['outsideArea', { [postalCode]: '782581', [country]: 'MX' }],
+  ['unreadable', { 'Provider Last Name (Legal Name)': 'TREVI\uFFFDO' }],
+  [
+    'unreadable',
+    { 'Provider First Line Business Practice Location Address': '17178 SONT\uFFFDRRA' },
+  ],
+  ['outsideArea', { 'Provider Last Name (Legal Name)': 'TREVI\uFFFDO', [postalCode]: '79901' }],
   ['notBooked', { [`${taxonomy}1`]: '163W00000X' }],
   ['nameless', { 'Provider Last Name (Legal Name)': '<UNAVAIL>' }],
   ['doctor', { [postalCode]: '78258-1234', [country]: '' }],
+  ['doctor', { [postalCode]: '78258 0000', [country]: 'USA' }],
+  ['doctor', { NPI: `${npiOf(1)}.0` }],
   ['doctor', { 'Provider Business Mailing Address Postal Code': '78216' }],
 ])('counts a row as %s when it says %o', (kind, fields) => {
   expect(read(individual(fields)).kind).toBe(kind)
@@ -161,7 +172,13 @@ describe('deactivation', () => {
     ['12/23/2007', '01/05/2008', 'doctor'],
     ['12/23/2007', '12/23/2007', 'doctor'],
     ['12/23/2007', '01/05/2006', 'deactivated'],
-    ['someday', '', 'deactivated'],
+    ['5/3/2019', '7/1/2019', 'doctor'],
+    ['someday', '', 'unreadable'],
+    ['someday', '01/05/2008', 'unreadable'],
+    ['12/23/2007', 'TBD', 'unreadable'],
+    ['', 'TBD', 'unreadable'],
+    ['13/45/2019', '', 'unreadable'],
+    ['<UNAVAIL>', '', 'doctor'],
   ])('on %s and reactivation on "%s" make a %s', (off, on, kind) => {
     expect(deactivation(off, on).kind).toBe(kind)
   })

@@ -5,9 +5,12 @@ import { hasCheckDigit } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
 import { addressText } from '../alerts/alerts-of.ts'
 import type { Columns, TextOf } from '../read/columns.ts'
+import { type DateOrder, readDate } from '../read/dates.ts'
+import { lostLetter } from '../read/decode.ts'
 import { doctorName } from './doctor-name.ts'
-import { type Place, placeFrom, postalCodeFrom } from './place.ts'
+import { type Place, placeFrom } from './place.ts'
 import { plainText } from './plain-text.ts'
+import { isUnitedStates, readPostalCode } from './postal-code.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
 export type DoctorOfFile = Place & { name: string; firstName: string; lastName: string }
@@ -19,43 +22,57 @@ type Read = { npi: string; specialty: string | null; unmappedCode: string | null
 type Reading =
   | ({ kind: 'doctor'; values: DoctorOfFile } & Read)
   | ({ kind: 'practice'; values: PracticeOfFile } & Read)
-  /** `on`: ISO date, null without a readable one. */
-  | { kind: 'deactivated'; npi: string; on: string | null }
+  /** `on`: ISO date. */
+  | { kind: 'deactivated'; npi: string; on: string }
+  /** A date, a name or an address that cannot be read: nothing is concluded from the row. */
+  | { kind: 'unreadable'; problem: string }
   | { kind: 'malformed'; problem: string }
   | { kind: 'wrongCheckDigit'; npi: string }
   | { kind: 'outsideArea'; npi: string; address: () => string }
+  /** Outside, but perhaps only because of a ZIP code that cannot be read. */
+  | { kind: 'oddPostalCode'; problem: string }
   | { kind: 'notBooked' }
   /** An organization that is not a practice, with the reason of `taxonomy.ts`. */
   | { kind: 'notPractice'; npi: string; reason: string }
   | { kind: 'nameless' }
 
-export function readProvider(fields: string[], columns: Columns, area: AreaFilter): Reading {
+export function readProvider(
+  fields: string[],
+  columns: Columns,
+  area: AreaFilter,
+  dateOrder: DateOrder = 'month first',
+): Reading {
   const raw = (column: keyof Columns['at']) => itemAt(fields, columns.at[column])
-  const npi = raw('npi').trim()
+  const npi = npiFrom(raw('npi'))
   if (!isTenDigits(npi)) return { kind: 'malformed', problem: `NPI "${npi}" is not ten digits` }
   if (!hasCheckDigit(npi)) return { kind: 'wrongCheckDigit', npi }
-  const deactivatedOn = deactivation(raw('deactivated'), raw('reactivated'))
-  if (deactivatedOn !== false) return { kind: 'deactivated', npi, on: deactivatedOn }
+  const [off, on] = [
+    readDate(raw('deactivated'), dateOrder),
+    readDate(raw('reactivated'), dateOrder),
+  ]
+  if (off === null) return unreadable('deactivation date', raw('deactivated'))
+  if (on === null) return unreadable('reactivation date', raw('reactivated'))
+  if (off && on < off) return { kind: 'deactivated', npi, on: off }
   const entityType = raw('entityType').trim()
   if (entityType !== '1' && entityType !== '2')
     return { kind: 'malformed', problem: `entity type "${entityType}" is neither 1 nor 2` }
   const text = (column: keyof Columns['at']) => textOrEmpty(raw(column))
-  const postalCode = postalCodeFrom(raw('postalCode').trim())
-  const isInArea = area.includes({
-    postalCode,
-    get state() {
-      return stateFrom(text('state'))
-    },
-  })
-  if (!isInArea || !/^(US)?$/i.test(text('country'))) {
-    const address = () => addressText(placeFrom(text, raw('postalCode').slice(0, 5)))
+  const country = text('country')
+  const state = stateFrom(text('state'))
+  const postalCode = readPostalCode(text('postalCode'), state)
+  if (!isUnitedStates(country) || !area.includes({ postalCode: postalCode || null, state })) {
+    if (postalCode === null && isUnitedStates(country))
+      return { kind: 'oddPostalCode', problem: `ZIP code "${shortened(raw('postalCode'))}"` }
+    const address = () => addressText(placeFrom(text, postalCode ?? raw('postalCode').slice(0, 5)))
     return { kind: 'outsideArea', npi, address }
   }
+  const damaged = damagedColumns[entityType].find((column) => raw(column).includes(lostLetter))
+  if (damaged) return unreadable(columnTexts[damaged], raw(damaged))
 
   const code = primaryCode(fields, columns)
   const taxonomy = taxonomyOf(code)
   const provider = { npi, ...specialtyFrom(taxonomy, code) }
-  const place = placeFrom(text, postalCode)
+  const place = placeFrom(text, postalCode || null)
   if (entityType === '2') {
     if (taxonomy.kind === 'not listed') return { kind: 'notPractice', npi, reason: taxonomy.reason }
     const name = practiceName(text)
@@ -72,13 +89,32 @@ export function readProvider(fields: string[], columns: Columns, area: AreaFilte
 
 export const isTenDigits = (npi: string) => /^\d{10}$/.test(npi)
 
-/**
- * The day the NPI was deactivated; null if the day is unreadable, false if it is active (again).
- */
-function deactivation(deactivatedOn: string, reactivatedOn: string): string | null | false {
-  if (!textOrEmpty(deactivatedOn)) return false
-  const [off, on] = [isoDate(deactivatedOn), isoDate(reactivatedOn)]
-  return on && (!off || on >= off) ? false : off
+/** Without the decimals of a spreadsheet. */
+const npiFrom = (field: string) => field.trim().replace(/\.0+$/, '')
+
+const columnTexts = {
+  lastName: 'last name',
+  firstName: 'first name',
+  organizationName: 'name',
+  line1: 'street',
+  line2: 'second line of the address',
+  city: 'city',
+} as const
+/** In which a lost letter makes the record unusable. */
+const damagedColumns = {
+  1: ['lastName', 'firstName', 'line1', 'line2', 'city'],
+  2: ['organizationName', 'line1', 'line2', 'city'],
+} as const
+
+const unreadable = (what: string, field: string): Reading => ({
+  kind: 'unreadable',
+  problem: `the ${what} "${shortened(field)}" cannot be read`,
+})
+
+/** A field as part of a sentence. */
+const shortened = (field: string) => {
+  const text = field.replace(/\s+/g, ' ').trim()
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
 /** The code marked as primary; without one, the first. */
@@ -110,14 +146,12 @@ const placeholders = /^(<UNAVAIL>|NONE|N\/A|NULL|UNKNOWN|NOT APPLICABLE|[-=.*_#]
  * and the like.
  */
 export function textOrEmpty(field: string): string {
-  const text = plainText(field).normalize('NFC').replace(/\s+/g, ' ').trim()
+  const text = plainText(field)
+    .replaceAll(lostLetter, ' ')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
   return placeholders.test(text) ? '' : text
-}
-
-/** `11/08/2026` → `2026-11-08`; null for anything else. */
-export function isoDate(text: string): string | null {
-  const [, month, day, year] = text.trim().match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
-  return year ? `${year}-${month}-${day}` : null
 }
 
 const capitals = new Set(

@@ -1,5 +1,5 @@
 import { mapValues } from '../../../../contract/objects.ts'
-import { required } from '../../../../contract/required.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
 /** The file is not as it should be; the message is one line for the operator. */
 export class WrongFileError extends Error {}
 
@@ -26,8 +26,12 @@ const names = {
   deactivated: 'NPI Deactivation Date',
   reactivated: 'NPI Reactivation Date',
 } as const
+/** No active provider of the register is without them. */
+const neededColumns = ['npi', 'entityType', 'line1', 'city', 'country'] as const
 /** Not in every extract; it only shows the age of the file. */
 const lastUpdate = 'Last Update Date'
+/** Nothing is imported from them, but they show which number of a date is the month. */
+const otherDates = ['Provider Enumeration Date', 'Certification Date']
 const taxonomyCode = 'Healthcare Provider Taxonomy Code_'
 const primarySwitch = 'Healthcare Provider Primary Taxonomy Switch_'
 /**
@@ -39,16 +43,20 @@ const sexColumns = ['Provider Sex Code', 'Provider Gender Code']
 export type Columns = {
   /** Number of fields in every row. */
   width: number
+  /** Number of fields that every row of an active provider has, though those after it be missing. */
+  needed: number
   at: Record<keyof typeof names, number>
   /** Of the day on which the entry was last changed; null if the file has no such column. */
   lastUpdate: number | null
+  /** All columns with dates. */
+  dates: number[]
   taxonomies: { code: number; primary: number }[]
 }
 
 /** The text of a row in a column, or an empty one. */
 export type TextOf = (column: keyof Columns['at']) => string
 
-const fold = (name: string) => name.trim().toLowerCase()
+const fold = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
  * Finds the columns by name, in any order.
@@ -75,5 +83,13 @@ export function findColumns(header: string[]): Columns {
     if (primary !== undefined) taxonomies.push({ code, primary })
   }
   const at = mapValues(names, (name) => required(place(name), name))
-  return { width: header.length, at, lastUpdate: place(lastUpdate) ?? null, taxonomies }
+  const dates = [names.deactivated, names.reactivated, lastUpdate, ...otherDates]
+  return {
+    width: header.length,
+    needed: 1 + Math.max(...neededColumns.map((name) => at[name]), itemAt(taxonomies, 0).code),
+    at,
+    lastUpdate: place(lastUpdate) ?? null,
+    dates: dates.flatMap((name) => place(name) ?? []),
+    taxonomies,
+  }
 }

@@ -43,6 +43,30 @@ test.each([
   ])
 })
 
+test.each([
+  ['without quotes', '1', 1],
+  ['in quotes', '"1","2"', 2],
+  ['of both kinds', '1,"2"', 2],
+])('fills up the empty cells that are missing at the end of a row %s', async (_, text, cells) => {
+  const rows = await rowsOf(`a,b,c\n${text}\n3,4,5\n`)
+  const fields = ['1', cells > 1 ? '2' : '', '']
+  expect(rows.slice(1)).toEqual([
+    { line: 2, fields, cells },
+    { line: 3, fields: ['3', '4', '5'] },
+  ])
+})
+
+test('reads a last short row without a line break if another row is short too', async () => {
+  expect((await rowsOf('a,b\n1\n2')).slice(1)).toEqual([
+    { line: 2, fields: ['1', ''], cells: 1 },
+    { line: 3, fields: ['2', ''], cells: 1 },
+  ])
+})
+
+test('skips rows of commas alone', async () => {
+  expect((await rowsOf('a,b\n,\n"",""\n1,2\n')).slice(1)).toEqual([{ line: 4, fields: ['1', '2'] }])
+})
+
 test('skips blank lines and keeps counting', async () => {
   expect((await rowsOf('a,b\n\n1,2\n\n')).at(-1)).toEqual({ line: 3, fields: ['1', '2'] })
 })
@@ -60,14 +84,14 @@ test.each([
 })
 
 test.each([
-  ['too few columns', '"1"', '1 columns instead of 2'],
   ['too many columns', '"1","2","3"', '3 columns instead of 2'],
+  ['a comma that lost its quotes, before an empty last cell', 'A, B,', '3 columns instead of 2'],
   ['a stray quote', '"ON"E","2"', 'a quoted field is never closed'],
   ['two stray quotes', '"ON"E","T"WO"', 'quotes inside a field are not doubled'],
   ['a cut off line', '"1","tw', 'a quoted field is never closed'],
 ])('reports a row with %s and goes on with the next', async (_, text, problem) => {
   const rows = await rowsOf(`"a","b"\n"0","0"\n${text}\n${'"3","4"\n'.repeat(12)}`)
-  expect(rows[2]).toEqual({ line: 3, problem })
+  expect(rows[2]).toMatchObject({ line: 3, problem })
   expect(rows.slice(3)).toHaveLength(12)
   expect(rows.slice(3).every((row) => 'fields' in row)).toBe(true)
   expect(rows.at(-1)).toMatchObject({ line: 15 })
@@ -92,6 +116,56 @@ test('reads letters of Windows-1252 in a line that is not UTF-8', async () => {
     { line: 2, fields: ['JOSÉ', '1'] },
     { line: 3, fields: ['TREVIÑO', '2'] },
   ])
+})
+
+test.each([
+  ['a null byte', 'STE\0 200', 'STE 200'],
+  ['control characters', '\x01MAR\x1FSH\x7F\u009C', 'MARSH'],
+  ['zero-width characters', 'MA\u200BRS\u200D\u2060H', 'MARSH'],
+  ['marks of writing direction', '\u202AMARSH\u202C\u200E', 'MARSH'],
+  ['a byte order mark', 'MARSH\uFEFF', 'MARSH'],
+  ['a soft hyphen', 'MAR\u00ADSH', 'MARSH'],
+  ['a no-break space', 'VAN\u00A0DYKE', 'VAN DYKE'],
+  ['a vertical tab', 'VAN\vDYKE', 'VAN DYKE'],
+  ['a line separator', 'VAN\u2028DYKE', 'VAN DYKE'],
+  ['a lost letter', 'TREVI\uFFFDO', 'TREVI\uFFFDO'],
+  ['letters', 'JOSÉ Ñ 李 😀', 'JOSÉ Ñ 李 😀'],
+])('reads a field with %s', async (_, field, text) => {
+  expect((await rowsOf(`a,b\n${field},"${field}"\n`)).slice(1)).toEqual([
+    { line: 2, fields: [text, text] },
+  ])
+})
+
+test('reads half a letter of two as a lost one', async () => {
+  const content = Buffer.concat([
+    Buffer.from('a,b\nMARSH'),
+    Buffer.from([0xed, 0xa0, 0xbd]),
+    Buffer.from(',1\n'),
+  ])
+  expect((await rowsOf(content))[1]).toMatchObject({
+    fields: [expect.stringMatching(/^MARSH\uFFFD+$/), '1'],
+  })
+})
+
+const unicodeText = Buffer.from('a,b\r\nJOSÉ,"1"\r\n', 'utf16le')
+test.each([
+  ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), unicodeText])],
+  ['UTF-16 without one', unicodeText],
+  ['UTF-16 of the other order', Buffer.concat([Buffer.from([0xff, 0xfe]), unicodeText]).swap16()],
+  ['carriage returns alone', Buffer.from('a,b\rJOSÉ,1\r')],
+])('reads a file of %s', async (_, content) => {
+  expect(await rowsOf(content)).toEqual([
+    { line: 1, fields: ['a', 'b'] },
+    { line: 2, fields: ['JOSÉ', '1'] },
+  ])
+})
+
+test.each([
+  ['semicolons', 'a;b\n1;2\n'],
+  ['tabs', 'a\tb\n1\t2\n'],
+  ['vertical bars', 'a|b\n1|2\n'],
+])('refuses columns between %s and says so', async (name, content) => {
+  await expect(rowsOf(content)).rejects.toThrow(`separated by ${name} instead of commas`)
 })
 
 test('reads rows that lie across portions of the file', async () => {

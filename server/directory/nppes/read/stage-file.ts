@@ -5,14 +5,13 @@ import { one } from '../../../platform/database/one.ts'
 import { errorCode } from '../../../platform/error-code.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
 import { doctors, practices } from '../../tables.ts'
-import { isoDate, readProvider } from '../provider/provider.ts'
+import { readProvider } from '../provider/provider.ts'
 import type { Report } from '../report/report.ts'
+import { checkRows } from './check-rows.ts'
 import { type Columns, findColumns, WrongFileError } from './columns.ts'
+import { type DateOrder, DateOrderEvidence, readDate } from './dates.ts'
 import { loadNpis, type Npis } from './npis.ts'
 import { type Row, readRows } from './rows.ts'
-
-/** A file with a larger share of malformed rows is damaged, or of another kind. */
-const mostMalformed = 0.05
 
 /** @throws WrongFileError if the file cannot be read, or has another header */
 export async function readHeader(file: string): Promise<Columns> {
@@ -42,12 +41,15 @@ export async function stageFile(
 ): Promise<string | null> {
   await createStaging(db)
   const npis = await npisInArea(db, area)
+  const dateOrder = await findDateOrder(file, columns)
   let newest: string | null = null
   let isHeader = true
   for await (const rows of readRows(file, onBytes)) {
     const data = isHeader ? rows.slice(1) : rows
     isHeader = false
-    const readings = data.flatMap((row) => readRow(row, columns, { area, npis, report }) ?? [])
+    const readings = data.flatMap(
+      (row) => readRow(row, columns, { area, npis, report, dateOrder }) ?? [],
+    )
     const stagedRows = readings.map(({ row }) => row)
     const repeatedLines = new Set(await stage(db, stagedRows))
     for (const { row, unmappedCode } of readings) {
@@ -61,8 +63,7 @@ export async function stageFile(
       else if (unmappedCode) report.countUnmapped(unmappedCode)
     }
     for (const row of data) {
-      const day = 'fields' in row && columns.lastUpdate !== null && row.fields[columns.lastUpdate]
-      const date = day ? isoDate(day) : null
+      const date = 'fields' in row ? readDates(row, columns, { report, dateOrder }) : null
       if (date && (newest === null || date > newest)) newest = date
     }
   }
@@ -70,16 +71,40 @@ export async function stageFile(
   return newest
 }
 
-function checkRows({ read, skipCounts: { malformed }, firstMalformed }: Report) {
-  if (read === 0) throw new WrongFileError('the file has a header and no rows')
-  if (malformed <= read * mostMalformed) return
-  const number = (count: number) => count.toLocaleString('en-US')
-  const first = firstMalformed
-    ? `, such as line ${firstMalformed.line}: ${firstMalformed.problem}`
-    : ''
-  throw new WrongFileError(
-    `${number(malformed)} of ${number(read)} rows are malformed, more than ${mostMalformed * 100} %${first}. The file is damaged; nothing was imported`,
-  )
+/** Counts the dates of a row. @returns that of its last change */
+function readDates(
+  { line, fields }: { line: number; fields: string[] },
+  { at, lastUpdate }: Columns,
+  { report, dateOrder }: { report: Report; dateOrder: DateOrder },
+): string | null {
+  const { dates } = report
+  const read = (column: number) => {
+    const date = readDate(itemAt(fields, column), dateOrder)
+    if (date !== '') dates.all += 1
+    if (date === null) {
+      dates.unreadable += 1
+      dates.first ??= { line, date: itemAt(fields, column).trim() }
+    }
+    return date
+  }
+  read(at.deactivated)
+  read(at.reactivated)
+  if (lastUpdate === null) return null
+  const changed = read(lastUpdate)
+  if (changed === null)
+    report.note(line, `the last update date "${itemAt(fields, lastUpdate).trim()}" cannot be read`)
+  return changed || null
+}
+
+/** Reads as much of the file as tells which number of its dates is the month. */
+async function findDateOrder(file: string, { dates }: Columns): Promise<DateOrder> {
+  const evidence = new DateOrderEvidence()
+  for await (const rows of readRows(file)) {
+    for (const row of rows)
+      if ('fields' in row) for (const at of dates) evidence.add(itemAt(row.fields, at))
+    if (evidence.isSettled) break
+  }
+  return evidence.order
 }
 
 /** NPIs of the directory's records in the area: those that the file has elsewhere have moved. */
@@ -98,7 +123,12 @@ const npisInArea = (db: Db, area: AreaFilter) =>
 function readRow(
   row: Row,
   columns: Columns,
-  { area, npis, report }: { area: AreaFilter; npis: Npis[]; report: Report },
+  {
+    area,
+    npis,
+    report,
+    dateOrder,
+  }: { area: AreaFilter; npis: Npis[]; report: Report; dateOrder: DateOrder },
 ): { row: ToStage; unmappedCode: string | null } | null {
   report.read += 1
   const isKept = (npi: string) => npis.some((some) => some.has(npi))
@@ -107,8 +137,15 @@ function readRow(
     report.skip(why[0], line, why[1])
     return null
   }
-  if ('problem' in row) return skip('malformed', row.problem)
-  const reading = readProvider(row.fields, columns, area)
+  if ('problem' in row) {
+    report.faults[row.fault] += 1
+    return skip('malformed', row.problem)
+  }
+  const reading = readProvider(row.fields, columns, area, dateOrder)
+  if (row.cells !== undefined && row.cells < columns.needed && reading.kind !== 'deactivated') {
+    report.faults.columns += 1
+    return skip('malformed', `${row.cells} columns instead of ${columns.width}`)
+  }
   switch (reading.kind) {
     case 'doctor':
     case 'practice': {
@@ -117,7 +154,7 @@ function readRow(
     }
     case 'deactivated': {
       const { npi, kind, on } = reading
-      const reason = `NPI deactivated${on ? ` on ${on}` : ''} (NPPES)`
+      const reason = `NPI deactivated on ${on} (NPPES)`
       return { row: { npi, line, kind, values: { reason } }, unmappedCode: null }
     }
     case 'notPractice': {
@@ -127,7 +164,11 @@ function readRow(
       return { row: { npi, line, kind: 'not a practice', values: { reason } }, unmappedCode: null }
     }
     case 'malformed':
+      report.faults.values += 1
       return skip('malformed', reading.problem)
+    case 'oddPostalCode':
+    case 'unreadable':
+      return skip(reading.kind, reading.problem)
     case 'wrongCheckDigit':
       return skip('wrongCheckDigit', `NPI ${reading.npi} has a wrong check digit`)
     case 'outsideArea':

@@ -6,12 +6,14 @@ import type { findOutside } from '../read/outside.ts'
 /** Why a row was skipped, in the words of the closing table. */
 const skipReasons = {
   outsideArea: 'outside the area',
+  oddPostalCode: 'ZIP code of an odd form',
   deactivated: 'NPI deactivated',
   wrongCheckDigit: 'wrong NPI check digit',
   duplicate: 'NPI already seen in this file',
   notBooked: 'profession not listed (staff nurses, technicians, students …)',
   notPractice: 'organization that is no practice (pharmacies, suppliers, ambulances, agencies …)',
   nameless: 'no name',
+  unreadable: 'date, name or address that cannot be read',
   malformed: 'malformed row',
 } as const
 type SkipReason = keyof typeof skipReasons
@@ -75,7 +77,15 @@ export class Report {
   /** The first rows worth a look, with line numbers. */
   readonly problems: { line: number; problem: string }[] = []
   problemCount = 0
+  /** Malformed rows by what is wrong: their columns, their quotes, or the NPI or entity type. */
+  readonly faults = { columns: 0, quotes: 0, values: 0 }
   firstMalformed: { line: number; problem: string } | null = null
+  /** Dates in the file: all, and those that cannot be read. */
+  readonly dates: {
+    all: number
+    unreadable: number
+    first: { line: number; date: string } | null
+  } = { all: 0, unreadable: 0, first: null }
   /** The first of each kind, so that many new records do not hide changes. */
   readonly differences: Difference[] = []
   readonly #differ = { new: 0, changed: 0, unpublished: 0 }
@@ -85,9 +95,13 @@ export class Report {
     this.skipCounts[reason] += 1
     if (reason === 'malformed') this.firstMalformed ??= { line, problem }
     if (notWorthALook.has(reason)) return
+    this.note(line, problem || skipReasons[reason])
+  }
+
+  /** Lists a row for a person. */
+  note(line: number, problem: string) {
     this.problemCount += 1
-    if (this.problems.length < keptLines)
-      this.problems.push({ line, problem: problem || skipReasons[reason] })
+    if (this.problems.length < keptLines) this.problems.push({ line, problem })
   }
 
   keep(outcome: Outcome, kind: Kind, npi: string, name: string, changes: Change[] = []) {

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { asError } from '../../log/logger.ts'
+import { errorText } from '../../log/logger.ts'
 import { sqlStateOf } from '../errors.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { withLock } from './lock.ts'
@@ -272,7 +272,7 @@ async function tryAnswer(port: number, password: string): Promise<string | undef
     }
     if (state === '28P01' || state === '28000')
       throw new Error(`A PostgreSQL on port ${port} refuses the password of the embedded database.`)
-    return asError(error).message
+    return errorText(error)
   }
 }
 

@@ -27,12 +27,14 @@ const sum = (figures: Figures, ...names: string[]) =>
 
 const skipReasons: [name: string, label: string][] = [
   ['outsideArea', 'outside the area'],
+  ['oddPostalCode', 'ZIP code of an odd form'],
   ['notBooked', 'profession not listed'],
   ['notPractice', 'no practice'],
   ['deactivated', 'NPI deactivated'],
   ['wrongCheckDigit', 'wrong NPI check digit'],
   ['duplicate', 'NPI twice in the file'],
   ['nameless', 'no name'],
+  ['unreadable', 'date, name or address that cannot be read'],
   ['malformed', 'malformed row'],
 ]
 

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  expectFiguresToAddUp,
+  filler,
+  linesOf,
+  openImports,
+  postalCode,
+  suite,
+} from '../../testing/import-runs.ts'
+import { csvLine, type Fields, individual, npiOf, organization } from './fixtures/sample.ts'
+
+let scene: Awaited<ReturnType<typeof openImports>>
+beforeAll(async () => {
+  scene = await openImports()
+})
+afterAll(() => scene.close())
+beforeEach(() => scene.empty())
+
+describe('a file that a spreadsheet has saved', () => {
+  const off = 'NPI Deactivation Date'
+  const on = 'NPI Reactivation Date'
+  const isPublic = async (number: number) => (await scene.doctor(number)).unpublishedAt === null
+
+  test('takes nobody offline who was reactivated, and nobody for a date that cannot be read', async () => {
+    const rows = (dates: Fields[]) =>
+      dates.map((fields, at) =>
+        individual({ NPI: npiOf(1 + at), 'Last Update Date': '10/26/2026', ...fields }),
+      )
+    await scene.runRows(...rows([{ [off]: '05/03/2019', [on]: '07/01/2019' }, {}, {}, {}]))
+    const report = await scene.runRows(
+      ...rows([
+        { [off]: '5/3/2019', [on]: '7/1/2019' },
+        { [off]: '13/45/2019' },
+        { [off]: '43588' },
+        { 'Last Update Date': 'TBD' },
+      ]),
+    )
+    expectFiguresToAddUp(report)
+    expect(linesOf(report)).toEqual([
+      '3: the deactivation date "13/45/2019" cannot be read',
+      '5: the last update date "TBD" cannot be read',
+    ])
+    expect(report.figures).toMatchObject({ unreadable: 1, deactivated: 1, unchangedDoctors: 2 })
+    expect(await Promise.all([1, 2, 3, 4].map(isPublic))).toEqual([true, true, false, true])
+    expect((await scene.doctor(3)).unpublishedReason).toBe('NPI deactivated on 2019-05-03 (NPPES)')
+  })
+
+  test('leaves those offline whose reactivation cannot be read', async () => {
+    await scene.runRows(individual())
+    await scene.runRows(individual({ [off]: '05/03/2019' }))
+    await scene.runRows(
+      individual({ [off]: '05/03/2019', [on]: 'soon', 'Last Update Date': '11/02/2026' }),
+    )
+    expect(await isPublic(1)).toBe(false)
+  })
+
+  test('is read with the day first when its dates say so', async () => {
+    await scene.runRows(individual(), individual({ NPI: npiOf(3) }))
+    const report = await scene.runRows(
+      individual({ [off]: '03/05/2019', [on]: '01/07/2019', 'Last Update Date': '31/10/2026' }),
+      individual({ NPI: npiOf(3), [off]: '02/11/2026' }),
+    )
+    expect(report.problems).toEqual([])
+    expect(await Promise.all([1, 3].map(isPublic))).toEqual([true, false])
+    expect((await scene.doctor(3)).unpublishedReason).toContain('2026-11-02')
+  })
+
+  test('has its rows filled up when empty cells at their end are missing', async () => {
+    const short = (fields: Fields) => csvLine(fields).replace(/(,"")+$/, '')
+    const report = await scene.runRows(
+      individual(),
+      short(individual({ NPI: npiOf(3) })),
+      short({ NPI: npiOf(4), [off]: '05/03/2019' }),
+    )
+    expect(report.figures).toMatchObject({ newDoctors: 2, deactivated: 1, malformed: 0 })
+  })
+
+  test('lists a short row that ends before what every active provider has', async () => {
+    const cut = csvLine(individual()).split(',').slice(0, 34).join(',')
+    const report = await scene.runRows(cut, ...filler(30))
+    expect(linesOf(report)).toEqual(['2: 34 columns instead of 330'])
+  })
+})
+
+test('counts apart who is outside for an odd form of the ZIP code, and moves nobody for it', async () => {
+  await scene.runRows(individual())
+  const report = await scene.runRows(individual({ [postalCode]: '782581' }))
+  expect(report.figures).toMatchObject({ oddPostalCode: 1, outsideArea: 0, moved: 0 })
+  expect(linesOf(report)).toEqual(['2: ZIP code "782581"'])
+})
+
+test('imports a file with null bytes and other control characters, and lists a row with a lost letter', async () => {
+  const report = await scene.runRows(
+    individual({ 'Provider First Name': '\u200BELE\0NA' }),
+    organization({
+      [suite]: 'STE\0 200',
+      'Provider Organization Name (Legal Business Name)': 'SONTERRA\u00A0EYE \x07CARE',
+    }),
+    individual({ NPI: npiOf(3), 'Provider Last Name (Legal Name)': 'TREVI\uFFFDO' }),
+  )
+  expect((await scene.doctor()).name).toBe('Dr. Elena Marsh, MD')
+  expect(await scene.practice()).toMatchObject({ name: 'Sonterra Eye Care', suite: 'Suite 200' })
+  expect(linesOf(report)).toEqual(['4: the last name "TREVI\uFFFDO" cannot be read'])
+})
