@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DoctorRecordForm } from '../../../contract/administration/records/forms.ts'
+import { ProfileForm } from '../../../contract/providers/forms.ts'
 import {
   expectFiguresToAddUp,
   filler,
@@ -10,6 +12,7 @@ import {
   postalCode,
   suite,
 } from '../../testing/import-runs.ts'
+import { records } from '../records/records.ts'
 import { doctors, practices } from '../tables.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { importNppes } from './import-nppes.ts'
@@ -283,6 +286,36 @@ describe('a later file', () => {
     expect(again.figures).toMatchObject({ changedDoctors: 0, unchangedDoctors: 1 })
   })
 
+  test('corrects names that an earlier version read otherwise, at the same address', async () => {
+    const dentist = individual({
+      'Provider Last Name (Legal Name)': 'CANTU',
+      'Provider First Name': 'MARIO JR',
+      'Provider Credential Text': 'DOCTOR OF DENTAL SUR',
+      'Healthcare Provider Taxonomy Code_1': '1223G0001X',
+    })
+    await scene.runRows(dentist)
+    const { id, imported } = await scene.doctor()
+    const earlier = {
+      name: 'Dr. Mario JR Cantu, DOCTOR, OF, DENTAL, SUR',
+      firstName: 'Mario JR',
+      slug: 'mario-jr-cantu',
+    }
+    const { slug: _, ...names } = earlier
+    await scene.database.db.update(doctors).set({ ...earlier, imported: { ...imported, ...names } })
+    expect((await scene.runRows(dentist)).figures).toMatchObject({
+      newDoctors: 0,
+      changedDoctors: 1,
+    })
+    expect(await scene.doctor()).toMatchObject({
+      id,
+      name: 'Dr. Mario Cantu Jr., DDS',
+      firstName: 'Mario',
+      lastName: 'Cantu',
+      slug: 'mario-jr-cantu',
+    })
+    expect((await scene.runRows(dentist)).figures).toMatchObject({ changedDoctors: 0 })
+  })
+
   test('leaves records of other sources with the same NPI as they are', async () => {
     const own = { name: 'Dr. E. Marsh', sortName: 'marsh e', slug: 'e-marsh' }
     await scene.database.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
@@ -392,6 +425,38 @@ test('gives doctors of the same name different slugs', async () => {
   await scene.runRows(individual(), individual({ NPI: npiOf(5) }))
   expect((await scene.doctor()).slug).toBe('elena-marsh')
   expect((await scene.doctor(5)).slug).toBe('elena-marsh-2')
+})
+
+test('keeps father and son apart', async () => {
+  const father = individual({ 'Provider Last Name (Legal Name)': 'CANTU' })
+  const son = { ...father, NPI: npiOf(5), 'Provider Middle Name': 'JR' }
+  expect((await scene.runRows(father, son)).figures).toMatchObject({ newDoctors: 2 })
+  expect(await scene.doctor()).toMatchObject({ name: 'Dr. Elena Cantu, MD', slug: 'elena-cantu' })
+  expect(await scene.doctor(5)).toMatchObject({
+    name: 'Dr. Elena Cantu Jr., MD',
+    slug: 'elena-cantu-2',
+  })
+})
+
+test.each([
+  ['O', 'SUN', 'Dr. Sun O, MD', 'sun-o', true],
+  ['E', 'X', 'Dr. X. E, MD', 'x-e', true],
+  ['LNU', 'PRIYANKA', 'Dr. Priyanka, MD', 'priyanka', false],
+])('a doctor of %s and %s is imported, and forms take the record as it is', async (...row) => {
+  const [lastName, firstName, name, slug, hasTwoNames] = row
+  await scene.runRows(
+    individual({
+      'Provider Last Name (Legal Name)': lastName,
+      'Provider First Name': firstName,
+    }),
+  )
+  const doctor = await scene.doctor()
+  expect(doctor).toMatchObject({ name, slug })
+  expect(doctor.publishedAt).not.toBeNull()
+  const form = records.doctors.formOf(doctor)
+  expect(DoctorRecordForm.parse(form)).toMatchObject({ name })
+  const names = ProfileForm.pick({ firstName: true, lastName: true })
+  expect(names.safeParse(form).success).toBe(hasTwoNames)
 })
 
 test.each([

@@ -60,6 +60,20 @@ describe('two doctors', () => {
       40,
       ['same name, other middle initial'],
     ],
+    [
+      'suffix',
+      record('Mario', 'Cantu', { ...phone, name: 'Dr. Mario Cantu Jr., MD' }),
+      record('Mario', 'Cantu', phone),
+      30,
+      ['same name, other suffix', 'same phone'],
+    ],
+    [
+      'same suffix',
+      record('Mario', 'Cantu', { name: 'Mario Cantu III' }),
+      record('Mario', 'Cantu', { name: 'Dr. Mario Cantu III, MD' }),
+      60,
+      ['same name'],
+    ],
     ['last name', record('Elena', 'Marsh'), record('Otto', 'Marsh'), 5, ['same last name']],
     ['nothing', record('Elena', 'Marsh'), record('Otto', 'Reyes'), 0, []],
     [

@@ -77,13 +77,14 @@ type Likeness = { points: number; reason: string | null }
 
 const words = (text: string) => fold(text).split(' ').filter(Boolean)
 
-/** First and last name in comparable form, and the middle initial if there is one. */
+/** First and last name in comparable form, the middle initial and the suffix if there are such. */
 function partsOf(person: PersonName) {
   const last = words(lastNameOf(person))
   const [first = '', second = ''] = words(
     person.firstName || person.name.replace(/^Dr\.?\s+/i, '').split(lastNameOf(person))[0] || '',
   )
-  return { first, last: last.join(' '), lastNames: last, initial: second.charAt(0) }
+  const suffix = / (jr|sr|ii|iii|iv|v)\.?\s*(,|$)/i.exec(person.name)?.[1]?.toLowerCase() ?? ''
+  return { first, last: last.join(' '), lastNames: last, initial: second.charAt(0), suffix }
 }
 
 const unlike: Likeness = { points: 0, reason: null }
@@ -92,8 +93,12 @@ const unlike: Likeness = { points: 0, reason: null }
 function comparePersons(one: PersonName, other: PersonName): Likeness {
   const [a, b] = [partsOf(one), partsOf(other)]
   const likeness = compareParts(a, b)
+  if (likeness.points < 20) return likeness
+  // father and son, often at one office
+  if (a.suffix !== b.suffix)
+    return { points: likeness.points - 50, reason: `${likeness.reason}, other suffix` }
   const areOthers = a.initial && b.initial && a.initial !== b.initial
-  if (likeness.points < 20 || !areOthers) return likeness
+  if (!areOthers) return likeness
   return { points: likeness.points - 20, reason: `${likeness.reason}, other middle initial` }
 }
 
