@@ -9,6 +9,7 @@ import { checkBuild } from './check-build.ts'
 import { checkFolders, closeToOthers } from './check-folders.ts'
 import { readConfig } from './config.ts'
 import { checkSiteArea } from './directory/area/area-filter.ts'
+import { fillLocationKeys } from './directory/records/fill-location-keys.ts'
 import { countServers } from './directory/version/count-servers.ts'
 import { DirectoryVersion } from './directory/version/directory-version.ts'
 import { projectDir, settingsFile } from './load-settings.ts'
@@ -75,6 +76,7 @@ async function start(open: OpenParts) {
   open.add(database.close, () => version.close())
   stopSignal.throwIfAborted()
   await migrateDatabase(server.url, log)
+  await fillLocationKeys(database.db)
   await checkUploadsFolder(database.db, (await openFiles(config)).uploads)
   stopSignal.throwIfAborted()
   if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')

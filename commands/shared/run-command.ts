@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { closeToOthers } from '../../server/check-folders.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import { fillLocationKeys } from '../../server/directory/records/fill-location-keys.ts'
 import { projectDir, settingsFile } from '../../server/load-settings.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
@@ -37,6 +38,7 @@ export async function runCommand(
     close = installation.close
     await closeToOthers(config.dataDir)
     await migrateDatabase(server.url, commandLog)
+    await fillLocationKeys(database.db)
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
     await work({ ...database, databaseUrl: server.url, config, publicUrl })
   } catch (error) {

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { doctorPlaces, practices } from '../tables.ts'
 import { recordChange } from './history.ts'
+import { locationKey } from './location-key.ts'
 import { asJson, type OwnerChange, ownerChangesOf, writeOwnerChange } from './owner-changes.ts'
 import { records } from './records.ts'
 
@@ -25,7 +26,17 @@ const keptOf = ({ id, doctorId, createdAt, updatedAt, ...place }: PlaceRow) =>
 
 const changeOf = (changes: readonly OwnerChange[]): PlacesChange | null => {
   const change = changes.find(({ column }) => column === placesColumn)
-  return change ? (change as unknown as PlacesChange) : null
+  return change ? withPresentKeys(change) : null
+}
+
+/** Stored places may have keys of an older rule. */
+function withPresentKeys(change: OwnerChange): PlacesChange {
+  const { before, after } = change as unknown as PlacesChange
+  const keyed = (place: KeptPlace) => ({
+    ...place,
+    locationKey: locationKey(place.street, place.suite),
+  })
+  return { before: before.map(keyed), after: after.map(keyed) }
 }
 
 const isIn = (places: readonly KeptPlace[], place: KeptPlace) =>
@@ -93,7 +104,7 @@ export async function undoPlaces(
 ): Promise<void> {
   const { practiceId } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const rows = await rowsOf(tx, doctorId)
-  const target = placesWithout(rows.map(keptOf), change as unknown as PlacesChange)
+  const target = placesWithout(rows.map(keptOf), withPresentKeys(change))
   const leaving = rows.filter((row) => !isIn(target, keptOf(row)))
   const coming = target.filter(
     (place) =>

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { itemAt } from '../../../../contract/required.ts'
+import { addressForms, unjoinedSuite } from '../../../testing/inputs/address-forms.ts'
 import { stateFrom } from '../../area/states.ts'
 import { locationKey } from '../../records/location-key.ts'
+import { spellings } from '../fixtures/address-spellings.ts'
 import { addressFrom, phoneFrom, properPlace } from './place.ts'
 
 test.each([
@@ -24,9 +28,60 @@ test.each([
   ['100 TOWER DR', 'TOWER B', '100 Tower Dr', 'Tower B'],
   ['100 SUITER LN', '', '100 Suiter Ln', null],
   ['ATTN CREDENTIALING', '100 EVANS RD', '100 Evans Rd', null],
+  [
+    'METHODIST STONE OAK HOSPITAL',
+    '1139 E SONTERRA BLVD STE 305',
+    '1139 E Sonterra Blvd',
+    'Methodist Stone Oak Hospital, Suite 305',
+  ],
+  [
+    '1139 E SONTERRA BLVD STE 305 SONTERRA PHYSICIANS GROUP',
+    '',
+    '1139 E Sonterra Blvd',
+    'Sonterra Physicians Group, Suite 305',
+  ],
+  ['STE 305', '1139 E SONTERRA BLVD', '1139 E Sonterra Blvd', 'Suite 305'],
+  ['1139 E SONTERRA BLVD', '1139 E SONTERRA BLVD STE 305', '1139 E Sonterra Blvd', 'Suite 305'],
+  ['1139 E SONTERRA BLVD, SUITE NO. 305', '', '1139 E Sonterra Blvd', 'Suite 305'],
+  ['1139 E SONTERRA BLVD TOWER II', 'STE 305', '1139 E Sonterra Blvd', 'Tower II, Suite 305'],
+  ['1139 E SONTERRA BLVD FL 3 STE 305', '', '1139 E Sonterra Blvd', 'Floor 3, Suite 305'],
+  ['18707 HARDY OAK BLVD', 'STES 500 & 510', '18707 Hardy Oak Blvd', 'Suite 500, Suite 510'],
+  ['22000 I-10 W', 'STE 5', '22000 I-10 W', 'Suite 5'],
+  ['PO BOX 1234', '', 'PO Box 1234', null],
+  ['SONTERRA MEDICAL TOWER', 'STE 300', 'Sonterra Medical Tower', 'Suite 300'],
   ['', '', null, null],
 ])('%s and "%s" → %s and %s', (line1, line2, street, suite) => {
   expect(addressFrom(line1, line2)).toEqual({ street, suite })
+})
+
+describe('one office has one key', () => {
+  const town = { city: 'SAN ANTONIO', state: 'TX', postalCode: '78258' }
+  const keysOf = (line1: string, line2: string) => {
+    const { street, suite } = addressFrom(line1, line2, town)
+    return [locationKey(street, suite), locationKey(line1, line2)]
+  }
+
+  test.each(spellings)('for %s', (office, lines) => {
+    const [first] = keysOf(itemAt(lines, 0), '')
+    expect(first, office).not.toBeNull()
+    const keys = lines.map((line) => {
+      const [line1 = '', line2 = ''] = line.split(' | ')
+      return [line, ...keysOf(line1, line2)]
+    })
+    expect(keys).toEqual(lines.map((line) => [line, first, first]))
+  })
+
+  test('for any order, case and spelling of its parts', () => {
+    fc.assert(
+      fc.property(addressForms, ({ line1, line2, town: ofRow, office }) => {
+        const { street, suite } = addressFrom(line1, line2, ofRow)
+        expect(locationKey(street, suite)).toBe(locationKey(office.street, office.suite))
+        expect(locationKey(line1, line2)).toBe(locationKey(office.street, office.suite))
+        expect(suite ?? '').not.toMatch(unjoinedSuite)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })
 
 test.each([
@@ -65,6 +120,9 @@ describe('the key of a location', () => {
     ['1 Evans Rd', 'Suite 150 B', '1 Evans Rd', 'Suite 150B'],
     ['1 Evans Rd', 'Suite B-150', '1 Evans Rd', 'Suite B150'],
     ["1 O'Connor Rd", null, '1 OConnor Rd', null],
+    ['1 Evans Rd', 'Suite 305', '1 Evans Rd', '3rd Floor, Suite 305'],
+    ['1 Evans Rd', 'Suite 305', '1 Evans Rd, Suite 305', 'Evans Medical Plaza'],
+    ['1 Evans Rd', '3rd Floor', '1 Evans Rd', 'FL 3'],
   ])('is the same for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
     const key = locationKey(street, suite)
     expect(key).not.toBeNull()
@@ -81,6 +139,9 @@ describe('the key of a location', () => {
     ['17178 Sonterra Blvd', null, '17179 Sonterra Blvd', null],
     ['1 Stone Oak Pkwy', null, '1 Oak Stone Pkwy', null],
     ['1301 US Highway 281 N', null, '1301 US Highway 281 S', null],
+    ['700 N Loop 1604 E', null, '700 E Loop 1604 N', null],
+    ['1 Evans Rd', 'Tower I', '1 Evans Rd', 'Tower II'],
+    ['1 Evans Rd', '2nd Floor', '1 Evans Rd', '3rd Floor'],
   ])('differs for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
     expect(locationKey(otherStreet, otherSuite)).not.toBe(locationKey(street, suite))
   })

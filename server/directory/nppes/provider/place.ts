@@ -1,4 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { fold } from '../../../../contract/text/fold.ts'
+import { readAddress } from '../../address/read-address.ts'
+import type { Town } from '../../address/words-of-lines.ts'
 import { stateFrom } from '../../area/states.ts'
 import type { TextOf } from '../read/columns.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
@@ -16,7 +19,12 @@ export type Place = {
 export function placeFrom(text: TextOf, postalCode: string | null): Place {
   return {
     phone: phoneFrom(text('phone')),
-    ...addressFrom(text('line1'), text('line2')),
+    ...addressFrom(
+      text('line1'),
+      text('line2'),
+      { city: text('city'), state: text('state'), postalCode },
+      [text('organizationName'), text('otherName')],
+    ),
     city: properPlace(text('city')) || null,
     state: stateFrom(text('state')),
     postalCode,
@@ -26,69 +34,46 @@ export function placeFrom(text: TextOf, postalCode: string | null): Place {
 const capitals = new Set('N S E W NE NW SE SW US FM RM IH SH CR RR TX PO'.split(' '))
 /** Words without vowels. */
 const abbreviations = new Set(
-  'BLVD BND BRG CT CTR CV DR FLR FT FWY GLN HTS HWY JCT LN LNDG LP MT MTN PKWY PL PLZ PT PWY RD RDG SPGS SQ ST STN STR TRL TPKE VLG VLY XING'.split(
+  'BLV BLVD BVD BND BRG CT CTR CV DR FLR FT FWY GLN HTS HWY JCT LN LNDG LP MT MTN PKWY PKY PKW PL PLZ PT PWY RD RDG SPGS SQ ST STN STR TRL TPKE VLG VLY XING'.split(
     ' ',
   ),
 )
 
-const unitNames: Record<string, string> = {
-  STE: 'Suite',
-  SUITE: 'Suite',
-  SUIT: 'Suite',
-  '#': 'Suite',
-  NO: 'Suite',
-  UNIT: 'Unit',
-  RM: 'Room',
-  ROOM: 'Room',
-  APT: 'Apt',
-  BLDG: 'Bldg',
-  BUILDING: 'Bldg',
-  FL: 'Floor',
-  FLOOR: 'Floor',
-  TOWER: 'Tower',
-}
-const unitWord = 'SUITE|SUIT|STE|UNIT|ROOM|RM|APT|BUILDING|BLDG|FLOOR|FL|TOWER'
-const unitNumber = '(?:[A-Z]?-?\\d[A-Z0-9-]{0,5}|[A-Z])(?![A-Z0-9-])'
-/** Not RM, FL and TOWER: a street may be `RM 1431` or `Tower A`. */
-const inStreetLine = `(?:(?:SUITE|SUIT|STE|UNIT|ROOM|APT|BUILDING|BLDG)\\b[.:]?\\s*|#\\s*)${unitNumber}`
-const atUnit = new RegExp(`[\\s,]+(?=${inStreetLine})`, 'i')
-const beforeUnits = new RegExp(
-  `[\\s,]+(?=(?:(?:${unitWord})\\b[.:]?\\s*|#\\s*)${unitNumber})`,
-  'gi',
-)
-const oneUnit = new RegExp(`^(${unitWord}|NO|#)[.:]?\\s*(.*)$`, 'i')
-const doubledUnit = new RegExp(`\\b(${unitWord}|NO)[.:]?\\s*#`, 'gi')
-
-/** `17178 SONTERRA BLVD STE 200` and `BLDG 3` → `17178 Sonterra Blvd` and `Bldg 3, Suite 200`. */
+/**
+ * `17178 SONTERRA BLVD STE 200` and `BLDG 3` → `17178 Sonterra Blvd` and `Bldg 3, Suite 200`; the
+ * name of a building stands before its suite.
+ * @param without names that the record has anyway
+ */
 export function addressFrom(
   line1: string,
   line2: string,
+  town?: Town,
+  without: readonly string[] = [],
 ): { street: string | null; suite: string | null } {
-  const first = addressLine(line1)
-  const second = addressLine(line2)
-  const [streetLine, rest] = first ? [first, second] : [second, '']
-  const [street = '', ...units] = streetLine.split(atUnit)
-  const inStreet = units.length > 0 ? streetLine.slice(street.length) : ''
-  const suite = [rest, inStreet].flatMap(unitsFrom)
-  return { street: properPlace(street) || null, suite: [...new Set(suite)].join(', ') || null }
+  const { street, units, names } = readAddress([line1, line2], town)
+  const known = new Set(without.map(fold))
+  const parts = [
+    ...names.filter((name) => !known.has(fold(name))).map(properPlace),
+    ...kindsInOrder.flatMap((kind) =>
+      units.filter((unit) => unit.kind === kind).map(({ text }) => text),
+    ),
+  ]
+  return {
+    street: properPlace(street.join(' ')).replace(/\bI (?=\d)/, 'I-') || null,
+    suite: shortened(parts.filter(Boolean)) || null,
+  }
 }
 
-const addressLine = (line: string) =>
-  /^(ATTN|C\/O)\b/i.test(line) ? '' : line.replace(doubledUnit, '$1 ')
+/** From the largest to the smallest, as one finds the door. */
+const kindsInOrder = ['tower', 'bldg', 'wing', 'fl', 'suite'] as const
 
-function unitsFrom(text: string): string[] {
-  return text
-    .replace(beforeUnits, ', ')
-    .split(/[,;]+/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      const [, word, value] = part.match(oneUnit) ?? []
-      if (word && value) return `${unitNames[word.toUpperCase()]} ${value.toUpperCase()}`
-      return /^[A-Z]?-?\d{1,5}[A-Z]?$/i.test(part)
-        ? `Suite ${part.toUpperCase()}`
-        : properPlace(part)
-    })
+/** The form that owners edit takes no more. */
+const longestSuite = 100
+
+/** The parts without the first ones that have no room. */
+const shortened = (parts: readonly string[]): string => {
+  const text = parts.join(', ')
+  return text.length > longestSuite && parts.length > 1 ? shortened(parts.slice(1)) : text
 }
 
 /** Corrects the capitals of a street or a town. */
