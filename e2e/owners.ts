@@ -80,6 +80,7 @@ async function upsertSubscription(db: Db, userId: string, changes: Subscription 
     currentPeriodEnd: inDays(20),
     cancelAtPeriodEnd: false,
     unpaidSince: null,
+    withheld: null,
     reading: 1,
     createdAt: inDays(-10),
     ...changes,

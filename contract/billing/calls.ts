@@ -18,6 +18,13 @@ export const SubscriptionStatus = z.enum([
   'paused',
 ])
 
+/**
+ * Why a subscription that is in force features nobody: its first payment is on its way or failed, the
+ * provider does not collect and the bill is open, or a bank has given a payment back.
+ */
+export const withholdings = ['first payment', 'collection paused', 'dispute lost'] as const
+export type Withholding = (typeof withholdings)[number]
+
 /** A user's subscription as the payment provider last told it (ENT-17). */
 export const Subscription = z.object({
   planType: PlanType,
@@ -30,6 +37,7 @@ export const Subscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** When a failed payment ends the Featured listing, unless it is made up for. */
   graceUntil: z.iso.datetime().nullable(),
+  withheld: z.enum(withholdings).nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

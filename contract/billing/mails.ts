@@ -1,3 +1,4 @@
+import type { Withholding } from './calls.ts'
 import type { SeatEnd, SeatRefusal } from './seat-calls.ts'
 
 /** Mails about what is paid for, as `MailContent` says. */
@@ -18,6 +19,15 @@ export type BillingMail =
       profileUrl: string
     }
   | { template: 'subscription-ended'; firstName: string | null; subscribeUrl: string }
+  /** The listing is free until the reader, or the team, settles why; the subscription is not over. */
+  | {
+      template: 'featured-withheld'
+      firstName: string | null
+      because: Withholding
+      /** Whose doctors it pays for, where that is not the reader's own listing. */
+      practice?: string
+      profileUrl: string
+    }
   /** To who pays for the Featured listings of a practice: that has begun, and for whom. */
   | {
       template: 'seats-started'

@@ -8,6 +8,7 @@ const state = {
   currentPeriodEnd: at(10),
   cancelAtPeriodEnd: false,
   unpaidSince: null,
+  withheld: null,
 } as const
 
 describe('premium', () => {
@@ -29,6 +30,13 @@ describe('premium', () => {
     ['incomplete', {}, false],
     ['unpaid', { unpaidSince: at(-1) }, false],
     ['paused', {}, false],
+    ['active', { withheld: 'first payment' }, false],
+    ['active', { withheld: 'collection paused' }, false],
+    ['active', { withheld: 'dispute lost' }, false],
+    ['trialing', { withheld: 'dispute lost' }, false],
+    ['past_due', { unpaidSince: at(0), withheld: 'first payment' }, false],
+    ['past_due', { unpaidSince: at(0), withheld: 'collection paused' }, false],
+    ['canceled', { withheld: 'dispute lost' }, false],
   ] as const)('%s with %j: %s', (status, rest, premium) => {
     expect(isPremium({ ...state, ...rest, status }, now)).toBe(premium)
   })

@@ -19,7 +19,7 @@ export const runsForPractice = and(
 
 type State = Pick<
   SubscriptionRow,
-  'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'unpaidSince'
+  'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'unpaidSince' | 'withheld'
 >
 
 /** Days after a failed payment before the listing ends. */
@@ -30,19 +30,20 @@ export const graceDays = 14
  * payment.
  */
 export function graceUntil(state: State): Date | null {
-  const { status, unpaidSince, cancelAtPeriodEnd, currentPeriodEnd } = state
-  if (status !== 'past_due' || !unpaidSince) return null
+  const { status, unpaidSince, cancelAtPeriodEnd, currentPeriodEnd, withheld } = state
+  if (status !== 'past_due' || !unpaidSince || withheld) return null
   const end = new Date(unpaidSince.getTime() + graceDays * 86_400_000)
   return cancelAtPeriodEnd && currentPeriodEnd < end ? currentPeriodEnd : end
 }
 
 /**
  * The rule on who is premium: trialing and active; past due during the days of grace; canceled
- * until the end of the paid period.
+ * until the end of the paid period; never while something withholds it.
  * @returns null if not premium; otherwise until when, if an end is known, which may be past
  */
 export function premiumTime(state: State): { until: Date | null } | null {
-  const { status, currentPeriodEnd, cancelAtPeriodEnd, unpaidSince } = state
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, unpaidSince, withheld } = state
+  if (withheld) return null
   switch (status) {
     case 'trialing':
     case 'active':
@@ -60,6 +61,13 @@ export function isPremium(state: State, now = new Date()): boolean {
   const time = premiumTime(state)
   return time !== null && (time.until === null || now < time.until)
 }
+
+/** A debit that began days ago has failed, and its user has not been told. */
+export const hasFirstPaymentFailed = (row: SubscriptionRow) =>
+  row.startedAt === null &&
+  row.withheld === 'first payment' &&
+  row.unpaidSince !== null &&
+  row.failureToldFor === null
 
 /** Subscriptions of the user's own, without those for a practice. */
 const ownOf = (userId: string) =>
@@ -80,7 +88,10 @@ export async function premiumOf(db: Db, userId: string): Promise<{ until: Date |
 /** Whether a user will be charged again unless the subscription is canceled. */
 export async function renews(db: Db, userId: string): Promise<boolean> {
   const rows = await db.select().from(subscriptions).where(ownOf(userId))
-  return rows.some((row) => !row.cancelAtPeriodEnd && premiumTime(row) && row.status !== 'canceled')
+  return rows.some(
+    (row) =>
+      !row.cancelAtPeriodEnd && row.status !== 'canceled' && (premiumTime(row) || row.withheld),
+  )
 }
 
 /** The subscription that counts for a user: premium ones first, then the newest. */
@@ -102,6 +113,7 @@ export const presentSubscription = (row: SubscriptionRow): Subscription => ({
   currentPeriodEnd: row.currentPeriodEnd.toISOString(),
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
   graceUntil: graceUntil(row)?.toISOString() ?? null,
+  withheld: row.withheld,
 })
 
 /** The subscription in the answer about the signed-in user (ENT-02). */
@@ -115,7 +127,11 @@ export async function subscriptionOf(db: Db, userId: string) {
 
 /** Listings of a plan that are paid now: a practice's subscription has several. */
 async function activeOfPlan(db: Db, planType: SubscriptionRow['planType']): Promise<number> {
-  const isOfPlan = and(eq(subscriptions.status, 'active'), eq(subscriptions.planType, planType))
+  const isOfPlan = and(
+    eq(subscriptions.status, 'active'),
+    isNull(subscriptions.withheld),
+    eq(subscriptions.planType, planType),
+  )
   const row = one(
     await db
       .select({ count: sql`coalesce(sum(${subscriptions.quantity}), 0)`.mapWith(Number) })

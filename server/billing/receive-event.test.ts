@@ -230,6 +230,83 @@ describe('Featured', () => {
     ])
   })
 
+  const first = { billing_reason: 'subscription_create', status: 'open', created: days(-3) }
+  test('begins when the debit of a bank account has arrived, and a failed one is told to its user', async () => {
+    const [ada, bo] = [await createOwner(harness), await createOwner(harness)]
+    for (const owner of [ada, bo]) {
+      await updateSubscription(harness, owner, { latest_invoice: first })
+      expect(await listing(owner.doctor.id)).toBeNull()
+      expect(await mailsTo(owner.user.email)).toEqual([])
+      expect((await owner.browser.get('/api/user/subscription')).json()).toMatchObject({
+        status: 'active',
+        premium: false,
+        withheld: 'first payment',
+      })
+      const second = await owner.browser.post('/api/create-checkout-session', {})
+      expect(second.statusCode).toBe(409)
+      expect(second.json().message).toContain('Your payment is on its way')
+    }
+    await updateSubscription(harness, ada, { latest_invoice: { ...first, status: 'paid' } })
+    expect(await listing(ada.doctor.id)).toMatchObject({ reason: 'subscription' })
+    expect(await mailsTo(ada.user.email)).toEqual(['subscription-started'])
+
+    await updateSubscription(harness, bo, { status: 'past_due', latest_invoice: first })
+    await updateSubscription(harness, bo, { status: 'past_due', latest_invoice: first })
+    expect(await listing(bo.doctor.id)).toBeNull()
+    expect(await harness.accounts.mailsTo(bo.user.email)).toMatchObject([
+      { template: 'featured-withheld', because: 'first payment' },
+    ])
+    await updateSubscription(harness, bo, { latest_invoice: { ...first, status: 'paid' } })
+    expect(await listing(bo.doctor.id)).toMatchObject({ reason: 'subscription' })
+  })
+
+  test.each([
+    ['keep_as_draft', { status: 'draft', auto_advance: false }],
+    ['mark_uncollectible', { status: 'uncollectible' }],
+    ['void', { status: 'void' }],
+  ])(
+    'ends with the paid period while collection is paused as %s, and comes back with the next paid bill',
+    async (behavior, bill) => {
+      const ada = await createOwner(harness)
+      const pause_collection = { behavior, resumes_at: null }
+      const cycle = { billing_reason: 'subscription_cycle', created: days(-3) }
+      await updateSubscription(harness, ada, {
+        pause_collection,
+        latest_invoice: { ...cycle, status: 'paid' },
+      })
+      expect(await listing(ada.doctor.id)).toMatchObject({ reason: 'subscription' })
+      const latest_invoice = { ...cycle, ...bill }
+      await updateSubscription(harness, ada, { pause_collection, latest_invoice })
+      expect(await listing(ada.doctor.id)).toBeNull()
+      await updateSubscription(harness, ada, { latest_invoice })
+      expect(await listing(ada.doctor.id)).toBeNull()
+      await updateSubscription(harness, ada, { latest_invoice: { ...cycle, status: 'paid' } })
+      expect(await listing(ada.doctor.id)).toMatchObject({ reason: 'subscription' })
+      expect(await mailsTo(ada.user.email)).toEqual([
+        'subscription-started',
+        'featured-withheld',
+        'subscription-started',
+      ])
+    },
+  )
+
+  test.each([
+    ['standard_monthly', { to: days(27) }],
+    ['standard_yearly', { to: days(300), price: { lookup_key: 'standard_yearly' } }],
+  ])('ends at once with a %s subscription that is canceled at once', async (_, plan) => {
+    const ada = await createOwner(harness)
+    await updateSubscription(harness, ada, plan)
+    await updateSubscription(harness, ada, {
+      ...plan,
+      status: 'canceled',
+      ended_at: days(0),
+      latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' },
+    })
+    expect(await listing(ada.doctor.id)).toBeNull()
+    expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'subscription-ended'])
+    expect((await ada.browser.post('/api/create-checkout-session', {})).statusCode).not.toBe(409)
+  })
+
   test('is not written, and no page is rendered again, when nothing changes', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)

@@ -127,6 +127,77 @@ describe('the comparison with the provider', () => {
     expect(await reconcile(services)).toMatchObject({ repaired: 0, ended: 0 })
   })
 
+  test('comes to the same states as the events, had they arrived', async () => {
+    for (const { id } of harness.stripe.all('subscription')) harness.stripe.remove(id)
+    const at = Math.floor(Date.now() / 1000)
+    const cycle = { billing_reason: 'subscription_cycle' }
+    const first = { billing_reason: 'subscription_create' }
+    const pause_collection = { behavior: 'void', resumes_at: null }
+    const states: Record<string, unknown>[] = [
+      {},
+      { status: 'canceled', ended_at: at, latest_invoice: { status: 'paid' } },
+      { cancel_at: at - 60 },
+      { cancel_at: at + 86_400 },
+      { pause_collection, latest_invoice: { ...cycle, status: 'void' } },
+      { pause_collection, latest_invoice: { ...cycle, status: 'paid' } },
+      { latest_invoice: { ...first, status: 'open' } },
+      { status: 'past_due', latest_invoice: { ...first, status: 'open', created: at } },
+      { status: 'past_due', latest_invoice: { ...cycle, status: 'open', created: at } },
+      { status: 'unpaid' },
+      { status: 'paused' },
+      { status: 'incomplete' },
+      { status: 'incomplete_expired' },
+      { status: 'trialing' },
+    ].map((state) => ({ from: at - 3 * 86_400, to: at + 27 * 86_400, ...state }))
+    const ends = await Promise.all(
+      states.map(async (state) => {
+        const [told, silent] = [await createOwner(harness), await createOwner(harness)]
+        await updateSubscription(harness, told)
+        await updateSubscription(harness, silent)
+        await updateSubscription(harness, told, state)
+        const customer = await createCustomer(harness, silent)
+        harness.stripe.put(stripeSubscription({ id: subscriptionIdOf(silent), customer, ...state }))
+        return { state, told, silent }
+      }),
+    )
+    await reconcile(services)
+    for (const { state, told, silent } of ends) {
+      const [one, other] = await Promise.all(
+        [told, silent].map(async (owner) => {
+          const row = await findSubscription(harness, subscriptionIdOf(owner))
+          return {
+            status: row?.status,
+            withheld: row?.withheld,
+            until: row?.currentPeriodEnd.getTime(),
+            unpaidSince: row?.unpaidSince?.getTime(),
+            featuredUntil: (await listing(owner.doctor.id))?.until ?? null,
+            featured: (await listing(owner.doctor.id)) !== null,
+            mails: await templatesTo(owner.user.email),
+          }
+        }),
+      )
+      expect(other, JSON.stringify(state)).toEqual(one)
+    }
+    expect(
+      await Promise.all(ends.map(async ({ silent }) => (await listing(silent.doctor.id)) !== null)),
+    ).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('changes nothing when the provider cannot be asked', async () => {
     const ada = await createOwner(harness)
     await updateSubscription(harness, ada)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { PlanType } from '../../contract/billing/calls.ts'
+import type { PlanType, Withholding } from '../../contract/billing/calls.ts'
 import { planTypeOf } from '../../contract/billing/plan-types.ts'
 import type { Language } from '../../contract/languages.ts'
 import { pathsIn } from '../../contract/paths.ts'
@@ -120,6 +120,8 @@ function reasonAgainst(row: SubscriptionRow): string | null {
     dateStyle: 'long',
     timeZone: site.timeZone,
   })
+  if (row.withheld && row.status !== 'canceled' && row.status !== 'past_due')
+    return withheldTexts[row.withheld]
   if (['past_due', 'unpaid', 'paused'].includes(row.status))
     return 'Your last payment is open. Please settle it with Manage Billing on your dashboard instead of paying for a second subscription.'
   if (!isPremium(row)) return null
@@ -128,6 +130,15 @@ function reasonAgainst(row: SubscriptionRow): string | null {
   if (row.cancelAtPeriodEnd)
     return `Your subscription runs until ${end}. You can resume it with Manage Billing on your dashboard.`
   return 'You already have a subscription. You can change its plan with Manage Billing on your dashboard.'
+}
+
+const withheldTexts: Record<Withholding, string> = {
+  'first payment':
+    'Your payment is on its way: a bank takes some days. Your listing is Featured once it has arrived; please do not pay again.',
+  'collection paused':
+    'The payments of your subscription are paused, and it is not over. Please write to us instead of paying for a second subscription.',
+  'dispute lost':
+    'Your bank has taken a payment of your subscription back, and it is not over. Please write to us instead of paying for a second subscription.',
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { withholdings } from '../../contract/billing/calls.ts'
 import { seatEnds } from '../../contract/billing/seat-calls.ts'
 import { userId } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
@@ -69,6 +70,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean().notNull(),
     /** Since when a bill is overdue; grace is counted from here. */
     unpaidSince: timestamptz(),
+    /** Why it features nobody although it is in force. */
+    withheld: text({ enum: withholdings }),
     /** Number of the read that gave this state, taken before reading: later ones win. */
     reading: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamptz().notNull(),

@@ -6,7 +6,13 @@ import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { lockSubscription } from './lock-subscription.ts'
-import { graceUntil, isPremium, premiumOf, type SubscriptionRow } from './premium.ts'
+import {
+  graceUntil,
+  hasFirstPaymentFailed,
+  isPremium,
+  premiumOf,
+  type SubscriptionRow,
+} from './premium.ts'
 import { followUpPractice } from './seats/follow-up.ts'
 import type { BillingServices } from './services.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
@@ -91,9 +97,16 @@ export async function followUp(
   }
   if (!premium && runs) {
     await mark({ endedAt: new Date() })
-    const subscribeUrl = publicUrl() + paths.subscribe()
     if (!(await premiumOf(tx, row.userId)))
-      await post({ template: 'subscription-ended', subscribeUrl })
+      await post(
+        row.withheld
+          ? { template: 'featured-withheld', because: row.withheld, profileUrl }
+          : { template: 'subscription-ended', subscribeUrl: publicUrl() + paths.subscribe() },
+      )
+  }
+  if (hasFirstPaymentFailed(row)) {
+    await mark({ failureToldFor: row.unpaidSince })
+    await post({ template: 'featured-withheld', because: 'first payment', profileUrl })
   }
   // a bill that fails in the same second as a former, paid one is a new failure
   if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })

@@ -33,4 +33,13 @@ const runningUnpaid: readonly Subscription['status'][] = ['past_due', 'unpaid', 
 
 /** It is active, paid or not, so a second one cannot be started. */
 export const isRunning = (subscription: Subscription | null | undefined) =>
-  Boolean(subscription?.premium || (subscription && runningUnpaid.includes(subscription.status)))
+  Boolean(
+    subscription &&
+      (subscription.premium ||
+        isWithheld(subscription) ||
+        runningUnpaid.includes(subscription.status)),
+  )
+
+/** It is in force, but features nobody now. */
+export const isWithheld = ({ withheld, status }: Subscription) =>
+  withheld !== null && status !== 'canceled'

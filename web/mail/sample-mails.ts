@@ -177,6 +177,12 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     subscribeUrl: 'https://directory.example/subscribe',
   },
+  'featured-withheld': {
+    template: 'featured-withheld',
+    firstName: 'Elena',
+    because: 'first payment',
+    profileUrl: 'https://directory.example/profile',
+  },
   'claim-approved': {
     template: 'claim-approved',
     firstName: 'Elena',

@@ -85,7 +85,7 @@ async function changeSubscription({ objects, announce }: Fake, { method, body }:
   const quantity = quantityIn(items)
   let invoice: ReturnType<typeof prorationOf> | null = null
   const subscription = await objects.update(id, (now) => {
-    if (method === 'DELETE') return { status: 'canceled', cancel_at_period_end: false }
+    if (method === 'DELETE') return endedNow()
     if (!quantity)
       return {
         cancel_at_period_end: cancel_at_period_end === 'true',
@@ -99,6 +99,12 @@ async function changeSubscription({ objects, announce }: Fake, { method, body }:
   if (subscription) await announce?.([{ type, about: subscription }])
   return subscription
 }
+
+const endedNow = () => ({
+  status: 'canceled',
+  cancel_at_period_end: false,
+  ended_at: seconds(new Date()),
+})
 
 async function previewInvoice(objects: StripeObjects, fields: Fields) {
   const now = await objects.get(String(fields.subscription))
@@ -127,9 +133,7 @@ async function refund(objects: StripeObjects, id: string, { payment_intent }: Fi
 /** Like Stripe: the customer's subscriptions end at once, and personal data are removed. */
 async function deleteCustomer(objects: StripeObjects, id: string) {
   for (const { id: subscription } of await objects.list('subscription', { customer: id }))
-    await objects.update(subscription, ({ status }) =>
-      status === 'canceled' ? null : { status: 'canceled', cancel_at_period_end: false },
-    )
+    await objects.update(subscription, ({ status }) => (status === 'canceled' ? null : endedNow()))
   const customer = await objects.update(id, () => ({ deleted: true, name: null, email: null }))
   return customer && { id, object: 'customer', deleted: true }
 }

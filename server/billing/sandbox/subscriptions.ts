@@ -24,6 +24,9 @@ type Action = {
 const endedState = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paidState = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: ProviderSubscription) => status !== 'canceled'
+/** Of one that is canceled at once. */
+const endOf = ({ currentPeriodEnd }: ProviderSubscription) =>
+  new Date(Math.min(currentPeriodEnd.getTime(), Date.now()))
 const days = (count: number) => count * 86_400_000
 
 /** The portal's actions, by the name its buttons send. */
@@ -72,7 +75,7 @@ export const actions = {
     change: (now) => (runs(now) && now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : null),
   },
   end: {
-    change: (now) => (runs(now) ? endedState : null),
+    change: (now) => (runs(now) ? { ...endedState, currentPeriodEnd: endOf(now) } : null),
     event: 'customer.subscription.deleted',
   },
   /** Skips waiting: to the end of the grace, else of the period. */
@@ -198,7 +201,10 @@ export async function renewDue(parts: Parts): Promise<void> {
 
 /** The changeable fields of a subscription, in Stripe's shape. */
 export function stripeFields(
-  state: Omit<ProviderSubscription, 'id' | 'customerId' | 'userId' | 'practice' | 'createdAt'>,
+  state: Omit<
+    ProviderSubscription,
+    'id' | 'customerId' | 'userId' | 'practice' | 'withheld' | 'createdAt'
+  >,
 ) {
   const { planType, unpaidSince } = state
   return {

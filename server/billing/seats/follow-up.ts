@@ -10,7 +10,13 @@ import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { ownersOf } from '../../providers/team/members.ts'
-import { graceUntil, isPremium, runsForPractice, type SubscriptionRow } from '../premium.ts'
+import {
+  graceUntil,
+  hasFirstPaymentFailed,
+  isPremium,
+  runsForPractice,
+  type SubscriptionRow,
+} from '../premium.ts'
 import type { BillingServices } from '../services.ts'
 import { subscriptions } from '../tables.ts'
 import { giveSeats, syncSeats } from './give-seats.ts'
@@ -53,10 +59,20 @@ export async function followUpPractice(
   await syncSeats(tx, row)
   if (!premium && runs) {
     await mark({ endedAt: new Date() })
-    await notifyPractice(services, tx, row, {
-      template: 'seats-ending',
-      until: null,
-      because: null,
+    await notifyPractice(
+      services,
+      tx,
+      row,
+      row.withheld
+        ? { template: 'featured-withheld', because: row.withheld }
+        : { template: 'seats-ending', until: null, because: null },
+    )
+  }
+  if (hasFirstPaymentFailed(row)) {
+    await mark({ failureToldFor: row.unpaidSince })
+    await notifyPayer(services, tx, row, {
+      template: 'featured-withheld',
+      because: 'first payment',
     })
   }
   if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })
@@ -132,7 +148,10 @@ type OfTemplate<T extends MailContent['template']> = Omit<
   Extract<MailContent, { template: T }>,
   'firstName' | 'practice' | 'dashboardUrl' | 'profileUrl'
 >
-type PracticeMail = OfTemplate<'seats-ending'> | OfTemplate<'seats-kept'>
+type PracticeMail =
+  | OfTemplate<'seats-ending'>
+  | OfTemplate<'seats-kept'>
+  | OfTemplate<'featured-withheld'>
 type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | PracticeMail
 type PayerMail = SeatMail | OfTemplate<'seats-refused'> | OfTemplate<'payment-failed'>
 

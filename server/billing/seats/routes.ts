@@ -85,7 +85,8 @@ async function refuseSecond({ db }: BillingServices, userId: string, practiceId:
   const row = await practiceSubscription(db, practiceId)
   if (!row) return
   const isOwn = row.userId === userId
-  const isOpen = ['past_due', 'unpaid', 'paused'].includes(row.status)
+  const isWithheld = row.withheld !== null && row.status !== 'canceled'
+  const isOpen = isWithheld || ['past_due', 'unpaid', 'paused'].includes(row.status)
   // a colleague may take over if the payer has canceled or failed to pay
   if (!(isOwn ? isPremium(row) || isOpen : isRenewed(row) && isPremium(row))) return
   throw new Problem(

@@ -58,6 +58,58 @@ describe('a subscription of Stripe', () => {
     expect(read(values)?.cancelAtPeriodEnd).toBe(ends)
   })
 
+  test.each([
+    ['active', { to: 5_000, ended_at: 3_000 }, 5_000],
+    ['active', { to: 5_000, cancel_at: 3_000 }, 3_000],
+    ['active', { to: 5_000, cancel_at: 9_000 }, 5_000],
+    ['canceled', { to: 5_000, ended_at: 3_000 }, 3_000],
+    ['canceled', { to: 5_000, ended_at: 5_000 }, 5_000],
+    ['canceled', { to: 5_000, ended_at: 6_000 }, 5_000],
+    // canceled at once, whatever had been planned for the end of the period
+    ['canceled', { to: 5_000, ended_at: 3_000, cancel_at: 5_000 }, 3_000],
+  ])('that is %s with %j is paid for until %i', (status, values, until) => {
+    expect(read({ status, ...values })?.currentPeriodEnd).toEqual(moment(until))
+  })
+
+  const cycle = { billing_reason: 'subscription_cycle' }
+  const first = { billing_reason: 'subscription_create' }
+  const seats = { billing_reason: 'subscription_update' }
+  const pause = { pause_collection: { behavior: 'void', resumes_at: null } }
+  test.each([
+    ['active', null, {}, null],
+    ['active', { ...first, status: 'paid' }, {}, null],
+    ['trialing', { ...first, status: 'paid' }, {}, null],
+    // a bank's debit takes days; a renewal by it stays Featured meanwhile
+    ['active', { ...first, status: 'open' }, {}, 'first payment'],
+    ['active', { ...cycle, status: 'open' }, {}, null],
+    ['active', { ...cycle, status: 'draft', auto_advance: true }, {}, null],
+    ['past_due', { ...first, status: 'open' }, {}, 'first payment'],
+    ['past_due', { ...cycle, status: 'open' }, {}, null],
+    ['unpaid', { ...first, status: 'open' }, {}, 'first payment'],
+    ['canceled', { ...first, status: 'void' }, {}, 'first payment'],
+    ['canceled', { ...cycle, status: 'void' }, {}, null],
+    ['incomplete', { ...first, status: 'open' }, {}, null],
+    ['incomplete_expired', { ...first, status: 'void' }, {}, null],
+    // paused: what is paid stays, what comes after it is not
+    ['active', { ...cycle, status: 'paid' }, pause, null],
+    ['active', { ...cycle, status: 'draft', auto_advance: false }, pause, 'collection paused'],
+    ['active', { ...cycle, status: 'uncollectible' }, pause, 'collection paused'],
+    ['active', { ...cycle, status: 'void' }, pause, 'collection paused'],
+    ['active', { ...cycle, status: 'open' }, pause, 'collection paused'],
+    ['past_due', { ...cycle, status: 'open' }, pause, 'collection paused'],
+    ['active', { status: 'void' }, pause, 'collection paused'],
+    ['active', null, pause, 'collection paused'],
+    ['active', { ...seats, status: 'void' }, pause, null],
+    ['canceled', { ...cycle, status: 'paid' }, pause, null],
+    // resumed, and not paid yet
+    ['active', { ...cycle, status: 'draft', auto_advance: false }, {}, 'collection paused'],
+    ['active', { ...cycle, status: 'uncollectible' }, {}, 'collection paused'],
+    ['active', { ...cycle, status: 'void' }, {}, 'collection paused'],
+    ['active', { ...seats, status: 'void' }, {}, null],
+  ])('%s with its last bill %j and %j is withheld for: %s', (status, bill, values, withheld) => {
+    expect(read({ status, latest_invoice: bill, ...values })?.withheld).toBe(withheld)
+  })
+
   test('is unpaid since its oldest open bill was due', () => {
     const bills = [
       { created: 900, status_transitions: { finalized_at: 1_000 } },

@@ -4,6 +4,7 @@ import {
   type PlanType,
   type Subscription,
   SubscriptionStatus,
+  type Withholding,
 } from '../../../contract/billing/calls.ts'
 import { planTypeOf } from '../../../contract/billing/plan-types.ts'
 import { itemAt } from '../../../contract/required.ts'
@@ -27,6 +28,8 @@ export type ProviderSubscription = {
   cancelAtPeriodEnd: boolean
   /** Since when a bill is overdue; null without one. */
   unpaidSince: Date | null
+  /** What its bills say; whether a dispute is lost is known elsewhere. */
+  withheld: Withholding | null
   createdAt: Date
 }
 
@@ -42,7 +45,7 @@ export function readSubscription(
   const item = subscription.items.data[0]
   const planType = item && planOf(item.price, subscription)
   if (!item || !planType) return null
-  const currentPeriodEnd = moment(item.current_period_end)
+  const currentPeriodEnd = paidUntil(subscription, item)
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
@@ -55,6 +58,7 @@ export function readSubscription(
     currentPeriodEnd,
     cancelAtPeriodEnd: endsWithPeriod(subscription, currentPeriodEnd),
     unpaidSince: unpaidSince(subscription, open),
+    withheld: withholdingOf(subscription),
     createdAt: moment(subscription.created),
   }
 }
@@ -90,6 +94,54 @@ function statusOf(status: Stripe.Subscription.Status): ProviderSubscription['sta
   const parsedStatus = SubscriptionStatus.safeParse(status)
   return parsedStatus.success ? parsedStatus.data : 'canceled'
 }
+
+/**
+ * The end of the period, or the moment before it at which the subscription ended or will end: Stripe
+ * ends it there whatever was paid, and whoever ends one at once decides about the refund.
+ */
+function paidUntil(
+  { status, ended_at, cancel_at }: Stripe.Subscription,
+  { current_period_end: end }: Stripe.SubscriptionItem,
+): Date {
+  const stop = status === 'canceled' ? ended_at : cancel_at
+  return moment(Math.min(end, stop ?? end))
+}
+
+/** Bills of a period; another one, such as for more seats, says nothing of what the period costs. */
+const billsOfPeriods: readonly unknown[] = [
+  'subscription',
+  'subscription_create',
+  'subscription_cycle',
+  null,
+  undefined,
+]
+
+/**
+ * What keeps a subscription from being Featured although Stripe has not ended it. A debit of a bank
+ * account takes days: the subscription is active at once, and its first bill open until the money has
+ * come. While collection is paused, Stripe renews periods whose bills nobody pays: drafts, void or
+ * written off.
+ */
+function withholdingOf({
+  status,
+  pause_collection: pause,
+  latest_invoice: latest,
+}: Stripe.Subscription): Withholding | null {
+  const bill = typeof latest === 'object' ? latest : null
+  if (bill?.status === 'paid' || !inForceOrFailed.includes(status)) return null
+  const isFirst = bill?.billing_reason === 'subscription_create'
+  if (status === 'canceled' || status === 'unpaid') return isFirst ? 'first payment' : null
+  const isOfPeriod = bill !== null && billsOfPeriods.includes(bill.billing_reason)
+  const isNotCollected =
+    bill?.status === 'void' ||
+    bill?.status === 'uncollectible' ||
+    (bill?.status === 'draft' && bill.auto_advance === false)
+  if ((pause && (bill === null || isOfPeriod)) || (isOfPeriod && isNotCollected))
+    return 'collection paused'
+  return isFirst && bill?.status === 'open' ? 'first payment' : null
+}
+
+const inForceOrFailed: readonly string[] = ['active', 'past_due', 'unpaid', 'canceled']
 
 /** The portal of newer accounts sets the day instead of the flag. */
 function endsWithPeriod(

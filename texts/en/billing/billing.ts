@@ -1,3 +1,4 @@
+import type { Withholding } from '../../../contract/billing/calls.ts'
 import { number, plural } from '../language.ts'
 
 export const monthly = 'Monthly'
@@ -36,3 +37,19 @@ export const checkoutFailed = 'Checkout failed. Please try again.'
 export const portalFailed = 'Could not open billing portal. Please try again.'
 export const oneMoment = 'One moment'
 export const oneMomentText = 'One moment: the secure page is on its way.'
+
+/** Why a subscription in force features nobody. */
+export const withheld: Record<Withholding, { title: string; text: string }> = {
+  'first payment': {
+    title: 'Your payment is on its way',
+    text: 'A bank takes some days. Your listing is Featured once the payment has arrived; please do not pay again.',
+  },
+  'collection paused': {
+    title: 'Your payments are paused',
+    text: 'Your listing is a free one until they go on and the next one has arrived. Nothing is charged meanwhile.',
+  },
+  'dispute lost': {
+    title: 'Your bank took a payment back',
+    text: 'Your listing is a free one until the next bill is paid. Everything you wrote is kept. Please write to us if you did not expect this.',
+  },
+}

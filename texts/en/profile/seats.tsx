@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlanType } from '../../../contract/billing/calls.ts'
+import type { PlanType, Withholding } from '../../../contract/billing/calls.ts'
 import { number, plural } from '../language.ts'
 
 export const title = 'Featured doctors of your practice'
@@ -49,6 +49,20 @@ export const notPaidText =
   'Your doctors have free listings until it is. Please update your payment method with Manage Billing.'
 export const notPaidByOther = (payer: string) =>
   `Your doctors have free listings until it is. Please ask ${payer} to settle it. Or pay for them yourself from now on.`
+export const withheld: Record<Withholding, { title: string; text: string }> = {
+  'first payment': {
+    title: 'The payment is on its way',
+    text: 'A bank takes some days. Your doctors are Featured once it has arrived; please do not pay again.',
+  },
+  'collection paused': {
+    title: 'The payments are paused',
+    text: 'Your doctors have free listings until they go on and the next one has arrived. Nothing is charged meanwhile.',
+  },
+  'dispute lost': {
+    title: 'The bank took a payment back',
+    text: 'Your doctors have free listings until the next bill is paid. Please write to us if you did not expect this.',
+  },
+}
 export const firstPaymentFailed = 'The first payment did not go through'
 export const nothingCharged = 'Nothing was charged. Please try again.'
 export const hasEnded = 'The subscription has ended'

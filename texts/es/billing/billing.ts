@@ -1,3 +1,4 @@
+import type { Withholding } from '../../../contract/billing/calls.ts'
 import { number, plural } from '../language.ts'
 
 export const monthly = 'Mensual'
@@ -37,3 +38,19 @@ export const checkoutFailed = 'No se pudo iniciar el pago. Intente de nuevo.'
 export const portalFailed = 'No se pudo abrir el portal de facturación. Intente de nuevo.'
 export const oneMoment = 'Un momento'
 export const oneMomentText = 'Un momento: la página segura está por abrirse.'
+
+/** Why a subscription in force features nobody. */
+export const withheld: Record<Withholding, { title: string; text: string }> = {
+  'first payment': {
+    title: 'Su pago está en camino',
+    text: 'Un banco tarda unos días. Su perfil será destacado cuando llegue el pago; no pague otra vez.',
+  },
+  'collection paused': {
+    title: 'Sus pagos están en pausa',
+    text: 'Su perfil es gratis hasta que continúen y llegue el siguiente. Mientras tanto no se cobra nada.',
+  },
+  'dispute lost': {
+    title: 'Su banco retiró un pago',
+    text: 'Su perfil es gratis hasta que se pague la siguiente factura. Todo lo que escribió se conserva. Escríbanos si no esperaba esto.',
+  },
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlanType } from '../../../contract/billing/calls.ts'
+import type { PlanType, Withholding } from '../../../contract/billing/calls.ts'
 import { number, plural } from '../language.ts'
 
 export const title = 'Médicos destacados de su consultorio'
@@ -49,6 +49,20 @@ export const notPaidText =
   'Sus médicos tienen perfiles gratis hasta que se pague. Actualice su forma de pago en “Administrar facturación”.'
 export const notPaidByOther = (payer: string) =>
   `Sus médicos tienen perfiles gratis hasta que se pague. Pida a ${payer} que pague lo pendiente. O pague usted por ellos desde ahora.`
+export const withheld: Record<Withholding, { title: string; text: string }> = {
+  'first payment': {
+    title: 'El pago está en camino',
+    text: 'Un banco tarda unos días. Sus médicos serán destacados cuando llegue; no pague otra vez.',
+  },
+  'collection paused': {
+    title: 'Los pagos están en pausa',
+    text: 'Sus médicos tienen perfiles gratis hasta que continúen y llegue el siguiente. Mientras tanto no se cobra nada.',
+  },
+  'dispute lost': {
+    title: 'El banco retiró un pago',
+    text: 'Sus médicos tienen perfiles gratis hasta que se pague la siguiente factura. Escríbanos si no esperaba esto.',
+  },
+}
 export const firstPaymentFailed = 'El primer pago no se completó'
 export const nothingCharged = 'No se cobró nada. Intente de nuevo.'
 export const hasEnded = 'La suscripción terminó'

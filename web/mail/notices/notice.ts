@@ -68,7 +68,7 @@ export type ConsentNotices = Notices<
   'consent-request' | 'consent-answer' | 'consent-in-force' | 'consent-ended'
 >
 export type BillingNotices = Notices<
-  'subscription-started' | 'payment-failed' | 'subscription-ended'
+  'subscription-started' | 'payment-failed' | 'subscription-ended' | 'featured-withheld'
 >
 export type SeatNotices = Notices<
   'seats-started' | 'seats-freed' | 'seats-ending' | 'seats-kept' | 'seats-refused'

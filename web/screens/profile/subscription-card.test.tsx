@@ -18,6 +18,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   currentPeriodEnd: '2026-12-01T12:00:00.000Z',
   cancelAtPeriodEnd: false,
   graceUntil: null,
+  withheld: null,
   ...changes,
 })
 
@@ -167,6 +168,22 @@ describe('how a plan stands', () => {
       `stays in force until ${dec} . It is not renewed`,
     ],
     ['is paused', { status: 'paused', premium: false }, 'Your subscription is paused'],
+    [
+      'waits for a bank',
+      { premium: false, withheld: 'first payment' },
+      'Your payment is on its way A bank takes some days.',
+    ],
+    [
+      'waits for a bank that did not pay',
+      { status: 'past_due', premium: false, withheld: 'first payment' },
+      'Your subscription is not paid',
+    ],
+    [
+      'is in force without collection',
+      { premium: false, withheld: 'collection paused' },
+      'Your payments are paused',
+    ],
+    ['was charged back', { premium: false, withheld: 'dispute lost' }, 'Your bank took a payment'],
     [
       'never began',
       { status: 'incomplete', premium: false },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as billingTexts from '#texts/billing/billing.ts'
 import * as texts from '#texts/profile/subscription.tsx'
 import type { Subscription } from '../../../contract/billing/calls.ts'
 import { planTypeOf } from '../../../contract/billing/plan-types.ts'
@@ -196,6 +197,10 @@ function Standing({ subscription }: { subscription: Subscription }) {
       </Notice>
     )
   if (premium) return null
+  if (subscription.withheld && status === 'active') {
+    const { title, text } = billingTexts.withheld[subscription.withheld]
+    return <Notice title={title}>{text}</Notice>
+  }
   if (status === 'canceled') return <Notice title={texts.hasEnded}>{texts.hasEndedText}</Notice>
   if (status === 'incomplete')
     return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as billingTexts from '#texts/billing/billing.ts'
 import * as texts from '#texts/billing/subscribe.tsx'
 import * as uiTexts from '#texts/ui.ts'
-import type { PlanType } from '../../../contract/billing/calls.ts'
+import type { PlanType, Subscription } from '../../../contract/billing/calls.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
@@ -215,7 +215,7 @@ function ReadersPlan({ children: offer }: { children: (notice?: ReactNode) => Re
   const subscription = useSubscription({ staleTime: freshFor })
   const doctor = useCall(call('GET /api/user/doctor'), { staleTime: freshFor })
   if (subscription.data && isRunning(subscription.data))
-    return <Subscribed premium={subscription.data.premium} doctor={doctor.data} />
+    return <Subscribed subscription={subscription.data} doctor={doctor.data} />
   // unless it is paid for, which must be known first
   if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
   const failedQuery = subscription.isError ? subscription : doctor.isError ? doctor : null
@@ -224,16 +224,20 @@ function ReadersPlan({ children: offer }: { children: (notice?: ReactNode) => Re
 }
 
 function Subscribed({
-  premium,
+  subscription: { premium, withheld },
   doctor,
 }: {
-  premium: boolean
+  subscription: Subscription
   doctor: OwnDoctor | null | undefined
 }) {
   return (
     <Panel title={texts.yourPlan} className="grid gap-s5 *:m-0">
       {premium ? (
         <Notice title={texts.subscribed}>{texts.subscribedText}</Notice>
+      ) : withheld ? (
+        <Notice title={billingTexts.withheld[withheld].title}>
+          {billingTexts.withheld[withheld].text}
+        </Notice>
       ) : (
         <Notice tone="warning" title={texts.unpaid}>
           {texts.unpaidText}

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as billingTexts from '#texts/billing/billing.ts'
 import * as texts from '#texts/billing/success.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { FeaturedBegins } from '../../billing/featured-begins.tsx'
@@ -50,18 +51,24 @@ const features = premiumFeatures.map(({ name }) => name)
 function Confirmation() {
   const { state, askAgain } = useConfirmation()
   const isActive = state === 'active'
-  const title = isActive ? texts.welcome : texts.confirming
+  const isUnderWay = state === 'under way'
+  const underWay = billingTexts.withheld['first payment']
+  const title = isActive ? texts.welcome : isUnderWay ? underWay.title : texts.confirming
   return (
     <SuccessFrame
       title={title}
-      lead={isActive ? texts.welcomeLead : texts.confirmingLead}
+      lead={isActive ? texts.welcomeLead : isUnderWay ? underWay.text : texts.confirmingLead}
       badge={isActive && <PlanBadge premium />}
     >
       <p className="sr-only" role="status">
         {title}
       </p>
       <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
-        {isActive ? <Active /> : <Waiting isLong={state === 'late'} onAsk={askAgain} />}
+        {isActive ? (
+          <Active />
+        ) : (
+          !isUnderWay && <Waiting isLong={state === 'late'} onAsk={askAgain} />
+        )}
         <WayOn />
       </div>
     </SuccessFrame>
@@ -159,22 +166,25 @@ export const waitAfter = (attempts: number): number | false =>
 function useConfirmation() {
   const [attempts, setAttempts] = useState(0)
   const { data, refetch } = useSubscription({ staleTime: 0 })
-  const isActive = data?.status === 'active' || data?.status === 'trialing'
+  const isUnderWay = data?.withheld === 'first payment' && data.status === 'active'
+  const isActive = !data?.withheld && (data?.status === 'active' || data?.status === 'trialing')
   const wait = waitAfter(attempts)
   useEffect(() => {
-    if (isActive || wait === false) return
+    if (isActive || isUnderWay || wait === false) return
     const timer = setTimeout(async () => {
       await refetch({ cancelRefetch: false })
       setAttempts(attempts + 1)
     }, wait)
     return () => clearTimeout(timer)
-  }, [attempts, isActive, wait, refetch])
+  }, [attempts, isActive, isUnderWay, wait, refetch])
   return {
     state: isActive
       ? ('active' as const)
-      : wait === false
-        ? ('late' as const)
-        : ('waiting' as const),
+      : isUnderWay
+        ? ('under way' as const)
+        : wait === false
+          ? ('late' as const)
+          : ('waiting' as const),
     askAgain: () => {
       setAttempts(0)
       void refetch()

@@ -1,6 +1,12 @@
 export const billing = {
   'Your last payment is open. Please settle it with Manage Billing on your dashboard instead of paying for a second subscription.':
     'Su último pago está pendiente. Páguelo con “Administrar facturación” en su panel, en vez de pagar una segunda suscripción.',
+  'Your payment is on its way: a bank takes some days. Your listing is Featured once it has arrived; please do not pay again.':
+    'Su pago está en camino: un banco tarda unos días. Su perfil será destacado cuando llegue; no pague otra vez.',
+  'The payments of your subscription are paused, and it is not over. Please write to us instead of paying for a second subscription.':
+    'Los pagos de su suscripción están en pausa y la suscripción no ha terminado. Escríbanos en vez de pagar una segunda suscripción.',
+  'Your bank has taken a payment of your subscription back, and it is not over. Please write to us instead of paying for a second subscription.':
+    'Su banco retiró un pago de su suscripción y la suscripción no ha terminado. Escríbanos en vez de pagar una segunda suscripción.',
   'Your Featured listing is paid for until {end}. You can subscribe again after that day.':
     'Su perfil destacado está pagado hasta el {end}. Después de ese día puede suscribirse de nuevo.',
   'Your subscription runs until {end}. You can resume it with Manage Billing on your dashboard.':

@@ -1,3 +1,4 @@
+import type { Withholding } from '../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
 import { site } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
@@ -8,6 +9,24 @@ const yourSubscription = `You get this mail because of your subscription at ${si
 const prices = {
   monthly: `${dollars(site.prices.monthly)} a month`,
   yearly: `${dollars(site.prices.yearly)} a year`,
+}
+
+const withheld: Record<Withholding, { heading: string; what: string; next: string }> = {
+  'first payment': {
+    heading: 'Your payment did not arrive',
+    what: 'your bank did not carry out the payment',
+    next: 'Use Manage Billing on your dashboard to pay again or with another method; if your subscription has ended there, subscribe once more.',
+  },
+  'collection paused': {
+    heading: 'Your Featured listing is paused',
+    what: 'the payments of your subscription are paused',
+    next: 'Nothing is charged meanwhile. It is Featured again once payments go on and the next one has arrived. Please write to us if you did not expect this.',
+  },
+  'dispute lost': {
+    heading: 'Your payment was taken back',
+    what: 'a payment of your subscription was taken back by your bank',
+    next: 'It is Featured again with the next bill that is paid. Please write to us if you did not expect this, or if you want the subscription to end.',
+  },
 }
 
 export const billingNotices: BillingNotices = {
@@ -40,6 +59,23 @@ export const billingNotices: BillingNotices = {
           ? 'Use Manage Billing under Featured Doctors on your dashboard.'
           : 'Use Update Payment Method on your dashboard.',
         { href: profileUrl, label: 'Update payment method', note: 'Your dashboard:' },
+      ],
+    }
+  },
+
+  'featured-withheld': ({ firstName, because, practice, profileUrl }) => {
+    const { heading, what, next } = withheld[because]
+    return {
+      subject: `${heading}: ${practice ?? site.name}`,
+      heading,
+      preview: practice ? `Its doctors have free listings` : 'Your profile is a free listing',
+      reason: yourSubscription,
+      body: [
+        practice
+          ? `${hello(firstName)} ${what}, so the doctors of ${practice} have free listings for now. What they have written is kept.`
+          : `${hello(firstName)} ${what}, so your profile is a free listing for now. What you have written is kept.`,
+        next,
+        dashboard(profileUrl),
       ],
     }
   },

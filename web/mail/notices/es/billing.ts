@@ -1,3 +1,4 @@
+import type { Withholding } from '../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
 import { site } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
@@ -8,6 +9,24 @@ const yourSubscription = `Recibe este correo porque tiene una suscripción en ${
 const prices = {
   monthly: `${dollars(site.prices.monthly)} al mes`,
   yearly: `${dollars(site.prices.yearly)} al año`,
+}
+
+const withheld: Record<Withholding, { heading: string; what: string; next: string }> = {
+  'first payment': {
+    heading: 'Su pago no llegó',
+    what: 'su banco no hizo el pago',
+    next: 'En su panel, abra “Administrar facturación” para pagar otra vez o de otra forma; si la suscripción ya terminó ahí, suscríbase de nuevo.',
+  },
+  'collection paused': {
+    heading: 'Su perfil destacado está en pausa',
+    what: 'los pagos de su suscripción están en pausa',
+    next: 'Mientras tanto no se cobra nada. Vuelve a estar destacado cuando los pagos continúen y llegue el siguiente. Escríbanos si no esperaba esto.',
+  },
+  'dispute lost': {
+    heading: 'Su pago fue devuelto',
+    what: 'su banco retiró un pago de su suscripción',
+    next: 'Vuelve a estar destacado cuando se pague la siguiente factura. Escríbanos si no esperaba esto o si quiere terminar la suscripción.',
+  },
 }
 
 export const billingNotices: BillingNotices = {
@@ -40,6 +59,23 @@ export const billingNotices: BillingNotices = {
           ? 'En su panel, abra “Administrar facturación” en “Médicos destacados de su consultorio”.'
           : 'En su panel, abra “Actualizar la forma de pago”.',
         { href: profileUrl, label: 'Actualizar el pago', note: 'Su panel:' },
+      ],
+    }
+  },
+
+  'featured-withheld': ({ firstName, because, practice, profileUrl }) => {
+    const { heading, what, next } = withheld[because]
+    return {
+      subject: `${heading}: ${practice ?? site.name}`,
+      heading,
+      preview: practice ? 'Sus médicos tienen perfiles gratis' : 'Su perfil es gratis por ahora',
+      reason: yourSubscription,
+      body: [
+        practice
+          ? `${hello(firstName)} ${what}, así que los médicos de ${practice} tienen perfiles gratis por ahora. Lo que escribieron se conserva.`
+          : `${hello(firstName)} ${what}, así que su perfil es gratis por ahora. Lo que escribió se conserva.`,
+        next,
+        dashboard(profileUrl),
       ],
     }
   },

@@ -14,6 +14,7 @@ import { maxSeats } from '../../../../../contract/billing/seat-limits.ts'
 import { site } from '../../../../../site.config.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { Notice } from '../../../../billing/notice.tsx'
+import { isWithheld } from '../../../../billing/subscription.ts'
 import { useBillingPage } from '../../../../billing/use-billing-page.ts'
 import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
@@ -101,8 +102,9 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
 const mayTakeOver = ({ payer, premium, cancelAtPeriodEnd, status }: PracticeSubscription) =>
   !payer.isSelf && (!premium || cancelAtPeriodEnd || status === 'canceled')
 
-const isUnpaid = ({ premium, status }: PracticeSubscription) =>
-  !premium && ['past_due', 'unpaid', 'paused'].includes(status)
+const isUnpaid = (subscription: PracticeSubscription) =>
+  isWithheld(subscription) ||
+  (!subscription.premium && ['past_due', 'unpaid', 'paused'].includes(subscription.status))
 
 /** An open bill must be paid with its card, because a second subscription is refused. */
 const isOwnAndUnpaid = (subscription: PracticeSubscription | null) =>
@@ -147,6 +149,10 @@ function Standing({ subscription }: { subscription: PracticeSubscription }) {
       </Notice>
     )
   if (premium) return null
+  if (subscription.withheld && status === 'active') {
+    const { title, text } = texts.withheld[subscription.withheld]
+    return <Notice title={title}>{text}</Notice>
+  }
   if (isUnpaid(subscription))
     return (
       <Notice tone="warning" title={texts.notPaid}>
