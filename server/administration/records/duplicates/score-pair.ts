@@ -1,5 +1,6 @@
 import { lastNameOf } from '../../../../contract/directory/provider-name.ts'
 import { fold } from '../../../../contract/text/fold.ts'
+import { isUnitOf } from '../../../directory/nppes/plan/units.ts'
 import { fullNameOf } from './nicknames.ts'
 
 /** What two records are compared by. */
@@ -138,6 +139,8 @@ const contentWords = (name: string) => words(name).filter((word) => !companyForm
 /** Whether two names may be one practice's. */
 function comparePractices(one: string, other: string): Likeness {
   const [a, b] = [contentWords(one), contentWords(other)]
+  if (isUnitOf({ name: one }, { name: other }) || isUnitOf({ name: other }, { name: one }))
+    return { points: 55, reason: 'one is a department of the other' }
   const [nameA, nameB] = [a.toSorted().join(' '), b.toSorted().join(' ')]
   if (!nameA || !nameB) return unlike
   if (nameA === nameB) return { points: 60, reason: 'same name' }

@@ -5,6 +5,7 @@ import { isPublic } from '../../publication.ts'
 import { isReachable } from '../../records/completeness.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { practices } from '../../tables.ts'
+import { isUnitOf, type Neighbor } from './units.ts'
 
 export type PlaceAfter = { key: string | null; postalCode: string | null }
 
@@ -101,6 +102,14 @@ export async function loadPlaces(
   return new PracticesByPlace(rows)
 }
 
+/** The public practices at these places, as a file's practices are compared with them. */
+export async function loadNeighbors(db: Db, keys: (string | null)[]): Promise<Neighbor[]> {
+  const { rows } = await db.execute<Neighbor>(sql`
+    SELECT npi, name, key, postal_code AS "postalCode", specialty_id AS "specialtyId"
+    FROM nppes_places WHERE listed AND key = ANY(${sql.param(nonNull(keys))}::text[]) ORDER BY id`)
+  return rows
+}
+
 const nonNull = <T>(values: (T | null)[]) => [...new Set(values)].filter((value) => value !== null)
 
 export class PracticesByPlace {
@@ -121,15 +130,17 @@ export class PracticesByPlace {
   /**
    * The practice of a doctor at a place: the present one, else one of the doctor's specialty, else
    * one without a specialty, else any; of several the one with the lowest NPI, those without an NPI
-   * first.
+   * first. A department of another one there comes last.
    */
   practiceAt(
     place: PlaceAfter,
     doctor: { present: number | null; specialtyId: number | null },
   ): { practiceId: number | null; others: string[] } {
     const there = this.#there.get(`${place.key} ${place.postalCode}`) ?? []
-    const rank = ({ id, specialtyId }: PracticeAtPlace) => {
+    const rank = (practice: PracticeAtPlace) => {
+      const { id, specialtyId } = practice
       if (id === doctor.present) return 0
+      if (there.some((other) => isUnitOf(practice, other))) return 4
       if (specialtyId !== null && specialtyId === doctor.specialtyId) return 1
       return specialtyId === null ? 2 : 3
     }

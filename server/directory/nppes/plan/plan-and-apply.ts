@@ -10,7 +10,13 @@ import type { RunOfImport } from '../apply/run-of-import.ts'
 import type { DoctorOfFile, PracticeOfFile } from '../provider/provider.ts'
 import { outsidePages } from '../read/outside.ts'
 import { countStaged, type Staged, stagedPages, stagedSpecialties } from '../read/stage-file.ts'
-import { createPlaces, loadPlaces, type PlaceAfter, type PracticesByPlace } from './places.ts'
+import {
+  createPlaces,
+  loadNeighbors,
+  loadPlaces,
+  type PlaceAfter,
+  type PracticesByPlace,
+} from './places.ts'
 import {
   changesFrom,
   type DoctorRow,
@@ -22,6 +28,7 @@ import {
   planChange,
   planNew,
 } from './plan-record.ts'
+import { tellApart } from './units.ts'
 
 /** Batch by batch; a dry run plans and writes nothing. */
 export async function planAndApply(
@@ -55,16 +62,21 @@ export async function planAndApply(
     })
   for await (const rows of stagedPages<Elsewhere>(db, 'moved')) await run.noteMoved(rows)
 
-  for await (const rows of stagedPages<PracticeOfFile>(db, 'practice')) {
-    await run.portion('practice', rows, (present) =>
-      planPractices(rows, present, {
-        names: { specialtyIds, specialtySlugs },
-        registerDate,
-        now,
-      }),
-    )
-    progress(rows.length)
-  }
+  for (const kind of ['practice', 'unit'] as const)
+    for await (const rows of stagedPages<PracticeOfFile>(db, kind)) {
+      let joinedRows: Staged<PracticeOfFile>[] = []
+      await run.portion('practice', rows, async (present, tx) => {
+        const keys = rows.map(({ values }) => locationKey(values.street, values.suite))
+        const neighbors = await loadNeighbors(tx, keys)
+        const { kept, joined } = tellApart(rows, present, neighbors, specialtyIds)
+        joinedRows = joined
+        const names = { specialtyIds, specialtySlugs }
+        return planPractices(kept, present, { names, registerDate, now })
+      })
+      for (const { npi, line } of joinedRows)
+        report.skip('samePractice', line, `NPI ${npi} is a further one of a practice`)
+      progress(rows.length)
+    }
 
   for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) {
     const plans = await run.portion('doctor', rows, async (present, tx) => {

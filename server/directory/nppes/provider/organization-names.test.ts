@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organizationNameFrom } from './provider.ts'
+import { organizationNameFrom } from './organization-name.ts'
 
 test.each([
   ['SONTERRA EYE CARE, P.L.L.C.', 'Sonterra Eye Care, PLLC'],
@@ -37,6 +37,48 @@ test.each([
   ['DBA DENTAL', 'DBA Dental'],
   ['HEALTHTEXAS MEDICAL GROUP', 'Healthtexas Medical Group'],
   ['HealthTexas Medical Group', 'HealthTexas Medical Group'],
+  ['DO IT RIGHT REHAB LLC', 'Do It Right Rehab LLC'],
+  ['WE DO CARE OT', 'We Do Care OT'],
+  ['ELENA MARSH DO PA', 'Elena Marsh DO PA'],
+  ['ELENA MARSH, DO', 'Elena Marsh, DO'],
+  ['ELENA MARSH, DO & ASSOCIATES', 'Elena Marsh, DO & Associates'],
+  ['ELENA MARSH MA LPC', 'Elena Marsh MA LPC'],
+  ['MA FAMILY CLINIC', 'Ma Family Clinic'],
+  ['CALL US CLINIC', 'Call Us Clinic'],
+  ['US ONCOLOGY', 'US Oncology'],
+  ['FIT OR NOT PT', 'Fit or Not PT'],
+  ['GET IT DONE OT AND PT', 'Get It Done OT and PT'],
+  ['STONE OAK ER', 'Stone Oak ER'],
+  ['SMITH & JONES PLLC', 'Smith & Jones PLLC'],
+  ["O'CONNOR CLINIC", "O'Connor Clinic"],
+  ["O'CONNOR'S CLINIC", "O'Connor's Clinic"],
+  ["CHILDREN'S HOSPITAL", "Children's Hospital"],
+  ['"STONE OAK" DENTAL', 'Stone Oak Dental'],
+  ['STONE OAK "SMILES', 'Stone Oak Smiles'],
+  ["'STONE OAK' DENTAL", 'Stone Oak Dental'],
+  ["SMITHS' CLINIC", "Smiths' Clinic"],
+  [
+    'STONE OAK PHYSICAL THERAPY, A PROFESSIONAL CORP.',
+    'Stone Oak Physical Therapy, a Professional Corp.',
+  ],
+  ['DENTAL 360', 'Dental 360'],
+  ['360 DENTAL', '360 Dental'],
+  ['24/7 URGENT CARE', '24/7 Urgent Care'],
+  ['3D IMAGING', '3D Imaging'],
+  ['3d imaging', '3D Imaging'],
+  ['4KIDS THERAPY', '4Kids Therapy'],
+  ['MARSH MEDICAL PA D/B/A STONE OAK CLINIC', 'Stone Oak Clinic'],
+  ['MARSH MEDICAL PA DBA STONE OAK CLINIC', 'Stone Oak Clinic'],
+  ['MARSH MEDICAL PA (DBA STONE OAK CLINIC)', 'Stone Oak Clinic'],
+  ['STONE OAK CLINIC,', 'Stone Oak Clinic'],
+  ['STONE OAK CLINIC.', 'Stone Oak Clinic'],
+  ['stone oak dental', 'Stone Oak Dental'],
+  ['iSmile Dental', 'iSmile Dental'],
+  ['MedCare Clinic', 'MedCare Clinic'],
+  ['CARE PLUS II', 'Care Plus II'],
+  ['CENTRO DE LA FAMILIA Y SALUD', 'Centro de la Familia y Salud'],
+  ['SMITH+JONES', 'Smith+Jones'],
+  ['A+ CARE', 'A+ Care'],
 ])('%s → %s', (text, expected) => {
   expect(organizationNameFrom(text)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { itemAt, required } from '../../../../contract/required.ts'
+import { itemAt } from '../../../../contract/required.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
 import { stateFrom } from '../../area/states.ts'
 import { hasCheckDigit } from '../../records/npi.ts'
@@ -8,13 +8,15 @@ import type { Columns, TextOf } from '../read/columns.ts'
 import { type DateOrder, readDate } from '../read/dates.ts'
 import { lostLetter } from '../read/decode.ts'
 import { doctorName } from './doctor-name.ts'
+import { organizationNameFrom } from './organization-name.ts'
 import { type Place, placeFrom } from './place.ts'
 import { plainText } from './plain-text.ts'
 import { isUnitedStates, readPostalCode } from './postal-code.ts'
-import { isSpelledOut, properWord } from './proper-case.ts'
+import { unitOf } from './unit-of.ts'
 
 export type DoctorOfFile = Place & { name: string; firstName: string; lastName: string }
-export type PracticeOfFile = Place & { name: string }
+/** `unit`: the name of the department, if its code says that it is one. */
+export type PracticeOfFile = Place & { name: string; unit: string | null }
 
 type Read = { npi: string; specialty: string | null; unmappedCode: string | null }
 
@@ -77,7 +79,7 @@ export function readProvider(
     if (taxonomy.kind === 'not listed') return { kind: 'notPractice', npi, reason: taxonomy.reason }
     const name = practiceName(text)
     return name
-      ? { kind: 'practice', ...provider, values: { name, ...place } }
+      ? { kind: 'practice', ...provider, values: { name, unit: unitOf(code), ...place } }
       : { kind: 'nameless' }
   }
   if (taxonomy.kind === 'not listed') return { kind: 'notBooked' }
@@ -152,66 +154,4 @@ export function textOrEmpty(field: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   return placeholders.test(text) ? '' : text
-}
-
-const capitals = new Set(
-  (
-    'ABA ADHD AFC APRN ASC CBT CT DBA DME DMEPOS ECG EEG EKG EMDR EMG EMS ENT ER GI GYN HCA HEB HIV ICU II III IOP ' +
-    'IUI IV IVF LLC LLP LP MD MRI NICU OB OBGYN OMFS OMS PA PET PLLC SA TMS TX UHS UT US USA VA VIP'
-  ).split(' '),
-)
-const mixedCase = new Map([
-  ['PHD', 'PhD'],
-  ['PSYD', 'PsyD'],
-  ['EDD', 'EdD'],
-])
-const small = new Set(
-  'a an and at by de del el for from in la las los of on or the to with y'.split(' '),
-)
-/** Words without vowels. */
-const abbreviations = new Set('BLVD CTR DR FT JR LTD MR MRS MS MT PKWY RD SR ST STE'.split(' '))
-const dottedAbbreviations = new Set('DR INC JR LTD MR MRS MS SR ST CORP CO'.split(' '))
-/** Two letters for a profession or a company form. */
-const degrees = new Set('DO OD PT OT AC PC'.split(' '))
-
-/** `P L L C` at the end of a name, as some offices type it. */
-const spacedInitials = /(?<=[ ,])(?:P L L C|L L C|L L P|M D|D D S|D P M|P C|P A)(?=$|[ ,.])/gi
-
-/**
- * Corrects the capitals of an organization: `SONTERRA EYE CARE, P.L.L.C.` → `Sonterra Eye Care,
- * PLLC`.
- */
-export function organizationNameFrom(text: string): string {
-  const words = text
-    .replace(/[’`´]/g, "'")
-    .replace(/^["'\s]+|["'\s]+$/g, '')
-    .replace(/\s+,/g, ',')
-    .replace(spacedInitials, (letters) => letters.replaceAll(' ', ''))
-    .split(' ')
-  return words.map((word, at) => nameWord(word, at === 0 || at === words.length - 1)).join(' ')
-}
-
-function nameWord(word: string, isOuter: boolean): string {
-  const [, before = '', core = '', after = ''] = required(word.match(/^([("]*)(.*?)([,;:)"]*)$/))
-  return before + coreOf(core, isOuter) + after
-}
-
-function coreOf(core: string, isOuter: boolean): string {
-  const plain = core.replaceAll('.', '').toUpperCase()
-  // P.A., L.L.C., U.S.: letters with a dot after each are initials whatever they stand for.
-  if (/^(\p{L}\.){2,}\p{L}?$/u.test(core)) return plain
-  if (capitals.has(plain) || degrees.has(plain)) return plain
-  const asWritten = mixedCase.get(plain)
-  if (asWritten) return asWritten
-  if (dottedAbbreviations.has(plain) && plain !== 'CO') return `${properWord(plain)}.`
-  if (!isOuter && small.has(plain.toLowerCase())) return plain.toLowerCase()
-  if (/^\d+(ST|ND|RD|TH)$/.test(plain)) return plain.toLowerCase()
-  if (/\d/.test(core)) return core
-  if (/[/&]/.test(core) || core.split('-').some((part) => capitals.has(part.toUpperCase())))
-    return core
-      .split(/([/&-])/)
-      .map((part) => (part.length > 1 ? coreOf(part, true) : part.toUpperCase()))
-      .join('')
-  if (isSpelledOut(core) && !abbreviations.has(plain)) return plain
-  return properWord(core)
 }

@@ -149,7 +149,8 @@ function readRow(
   switch (reading.kind) {
     case 'doctor':
     case 'practice': {
-      const { npi, kind, specialty, values, unmappedCode } = reading
+      const { npi, specialty, values, unmappedCode } = reading
+      const kind = 'unit' in values && values.unit ? 'unit' : reading.kind
       return { row: { npi, line, kind, specialty, values }, unmappedCode }
     }
     case 'deactivated': {
@@ -189,7 +190,8 @@ export type Staged<Values> = { npi: string; specialty: string | null; values: Va
 type ToStage = {
   npi: string
   line: number
-  kind: 'doctor' | 'practice' | 'deactivated' | 'not a practice' | 'moved'
+  /** `unit`: a practice that may be a department of another one. */
+  kind: 'doctor' | 'practice' | 'unit' | 'deactivated' | 'not a practice' | 'moved'
   specialty?: string | null
   /**
    * For `deactivated` and `not a practice` the note with which the record goes offline, for `moved`
@@ -257,7 +259,7 @@ export async function* stagedPages<Values>(
 /** How many providers of the area are staged. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM nppes_staged WHERE kind IN ('doctor', 'practice')`,
+    sql`SELECT count(*)::int AS count FROM nppes_staged WHERE kind IN ('doctor', 'practice', 'unit')`,
   )
   return one(rows).count
 }

@@ -12,6 +12,7 @@ const skipReasons = {
   duplicate: 'NPI already seen in this file',
   notBooked: 'profession not listed (staff nurses, technicians, students …)',
   notPractice: 'organization that is no practice (pharmacies, suppliers, ambulances, agencies …)',
+  samePractice: 'further NPI of a practice',
   nameless: 'no name',
   unreadable: 'date, name or address that cannot be read',
   malformed: 'malformed row',
@@ -40,6 +41,7 @@ const notWorthALook = new Set<SkipReason>([
   'deactivated',
   'notBooked',
   'notPractice',
+  'samePractice',
 ])
 
 /** The figures of a run. `read` = the sum of `kept` and `skipped`: every row counts exactly once. */

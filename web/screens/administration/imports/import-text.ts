@@ -30,6 +30,7 @@ const skipReasons: [name: string, label: string][] = [
   ['oddPostalCode', 'ZIP code of an odd form'],
   ['notBooked', 'profession not listed'],
   ['notPractice', 'no practice'],
+  ['samePractice', 'further NPI of a practice'],
   ['deactivated', 'NPI deactivated'],
   ['wrongCheckDigit', 'wrong NPI check digit'],
   ['duplicate', 'NPI twice in the file'],
