@@ -4,6 +4,7 @@ import type { MeaningState } from './administration/vocabulary/calls.ts'
 import type { ConditionKind } from './directory/condition-kinds.ts'
 import type { FacetValues } from './directory/facet-names.ts'
 import type { FactName } from './directory/facts/facts.ts'
+import type { ReadAs } from './directory/read-as.ts'
 import type { Language } from './languages.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
@@ -27,6 +28,8 @@ const withToken = (path: string, token?: string) =>
 
 export type DoctorFilters = {
   search?: string
+  /** Of words that are also names; empty lets the search decide. */
+  readAs?: ReadAs | ''
   specialty?: string
   acceptingPatients?: boolean
   facets?: FacetValues

@@ -34,6 +34,8 @@ const facetQuery = fromKeys(listFacets, () => Values)
 /** Filters as an address carries them. Longer texts are cut by the search, not refused. */
 const DoctorQuery = z.object({
   search: Typed.optional(),
+  /** How words that are also names are read, see `ReadAs`; any other value counts as not given. */
+  readAs: Typed.optional(),
   /** Name or slug, any case. */
   specialty: Typed.optional(),
   /** Only `true` filters; any other value counts as not given (DOC-02). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conditionKinds } from './condition-kinds.ts'
+import { OtherReading } from './read-as.ts'
 
 /** Why an entry is in the list where the entry itself does not show it; pages put it into words. */
 export const MatchReason = z.discriminatedUnion('kind', [
@@ -52,6 +53,8 @@ export const SearchReading = z.object({
   leftOut: z.array(z.string()),
   /** Words for a gender that no record here says. */
   notRecorded: z.array(z.string()),
+  /** Null where no word is both a name and something else. */
+  other: OtherReading.nullable(),
   /** Specialties that the text names and nobody here practices. */
   absentSpecialties: z.array(z.string()),
   emergency: z.enum(['911', '988']).nullable(),

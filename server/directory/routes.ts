@@ -2,6 +2,7 @@ import type { ParsedInput } from '../../contract/calls.ts'
 import type { Comparison, DoctorCard } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
+import { ReadAs } from '../../contract/directory/read-as.ts'
 import type { Language } from '../../contract/languages.ts'
 import { fromKeys } from '../../contract/objects.ts'
 import { site } from '../../site.config.ts'
@@ -27,16 +28,18 @@ import { summarizeDoctors } from './search/summarize-doctors.ts'
 
 type Filters = FacetValues & {
   search?: string | undefined
+  readAs?: string | undefined
   specialty?: string | undefined
   acceptingPatients?: string | undefined
 }
 
 const searchOf = (
-  { search, specialty, acceptingPatients, ...query }: Filters,
+  { search, readAs, specialty, acceptingPatients, ...query }: Filters,
   language: Language,
 ): DoctorSearch => ({
   language,
   search,
+  readAs: ReadAs.safeParse(readAs).data,
   specialty,
   acceptingPatients: acceptingPatients === 'true',
   facets: fromKeys(listFacets, (name) => query[name]),

@@ -6,7 +6,15 @@ import { required } from '../../contract/required.ts'
 import { doctorCall, doctorsCall, filtersOf, specialtyCall, summaryCall } from './doctor-calls.ts'
 
 const filtersAt = (query: string) => filtersOf(new URLSearchParams(query))
-const none = { search: '', specialty: '', acceptingPatients: false, facets: {}, show: 48, from: 0 }
+const none = {
+  search: '',
+  specialty: '',
+  acceptingPatients: false,
+  readAs: '' as const,
+  facets: {},
+  show: 48,
+  from: 0,
+}
 
 describe('the filters of an address', () => {
   test.each([
@@ -60,10 +68,12 @@ describe('the calls of a search', () => {
   test('carry the filters, the figures of any part being the same', () => {
     const filters = { search: 'knee', specialty: 'Orthopedics', acceptingPatients: true }
     const query = { ...filters, acceptingPatients: 'true' }
-    expect(queryOf(doctorsCall({ ...filters, facets: {}, show: 96, from: 960 }))).toEqual({
+    expect(
+      queryOf(doctorsCall({ ...filters, readAs: '', facets: {}, show: 96, from: 960 })),
+    ).toEqual({
       query: { ...query, fields: 'card', limit: 96, offset: 960 },
     })
-    const first = summaryCall({ ...filters, facets: {}, show: 48, from: 0 })
+    const first = summaryCall({ ...filters, readAs: '', facets: {}, show: 48, from: 0 })
     expect(queryOf(first)).toEqual({ query })
     expect(summaryCall({ ...filters, show: 96, from: 960 })).toEqual(first)
   })

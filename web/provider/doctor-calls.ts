@@ -1,4 +1,5 @@
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
+import type { ReadAs } from '../../contract/directory/read-as.ts'
 import type { DoctorFilters } from '../../contract/paths.ts'
 import { call } from '../data/call.ts'
 import { type ListPart, partOf } from '../list/list-part.ts'
@@ -33,6 +34,7 @@ export const specialtySummaryCall = (
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
   return {
     search: params.get('search')?.trim() ?? '',
+    readAs: readAsOf(params.get('readAs')),
     specialty: params.get('specialty')?.trim() ?? '',
     acceptingPatients: params.get('acceptingPatients') === 'true',
     facets: facetsOf(params),
@@ -50,9 +52,13 @@ function facetsOf(params: URLSearchParams): FacetValues {
   return facets
 }
 
-const queryOf = ({ search, specialty, acceptingPatients, facets }: DoctorFilters) => ({
+const readAsOf = (text: string | null): ReadAs | '' =>
+  text === 'name' || text === 'word' ? text : ''
+
+const queryOf = ({ search, readAs, specialty, acceptingPatients, facets }: DoctorFilters) => ({
   ...facets,
   search: search || undefined,
+  readAs: readAs || undefined,
   specialty: specialty || undefined,
   acceptingPatients: acceptingPatients ? 'true' : undefined,
 })

@@ -88,6 +88,7 @@ export const readingOf = (changes: Partial<SearchReading> = {}): SearchReading =
   terms: [],
   leftOut: [],
   notRecorded: [],
+  other: null,
   absentSpecialties: [],
   emergency: null,
   practices: { total: 0, first: [] },

@@ -155,6 +155,7 @@ test('the summary counts over all and offers the specialties without the special
       terms: [{ kind: 'name', label: 'garcia', without: '' }],
       leftOut: [],
       notRecorded: [],
+      other: null,
       absentSpecialties: [],
       emergency: null,
       practices: { total: 0, first: [] },

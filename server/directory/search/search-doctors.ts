@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FacetValues } from '../../../contract/directory/facet-names.ts'
+import type { ReadAs } from '../../../contract/directory/read-as.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { itemAt } from '../../../contract/required.ts'
@@ -20,6 +21,8 @@ export type DoctorSearch = {
   /** Language of the page that searches; default English. */
   language?: Language | undefined
   search?: string | undefined
+  /** Of words that are also names; without it, the search decides. */
+  readAs?: ReadAs | undefined
   /** A specialty's name in either language or slug, in any case. */
   specialty?: string | undefined
   acceptingPatients?: boolean | undefined
@@ -73,7 +76,7 @@ export async function answer(
   page: Page,
   options: { facets?: boolean } = {},
 ) {
-  const understanding = await understand(db, search.search ?? '', search.language)
+  const understanding = await understand(db, search.search ?? '', search)
   const filters = await filtersOf(db, search, understanding)
   const dependsOnClock = understanding.dependsOnClock || (search.facets?.open ?? []).includes('now')
   const none: DoctorMatches = { page: [], total: 0, featured: 0, leading: 0, specialties: [] }

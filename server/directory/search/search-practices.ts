@@ -53,7 +53,7 @@ async function matchesOf(
   { language, search, unclaimed, featuredFirst }: PracticeSearch,
   page: Page,
 ): Promise<PracticeMatches> {
-  const { terms, boost, scope } = await understand(db, search ?? '', language)
+  const { terms, boost, scope } = await understand(db, search ?? '', { language })
   const options = { unclaimed, featuredFirst, ...page }
   if (scope !== 'nobody') {
     const ofDoctor = termsForTheirDoctors(terms)

@@ -157,6 +157,7 @@ async function readingOf(
       : [...understanding.unknown, ...left.flatMap(({ words }) => words)]
     ).map(asTyped),
     notRecorded: understanding.notRecorded.map(asTyped),
+    other: understanding.other,
     absentSpecialties: nearest.absent,
     emergency: understanding.emergency,
     practices: practicesFound,

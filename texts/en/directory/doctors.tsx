@@ -34,6 +34,13 @@ export const meanings = 'What your search was taken to mean'
 const list = once(() => new Intl.ListFormat(locale))
 export const leftOut = (words: string, shown: readonly string[]) =>
   `No doctor matches "${words}"; showing ${list().format(shown)}.`
+/** The other meaning of a word that is also a name. */
+export const didYouMean = {
+  name: (name: string) => `Did you mean the name “${name}”?`,
+  day: (_: string) => 'Did you mean the day?',
+  meaning: (label: string) => `Did you mean ${label}?`,
+  credential: (letters: string) => `Did you mean the credential ${letters}?`,
+}
 export const notRecorded = (words: string) =>
   `Profiles do not say yet who is "${words}"; ask the office.`
 export const genderUnsaid = (count: number) =>

@@ -34,6 +34,13 @@ export const meanings = 'Lo que entendimos de su búsqueda'
 const list = once(() => new Intl.ListFormat(locale))
 export const leftOut = (words: string, shown: readonly string[]) =>
   `Ningún médico coincide con “${words}”. Estos son los resultados de: ${list().format(shown)}.`
+/** The other meaning of a word that is also a name. */
+export const didYouMean = {
+  name: (name: string) => `¿Quiso decir el nombre “${name}”?`,
+  day: (_: string) => '¿Quiso decir el día?',
+  meaning: (label: string) => `¿Quiso decir ${label}?`,
+  credential: (letters: string) => `¿Quiso decir el título ${letters}?`,
+}
 export const notRecorded = (words: string) =>
   `Los perfiles todavía no dicen quién es “${words}”; pregunte en el consultorio.`
 export const genderUnsaid = (count: number) =>

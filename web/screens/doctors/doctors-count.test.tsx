@@ -19,6 +19,15 @@ const render = (figures?: DoctorSummary, filters: DoctorFilters = { search: 'kne
       ref={createRef<HTMLDivElement>()}
     />,
   )
+test('the reading that was not chosen is a link, which keeps the text', () => {
+  const other = { readAs: 'word', of: 'day', label: 'domingo' } as const
+  const page = render(summaryOf({ total: 1, reading: readingOf({ other }) }), {
+    search: 'dr domingo',
+  })
+  expect(textOf(page)).toContain('Did you mean the day?')
+  expect(linksOf(page)).toContain('/doctors?search=dr+domingo&readAs=word')
+})
+
 const term = (kind: SearchTerm['kind'], label: string, without = ''): SearchTerm => ({
   kind,
   label,

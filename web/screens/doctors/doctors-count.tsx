@@ -132,6 +132,7 @@ function SearchReading({ reading, total, englishNames, addressWith, onRemove }: 
           ))}
         </ul>
       )}
+      {reading.other && <OtherMeaning other={reading.other} {...{ addressWith, englishNames }} />}
       {sentencesOf(reading, total).map((sentence) => (
         <p key={sentence} className="wrap-anywhere">
           {markEnglish(sentence, englishNames)}
@@ -139,6 +140,23 @@ function SearchReading({ reading, total, englishNames, addressWith, onRemove }: 
       ))}
       <PracticesThatMatch {...reading.practices} />
     </div>
+  )
+}
+
+type OtherProps = Pick<ReadingProps, 'addressWith' | 'englishNames'> & {
+  other: NonNullable<Reading['other']>
+}
+
+/** The reading that the search did not choose, as a link. */
+function OtherMeaning({ other: { readAs, of, label }, addressWith, englishNames }: OtherProps) {
+  return (
+    <p>
+      <a className="chip" href={addressWith({ readAs })}>
+        <span className="min-w-0 wrap-anywhere">
+          {markEnglish(texts.didYouMean[of](label), englishNames)}
+        </span>
+      </a>
+    </p>
   )
 }
 

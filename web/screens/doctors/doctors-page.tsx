@@ -184,7 +184,14 @@ function useDoctorFilters() {
   )
 
   const addressWith = (changes: DoctorFilters) =>
-    paths.doctors({ ...filters, show: undefined, from: undefined, ...changes })
+    paths.doctors({
+      ...filters,
+      // another text is read anew
+      ...(changes.search !== undefined && { readAs: '' }),
+      show: undefined,
+      from: undefined,
+      ...changes,
+    })
 
   return {
     filters,

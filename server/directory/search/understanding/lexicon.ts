@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
 import { distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 
 /** Where a word occurs: bits of `search_words.kinds`. */
@@ -15,13 +16,21 @@ export type KnownWord = {
   tags: string[]
 }
 
-/** Looks up where records have these words, in one statement. */
+/**
+ * Looks up where records have these words, in one statement.
+ * @param spoken words that are asked for only as names: general words, days, credentials
+ */
 export async function lookUpWords(
   db: Db,
   words: readonly string[],
+  spoken: readonly string[] = [],
 ): Promise<ReadonlyMap<string, KnownWord>> {
-  if (words.length === 0) return new Map()
+  if (words.length + spoken.length === 0) return new Map()
   const { rows } = await db.execute<{ word: string } & KnownWord>(sql`
+    SELECT asked.word, coalesce((SELECT kinds FROM search_words WHERE word = asked.word), 0)::int AS whole,
+      0 AS begins, '{}'::text[] AS tags
+    FROM unnest(${sql.param(spoken)}::text[]) AS asked (word)
+    UNION ALL
     SELECT asked.word,
       coalesce((SELECT kinds FROM search_words WHERE word = asked.word), 0)::int AS whole,
       (SELECT coalesce(bit_or(kinds), 0)::int FROM (
@@ -36,13 +45,13 @@ export async function lookUpWords(
 
 const mostNear = 6
 
+/** Words like one that nobody has; `edits` to those in `near`. */
+export type NearWords = { inside: string[]; near: string[]; edits: number }
+
 /**
  * Words of names and practices that contain these letters, or otherwise are spelled much like them.
  */
-export async function lookUpNear(
-  db: Db,
-  word: string,
-): Promise<{ inside: string[]; near: string[]; edits: number }> {
+export async function lookUpNear(db: Db, word: string): Promise<NearWords> {
   if (word.length < 3) return { inside: [], near: [], edits: 0 }
   const limit = editsAllowed(word.length)
   const keys = limit === 0 ? [] : [word, ...deletionsOf(word)]
@@ -85,3 +94,18 @@ export function deletionsOf(word: string): string[] {
 const withoutEach = (word: string) => [
   ...new Set([...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))),
 ]
+
+/** Of these groups of words, those that a public doctor has in the name together. */
+export async function areNames(db: Db, groups: readonly (readonly string[])[]): Promise<boolean[]> {
+  if (groups.length === 0) return []
+  const exists = groups.map(([first = '', ...others]) =>
+    others.length === 0
+      ? sql`EXISTS (SELECT FROM doctor_names s WHERE s.word = ${first} AND NOT s.in_practice)`
+      : sql`EXISTS (SELECT FROM doctor_search s
+          WHERE ts_filter(s.vector, '{a}') @@ ${[first, ...others].map((word) => `'${word}'`).join(' & ')}::tsquery)`,
+  )
+  const { rows } = await db.execute<{ met: boolean[] }>(
+    sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS met`,
+  )
+  return one(rows).met
+}

@@ -25,6 +25,8 @@ type ReadWith = {
   asksForField: boolean
   /** The text is about a child. */
   forChild: boolean
+  /** Nothing else is asked: a name stands before a meaning of the same word. */
+  namesFirst: boolean
 }
 
 const anyOf = (words: readonly string[], part: WordsTest['part']): WordsTest => ({
@@ -59,9 +61,10 @@ export function phraseTerm(
   const meanings = phrases.map(({ meaning }) => meaning)
   const main = mainMeaning(phrases)
   const alternatives: Alternative[] = []
+  // a name stands before a meaning that was said with one word
   if (uses(knownWords, words, inName))
     alternatives.push({
-      points: pointsOf.name,
+      points: reading.namesFirst ? pointsOf.name : pointsOf.nameBesides,
       test: allOf(words, 'name'),
       reason: { kind: 'name' },
     })
@@ -82,7 +85,7 @@ export function phraseTerm(
     })
   const isFilter =
     meanings.every(({ kind }) => kind === 'language' || kind === 'plan') &&
-    !uses(knownWords, words, inName)
+    !(reading.namesFirst && uses(knownWords, words, inName))
   return {
     kind: main.kind,
     label: labelIn(language, main),
@@ -98,7 +101,7 @@ export function phraseTerm(
  * The meaning that names the term: a named specialty, otherwise a condition, otherwise the first
  * one.
  */
-function mainMeaning(phrases: readonly Phrase[]) {
+export function mainMeaning(phrases: readonly Phrase[]) {
   const meanings = phrases.map(({ meaning }) => meaning)
   return (
     meanings.find((meaning) => meaning.kind === 'specialty' && !meaning.everyday) ??

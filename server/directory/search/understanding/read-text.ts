@@ -9,7 +9,7 @@ const longest = 200
 const mostWords = 40
 
 /** What a text holds besides words; each piece is taken out of it. */
-type TextParts = {
+export type TextParts = {
   /** The rest, as typed. */
   rest: string
   /** Digits of a phone number, seven or ten. */
@@ -30,8 +30,14 @@ const dottedLetters = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
 const capital =
   /(?<!\p{L})(?:MD|DO|DDS|DMD|OD|DPM|DC|PA-?C|pa-c|NP|APRN|FNP|CNM|PhD|PsyD|LPC|LCSW|DPT)(?!\p{L})/gu
 
-/** Takes numbers and credentials out of a text, because folding would tear them apart. */
-export function readParts(text: string): TextParts {
+/**
+ * Takes numbers and credentials out of a text, because folding would tear them apart.
+ * @param isName whether letters are a name here, even where they are written as a credential: `DO`
+ */
+export function readParts(
+  text: string,
+  isName: (letters: string) => boolean = () => false,
+): TextParts {
   const parts: TextParts = { rest: '', phones: [], npis: [], fives: [], credentials: [] }
   const take = (into: string[], value: string) => {
     into.push(value)
@@ -50,7 +56,9 @@ export function readParts(text: string): TextParts {
       // `J.R.` may be a first name: two letters count only if they are a known credential
       isCredential(letters(value)) ? take(parts.credentials, letters(value)) : letters(value),
     )
-    .replace(capital, (value) => take(parts.credentials, letters(value)))
+    .replace(capital, (value) =>
+      isName(letters(value)) ? value : take(parts.credentials, letters(value)),
+    )
   return parts
 }
 
@@ -62,7 +70,7 @@ const credentials = new Set(
 const isCredential = (letters: string) => credentials.has(letters)
 
 /** Filters that a folded text asks for, taken out of it. */
-type TextFilters = {
+export type TextFilters = {
   words: string[]
   /** The words that ask for it, empty if none do. */
   acceptingPatients: string
@@ -72,8 +80,8 @@ type TextFilters = {
   wheelchair: string
   /** Tags of hours, any of which is enough, with the words that ask for them. */
   hours: { tags: string[]; when: Weekday | 'weekends' | 'late'; text: string }[]
-  /** The text names the site's own area. */
-  area: boolean
+  /** The words that name the site's own area, empty if none do. */
+  area: string
 }
 
 const accepting =
@@ -108,6 +116,9 @@ const dayNames: Record<string, Weekday> = {
   domingo: 'sunday',
   domingos: 'sunday',
 }
+/** The day that a word names, in English or Spanish. */
+export const dayOf = (word: string): Weekday | undefined => dayNames[word]
+
 const day = new RegExp(
   `\\b(?:(?:open|abiert[oa]s?) )?(?:en )?(?:on |los |el |during )?(${Object.keys(dayNames).join('|')}|weekends?|fin(?:es)? de semana)(?: hours| appointments?)?\\b`,
   'g',
@@ -147,7 +158,7 @@ export function readFilters(
       ? (wheelchair.exec(foldedText)?.[0] ?? '')
       : '',
     hours: [],
-    area: false,
+    area: '',
   }
   const rest = foldedText
     .replace(accepting, ' ')
@@ -175,8 +186,8 @@ export function readFilters(
       return years < 18 ? ' child ' : years >= 65 ? ' senior ' : ' '
     })
     .replace(duration, ' ')
-  const withoutArea = ` ${rest.replace(/\s+/g, ' ').trim()} `.replace(area, () => {
-    filters.area = true
+  const withoutArea = ` ${rest.replace(/\s+/g, ' ').trim()} `.replace(area, (name) => {
+    filters.area = `${filters.area} ${name}`.trim()
     return ' '
   })
   filters.words = withoutArea.split(' ').filter(Boolean).slice(0, mostWords)

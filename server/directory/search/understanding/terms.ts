@@ -74,6 +74,8 @@ export const pointsOf = {
   specialty: 10,
   /** Minus the weight of the specialty, 1 to 4. */
   condition: 23,
+  /** A name whose word is meant otherwise. */
+  nameBesides: 26,
   practice: 30,
   tag: 35,
   address: 40,

@@ -1,27 +1,35 @@
+import type { ReadAs } from '../../../../contract/directory/read-as.ts'
 import type { Language } from '../../../../contract/languages.ts'
-import { itemAt } from '../../../../contract/required.ts'
-import { fold } from '../../../../contract/text/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { weeksOpenAt } from '../facets/open-weeks.ts'
+import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
+import { whereOf } from '../matching/where.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
-import { labelIn, type Meaning, nearestOnce, type Phrase } from '../vocabulary/vocabulary.ts'
-import { type FilterLabels, filterLabels } from './filter-labels.ts'
-import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
-import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
-import { filterTerm, filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
-import { finishReading, leaveOutOwnArea, type Reading, type Scope } from './reading.ts'
-import { type Segment, segmentsOf, wordsToLookUp } from './segment.ts'
-import { quality, type Term } from './terms.ts'
-import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
+import { labelIn, type Meaning, nearestOnce } from '../vocabulary/vocabulary.ts'
+import { areNames, lookUpNear, lookUpWords } from './lexicon.ts'
+import { judgeName, namesIn } from './names-in-text.ts'
+import { type OtherReading, otherReadingOf } from './other-reading.ts'
+import { type NameRun, parseText, wordsOfText } from './parse.ts'
+import { planOf, type Scope, tagFiltersOf } from './plan.ts'
+import {
+  type Reading,
+  type ReadWith,
+  readParsed,
+  segmentsIn,
+  unknownWordsOf,
+} from './read-parsed.ts'
+import { type Segment, wordsToLookUp } from './segment.ts'
+import type { Term } from './terms.ts'
+import { roleOf } from './words.ts'
 
-export type Understanding = {
-  terms: Term[]
+export type Understanding = Readonly<{
+  terms: readonly Term[]
   /** All words as typed: a record with all of them in its name, practice or address comes first. */
-  boost: string[]
+  boost: readonly string[]
   /** Words that no record has. */
-  unknown: string[]
+  unknown: readonly string[]
   /** Words for a gender that no record here has. */
-  notRecorded: string[]
+  notRecorded: readonly string[]
   emergency: '911' | '988' | null
   /** The vocabulary that the text was read with; null without a text. */
   vocabulary: LoadedVocabulary | null
@@ -30,13 +38,15 @@ export type Understanding = {
   /** All meanings of its words. */
   meanings: readonly Meaning[]
   /** The specialties named in the text, with the slug of the list. */
-  specialties: { slug: string; label: string }[]
+  specialties: readonly { slug: string; label: string }[]
   /** Weights, by slug, of specialties that treat what the text names. */
   treating: ReadonlyMap<string, number>
   scope: Scope
   /** The same text gets another answer an hour later. */
   dependsOnClock: boolean
-}
+  /** What else the text may mean. */
+  other: OtherReading | null
+}>
 
 const nothingAsked: Understanding = {
   terms: [],
@@ -51,179 +61,118 @@ const nothingAsked: Understanding = {
   treating: new Map(),
   scope: 'everyone',
   dependsOnClock: false,
+  other: null,
 }
 
-/** Reads a search text as a patient means it who reads pages in this language. */
+type Options = {
+  language?: Language | undefined
+  /** Which of two readings is asked for; without it, the better one. */
+  readAs?: ReadAs | undefined
+}
+
+/**
+ * Understands a search text as a patient means it who reads pages in this language: takes it apart,
+ * reads it in each way that its words allow, and plans what to look for by the best. All three steps
+ * are pure; what they need of the records is looked up between them.
+ */
 export async function understand(
   db: Db,
   text: string,
-  language: Language = 'en',
+  { language = 'en', readAs }: Options = {},
 ): Promise<Understanding> {
   if (!text.trim()) return nothingAsked
-  const parts = readParts(text)
-  const foldedText = fold(parts.rest)
   const { vocabulary, present, facets } = await presentVocabulary(db)
-  const asFilters = readFilters(foldedText, facets)
-  const whole =
-    asFilters.video && asFilters.words.length === 0
-      ? []
-      : vocabulary.words.phrasesOfWhole(foldedText)
-  const filters = whole.length > 0 ? readFilters('') : asFilters
-  const openWeeks = filters.openNow ? await weeksOpenAt(db, new Date()) : []
-  const knownWords = await lookUpWords(db, wordsToLookUp(filters.words))
+  const parsedWith = { vocabulary, facets }
+  const parsed = parseText(text, parsedWith)
+  const words = wordsOfText(text)
+  const asked = new Set(wordsToLookUp(parsed.filters.words))
+  const knownWords = await lookUpWords(db, [...asked], spokenBesides(words, asked))
+  const openWeeks = parsed.filters.openNow ? await weeksOpenAt(db, new Date()) : []
   const nearest = nearestOnce(vocabulary.words, language)
-  const segments =
-    whole.length > 0
-      ? [{ words: foldedText.split(' '), phrases: [...whole], near: false, partial: false }]
-      : segmentsOf(filters.words, vocabulary.words, knownWords, nearest, language)
-  const reading: Reading = {
-    language,
-    terms: [...numberTerms(parts), ...filterTerms(filters, openWeeks, filterLabels[language])],
-    unknown: [],
-    notRecorded: [],
-    meanings: [],
-    partial: [],
-    nearLookUps: 0,
-    vocabulary,
-    knownWords,
-    nearest,
-    present: new Set(present),
-    // `heart doctor`, `doctor for the heart`; but a title before a name asks for no field
-    asksForField: filters.words.slice(1).some((word) => roleOf(word) === 'provider'),
-    forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
-  }
-  for (const [place, segment] of segments.entries())
-    await readSegment(db, reading, segment, place === segments.length - 1, segments)
-  const soft = filters.words.filter((word) => roleOf(word) !== 'content')
-  leaveOutOwnArea(reading)
-  if (reading.terms.length === 0 && reading.unknown.length === 0) readSoftNames(reading, soft)
-  const scope = await finishReading(db, reading, filters.area, soft)
+  const given = { language, vocabulary, knownWords, nearest, openWeeks }
+  const segments = segmentsIn(parsed, given)
+  const name = await longestName(db, namesIn(words, parsed, segments, knownWords))
+  const ofName = name && parseText(text, parsedWith, name)
+  const nearWords = new Map<string, Awaited<ReturnType<typeof lookUpNear>>>()
+  for (const word of new Set(
+    [parsed, ofName].flatMap((each) => (each ? unknownWordsOf(each, given) : [])),
+  ))
+    nearWords.set(word, await lookUpNear(db, word))
+  const readWith: ReadWith = { ...given, nearWords, present: new Set(present) }
+  const isAlone = words.length === 1
+  const asWords = readParsed(parsed, readWith, isAlone && readAs !== 'word')
+  const asName = ofName && readParsed(ofName, readWith, true)
+  const verdict = name && judgeName(name, words, parsed, segments)
+  const isName =
+    asName !== null && (readAs ? readAs === 'name' : await isBest(db, verdict, asName, asWords))
+  const reading = isName && asName ? asName : asWords
+  const isMet = await metFilters(db, reading)
+  const plan = planOf(reading, isMet)
   return {
-    terms: reading.terms,
-    boost: reading.terms.length > 0 ? boostOf(foldedText) : [],
-    unknown: reading.unknown,
-    notRecorded: reading.notRecorded,
-    emergency: emergencyOf(segments, foldedText),
+    ...understandingOf(plan.reading, plan.scope, language),
     vocabulary,
+    dependsOnClock: parsed.filters.openNow !== '',
+    other: name && otherReadingOf({ name, isName, asWords, language }),
+  }
+}
+
+/** Words of a text that are read otherwise, and may yet be names. */
+const spokenBesides = (words: readonly string[], asked: ReadonlySet<string>) => [
+  ...new Set(words.filter((word) => word.length > 1 && !asked.has(word))),
+]
+
+/** The first of these names that somebody here has. */
+async function longestName(db: Db, names: readonly NameRun[]): Promise<NameRun | null> {
+  const met = await areNames(
+    db,
+    names.map(({ words }) => words),
+  )
+  return names.find((_, place) => met[place]) ?? null
+}
+
+/** Whether the name is the better reading. */
+async function isBest(
+  db: Db,
+  verdict: ReturnType<typeof judgeName> | null,
+  asName: Reading,
+  asWords: Reading,
+): Promise<boolean> {
+  if (verdict !== 'compare') return verdict === 'name'
+  if (asName.unknown.length > 0) return false
+  const conditions = [asName, asWords].map(({ terms }) => whereOf([...terms], {}))
+  const [isNameMet = false, areWordsMet = false] = await isMetByAnyDoctor(db, conditions)
+  const saysMore = asName.terms.length > 1
+  return saysMore && isNameMet && (!areWordsMet || asWords.unknown.length > 0)
+}
+
+async function metFilters(db: Db, reading: Reading): Promise<(filter: Term) => boolean> {
+  const filters = tagFiltersOf(reading)
+  if (filters.length === 0 || filters.length === reading.terms.length) return () => true
+  const isMet = await isMetByAnyDoctor(
+    db,
+    filters.map((term) => answersTerm(term)),
+  )
+  return (filter) => isMet[filters.indexOf(filter)] ?? true
+}
+
+function understandingOf(reading: Reading, scope: Scope, language: Language) {
+  const { terms, unknown, notRecorded, meanings, segments, parsed } = reading
+  const { foldedText } = parsed
+  return {
+    terms,
+    boost: terms.length > 0 ? boostOf(foldedText) : [],
+    unknown,
+    notRecorded,
+    emergency: emergencyOf(segments, foldedText),
     foldedText,
-    meanings: reading.meanings,
-    specialties: reading.meanings.flatMap((meaning) =>
+    meanings,
+    specialties: meanings.flatMap((meaning) =>
       meaning.kind === 'specialty' && !meaning.everyday
         ? [{ slug: meaning.slug, label: labelIn(language, meaning) }]
         : [],
     ),
-    treating: treatingOf(reading.meanings),
+    treating: treatingOf(meanings),
     scope,
-    dependsOnClock: filters.openNow !== '',
-  }
-}
-
-const isForChild = (meaning: Meaning) =>
-  meaning.kind === 'specialty'
-    ? meaning.slug.startsWith('pediatric')
-    : meaning.kind === 'condition' &&
-      meaning.conditionKind === 'stage' &&
-      meaning.specialties.has('pediatrics')
-
-const unknownWord: KnownWord = { whole: 0, begins: 0, tags: [] }
-type Gender = keyof FilterLabels['genders']
-const genders: ReadonlyMap<string, Gender> = new Map<string, Gender>([
-  ...'female woman women lady mujer femenino femenina'
-    .split(' ')
-    .map((word) => [word, 'female'] as const),
-  ...'male man hombre masculino'.split(' ').map((word) => [word, 'male'] as const),
-  ...['nonbinary'].map((word) => [word, 'nonbinary'] as const),
-])
-
-async function readSegment(
-  db: Db,
-  reading: Reading,
-  { words, phrases, near, partial }: Segment,
-  last: boolean,
-  all: readonly Segment[],
-) {
-  const word = itemAt(words, 0)
-  // `female gynecologist` asks for a woman; `lady doctor` alone asks for a gynecologist
-  const gender = words.length === 1 ? genders.get(word) : undefined
-  if (gender && all.some((each) => addsMeaning(each, word))) {
-    const label = filterLabels[reading.language].genders[gender]
-    reading.terms.push(filterTerm('gender', label, word, { facets: [`gender:${gender}`] }))
-  } else if (phrases.length > 0) {
-    const term = readPhrase(reading, words, phrases, near)
-    if (partial) reading.partial.push(term)
-  } else if (roleOf(word) === 'content') await readWord(db, reading, word, last, all)
-}
-
-const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
-  words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
-
-function readPhrase(reading: Reading, words: string[], phrases: Phrase[], near: boolean): Term {
-  const term = phraseTerm(words, phrases, reading, near)
-  reading.meanings.push(...phrases.map(({ meaning }) => meaning))
-  reading.terms.push(term)
-  return term
-}
-
-async function readWord(
-  db: Db,
-  reading: Reading,
-  word: string,
-  last: boolean,
-  all: readonly Segment[],
-) {
-  const { vocabulary, asksForField, nearest } = reading
-  const entry = reading.knownWords.get(word) ?? unknownWord
-  if (saysNothingAlone(word, reading.language) && (entry.whole & (inName | inPractice)) === 0)
-    return
-  const whole = entry.whole > 0 || entry.tags.length > 0
-  const fieldNear = asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
-  // Only the last word may be incomplete.
-  const beginnings =
-    last && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
-  const begins = last ? entry.begins : 0
-  const add = (term: Term, phrases: readonly Phrase[]) => {
-    reading.meanings.push(...phrases.map(({ meaning }) => meaning))
-    reading.terms.push(term)
-  }
-  if (whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1) {
-    const meanings = fieldNear.length > 0 ? fieldNear : beginnings
-    // `hart doctor` asks for a field, even if somebody is called Hartman
-    const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
-    const alone = all.length === 1
-    const term = wordTerm(
-      word,
-      { ...entry, begins },
-      { alone, phrases: meanings, meantQuality, reading },
-    )
-    add(term, meanings)
-    // `bed` of `bedwetting`
-    if (term.kind === 'condition' && !whole) reading.partial.push(term)
-    return
-  }
-  const letters = reading.nearLookUps++ < mostNearLookUps ? await lookUpNear(db, word) : nothingNear
-  const near = nearest(stemOf(word))
-  const nearer = letters.near.length > 0 && letters.edits < near.edits
-  const phrases = nearer ? [] : phrasesOf(vocabulary, near.stems)
-  const names = phrases.length > 0 && near.edits < letters.edits ? [] : letters.near
-  const term = unknownWordTerm(word, { ...letters, near: names }, phrases, reading)
-  if (term) add(term, phrases)
-  else reading.unknown.push(word)
-}
-
-const nothingNear = { inside: [], near: [], edits: 0 }
-/** A text with more unknown words does not ask for anybody here. */
-const mostNearLookUps = 5
-
-const phrasesOf = ({ words }: LoadedVocabulary, stems: readonly string[]): Phrase[] =>
-  words.phrasesWithin(new Set(stems)).filter(({ stems: own }) => own.length === 1)
-
-/** `may` and `will` are fillers, and names of people if nothing else is asked. */
-function readSoftNames(reading: Reading, soft: readonly string[]) {
-  for (const word of soft) {
-    const entry = reading.knownWords.get(word)
-    if (roleOf(word) === 'provider' || !entry || !(entry.whole & (inName | inPractice))) continue
-    const options = { alone: false, phrases: [], meantQuality: quality.whole, reading }
-    reading.terms.push(wordTerm(word, entry, options))
   }
 }
 

@@ -58,7 +58,7 @@ test.each([
   ['me urge un dentista', ['Odontología']],
   ['niños', ['niños']],
   ['dolor de rodiya', ['dolor de rodilla']],
-  ['doctora Del Rosario', ['rosario']],
+  ['doctora Del Rosario', ['del rosario']],
   ['dermatóloga que tenga citas cerca de mi casa', ['Dermatología']],
   ['ginecóloga, doctora de mujeres', ['Obstetricia y ginecología']],
   ['necesito la receta de mi doctor', ['resurtido de recetas']],

@@ -91,6 +91,14 @@ export function roleOf(word: string): WordRole {
   return 'content'
 }
 
+const grammarWords = listOf(`
+  a an the and or of for from in on at to by with without near me my mine our your his her their is are am be who
+  whom which what where when how that this these those there can could should would i we you he she they it its
+  un una el la los las al del de en con sin para por y o u que quien mi mis tu su sus es son me te se le les nos`)
+
+/** Prepositions, articles and the like: `doctor for my child` names nobody. */
+export const isGrammar = (word: string): boolean => grammarWords.has(word)
+
 /** Whether a word outside phrases is no more than grammar. */
 export const saysNothingAlone = (word: string, language: Language = 'en'): boolean =>
   leftOverWords.has(word) || (language === 'es' && spanishLeftOverWords.has(word))

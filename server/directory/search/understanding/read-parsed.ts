@@ -1,0 +1,228 @@
+import type { Language } from '../../../../contract/languages.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
+import type { Meaning, Nearest, Phrase } from '../vocabulary/vocabulary.ts'
+import { type FilterLabels, filterLabels } from './filter-labels.ts'
+import { inName, inPractice, type KnownWord, type NearWords } from './lexicon.ts'
+import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
+import { nameTerm } from './name-term.ts'
+import type { ParsedText } from './parse.ts'
+import { filterTerm, filterTerms, numberTerms } from './read-text.ts'
+import { type Segment, segmentsOf } from './segment.ts'
+import { quality, type Term } from './terms.ts'
+import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
+
+/** What a parsed text is read with: all that had to be looked up. */
+export type ReadWith = {
+  language: Language
+  vocabulary: LoadedVocabulary
+  knownWords: ReadonlyMap<string, KnownWord>
+  /** Words like those that nobody has. */
+  nearWords: ReadonlyMap<string, NearWords>
+  nearest: Nearest
+  /** Ids of specialties that somebody here has. */
+  present: ReadonlySet<number>
+  /** The facets of all hours by which somebody is open now. */
+  openWeeks: readonly string[]
+}
+
+/** One way to understand a text; never changed, only made anew. */
+export type Reading = Readonly<{
+  parsed: ParsedText
+  segments: readonly Segment[]
+  terms: readonly Term[]
+  unknown: readonly string[]
+  notRecorded: readonly string[]
+  meanings: readonly Meaning[]
+  /** Those of `terms` that come from one word of a longer phrase. */
+  partial: readonly Term[]
+}>
+
+/** What one part of a text adds. */
+type Part = Partial<Pick<Reading, 'terms' | 'unknown' | 'meanings' | 'partial'>>
+
+/** The parts of a parsed text that have a meaning together, and its other words. */
+export const segmentsIn = (
+  { whole, rest, filters }: ParsedText,
+  { vocabulary, knownWords, nearest, language }: Omit<ReadWith, 'nearWords' | 'present'>,
+): Segment[] =>
+  whole.length > 0
+    ? [{ words: rest.split(' '), phrases: [...whole], near: false, partial: false }]
+    : segmentsOf(filters.words, vocabulary.words, knownWords, nearest, language)
+
+/** Reads a parsed text: second step of understanding it. */
+export function readParsed(parsed: ParsedText, given: ReadWith, namesFirst: boolean): Reading {
+  const segments = segmentsIn(parsed, given)
+  const { parts, filters, name } = parsed
+  const context: Context = {
+    ...given,
+    segments,
+    namesFirst,
+    asksForField: asksForField(parsed),
+    forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
+  }
+  const read = segments.map((segment, place) =>
+    readSegment(segment, place === segments.length - 1, context),
+  )
+  const terms = [
+    ...(name ? [nameTerm(name.words)] : []),
+    ...numberTerms(parts),
+    ...filterTerms(filters, given.openWeeks, filterLabels[given.language]),
+    ...read.flatMap((part) => part.terms ?? []),
+  ]
+  const unknown = read.flatMap((part) => part.unknown ?? [])
+  return {
+    parsed,
+    segments,
+    terms: terms.length > 0 || unknown.length > 0 ? terms : softNames(parsed, context),
+    unknown,
+    notRecorded: [],
+    meanings: read.flatMap((part) => part.meanings ?? []),
+    partial: read.flatMap((part) => part.partial ?? []),
+  }
+}
+
+/** `heart doctor`, `doctor for the heart`; but a title before a name asks for no field. */
+const asksForField = ({ filters }: ParsedText) =>
+  filters.words.slice(1).some((word) => roleOf(word) === 'provider')
+
+const isForChild = (meaning: Meaning) =>
+  meaning.kind === 'specialty'
+    ? meaning.slug.startsWith('pediatric')
+    : meaning.kind === 'condition' &&
+      meaning.conditionKind === 'stage' &&
+      meaning.specialties.has('pediatrics')
+
+type Context = ReadWith & {
+  segments: readonly Segment[]
+  namesFirst: boolean
+  asksForField: boolean
+  forChild: boolean
+}
+
+const unknownWord: KnownWord = { whole: 0, begins: 0, tags: [] }
+type Gender = keyof FilterLabels['genders']
+const genders: ReadonlyMap<string, Gender> = new Map<string, Gender>([
+  ...'female woman women lady mujer femenino femenina'
+    .split(' ')
+    .map((word) => [word, 'female'] as const),
+  ...'male man hombre masculino'.split(' ').map((word) => [word, 'male'] as const),
+  ...['nonbinary'].map((word) => [word, 'nonbinary'] as const),
+])
+
+function readSegment(segment: Segment, isLast: boolean, context: Context): Part {
+  const { words, phrases, near, partial } = segment
+  const word = itemAt(words, 0)
+  // `female gynecologist` asks for a woman; `lady doctor` alone asks for a gynecologist
+  const gender = words.length === 1 ? genders.get(word) : undefined
+  if (gender && context.segments.some((each) => addsMeaning(each, word))) {
+    const label = filterLabels[context.language].genders[gender]
+    return { terms: [filterTerm('gender', label, word, { facets: [`gender:${gender}`] })] }
+  }
+  if (phrases.length > 0) {
+    const term = phraseTerm(words, phrases, context, near)
+    const meanings = phrases.map(({ meaning }) => meaning)
+    return { terms: [term], meanings, partial: partial ? [term] : [] }
+  }
+  return roleOf(word) === 'content' ? readWord(word, isLast, context) : {}
+}
+
+const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
+  words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
+
+/** What is known of a word that is no phrase: undefined if it says nothing. */
+function lookUp(word: string, isLast: boolean, context: Omit<Context, 'nearWords' | 'namesFirst'>) {
+  const entry = context.knownWords.get(word) ?? unknownWord
+  if (saysNothingAlone(word, context.language) && (entry.whole & (inName | inPractice)) === 0)
+    return undefined
+  const { vocabulary, nearest } = context
+  const whole = entry.whole > 0 || entry.tags.length > 0
+  const fieldNear = context.asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
+  // Only the last word may be incomplete.
+  const beginnings =
+    isLast && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
+  const begins = isLast ? entry.begins : 0
+  const isKnown = whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1
+  return { entry: { ...entry, begins }, whole, fieldNear, beginnings, isKnown }
+}
+
+function readWord(word: string, isLast: boolean, context: Context): Part {
+  const known = lookUp(word, isLast, context)
+  if (!known) return {}
+  return known.isKnown ? readKnownWord(word, known, context) : readUnknownWord(word, context)
+}
+
+type Known = NonNullable<ReturnType<typeof lookUp>>
+
+function readKnownWord(
+  word: string,
+  { entry, whole, fieldNear, beginnings }: Known,
+  context: Context,
+): Part {
+  const phrases = fieldNear.length > 0 ? fieldNear : beginnings
+  // `hart doctor` asks for a field, even if somebody is called Hartman
+  const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
+  const alone = context.segments.length === 1
+  const term = wordTerm(word, entry, { alone, phrases, meantQuality, reading: context })
+  return {
+    terms: [term],
+    meanings: phrases.map(({ meaning }) => meaning),
+    // `bed` of `bedwetting`
+    partial: term.kind === 'condition' && !whole ? [term] : [],
+  }
+}
+
+const nothingNear: NearWords = { inside: [], near: [], edits: 0 }
+
+function readUnknownWord(word: string, context: Context): Part {
+  const { vocabulary, nearest, nearWords } = context
+  const letters = nearWords.get(word) ?? nothingNear
+  const near = nearest(stemOf(word))
+  const nearer = letters.near.length > 0 && letters.edits < near.edits
+  const phrases = nearer ? [] : phrasesOf(vocabulary, near.stems)
+  const names = phrases.length > 0 && near.edits < letters.edits ? [] : letters.near
+  const term = unknownWordTerm(word, { ...letters, near: names }, phrases, context)
+  return term
+    ? { terms: [term], meanings: phrases.map(({ meaning }) => meaning) }
+    : { unknown: [word] }
+}
+
+const phrasesOf = ({ words }: LoadedVocabulary, stems: readonly string[]): Phrase[] =>
+  words.phrasesWithin(new Set(stems)).filter(({ stems: own }) => own.length === 1)
+
+/** A text with more unknown words does not ask for anybody here. */
+const mostNearLookUps = 5
+
+/** Words that nobody has, whose neighbors in spelling have to be looked up. */
+export function unknownWordsOf(
+  parsed: ParsedText,
+  given: Omit<ReadWith, 'nearWords' | 'present'>,
+): string[] {
+  const segments = segmentsIn(parsed, given)
+  const context = {
+    ...given,
+    segments,
+    present: new Set<number>(),
+    asksForField: asksForField(parsed),
+    forChild: false,
+  }
+  return segments
+    .filter(({ words, phrases }, place) => {
+      const word = itemAt(words, 0)
+      if (phrases.length > 0 || roleOf(word) !== 'content') return false
+      if (words.length === 1 && genders.has(word)) return false
+      return lookUp(word, place === segments.length - 1, context)?.isKnown === false
+    })
+    .map(({ words }) => itemAt(words, 0))
+    .slice(0, mostNearLookUps)
+}
+
+/** `may` and `will` are fillers, and names of practices if nothing else is asked. */
+const softNames = ({ filters }: ParsedText, context: Context): Term[] =>
+  filters.words
+    .filter((word) => roleOf(word) !== 'content' && roleOf(word) !== 'provider')
+    .flatMap((word) => {
+      const entry = context.knownWords.get(word)
+      const options = { alone: false, phrases: [], meantQuality: quality.whole, reading: context }
+      return entry && entry.whole & (inName | inPractice) ? [wordTerm(word, entry, options)] : []
+    })
