@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as refusals from '#texts/refusals/common.ts'
+import { tidyPhone } from './text/phone.ts'
+import { completeWebAddress } from './text/web-address.ts'
 
 /*
  * The one rule for every text that a call takes: no NUL and no half of a surrogate pair, which neither the
@@ -73,17 +75,26 @@ export const name = line(100)
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, refusals.oneLine)
 
 /**
- * Blank, or an address that may become a public link. URL parsers forgive blanks, control characters
+ * Blank, or an address that may become a public link; without `https://` it is completed. URL parsers forgive blanks, control characters
  * and missing slashes, and a name before `@` passes for the host.
  */
-export const link = text(500, { strange: refusals.webAddress })
+export const link = z
+  .string()
+  .overwrite(completeWebAddress)
+  .max(500, refusals.atMostCharacters(500))
+  .regex(/^[^\0\p{Cs}]*$/u, refusals.webAddress)
   .regex(/^$|^https?:\/\/[^\s\p{C}\\@/?#]+([/?#][^\s\p{C}\\]*)?$/iu, refusals.webAddress)
   .refine(
     (url) => !url || z.url({ hostname: z.regexes.domain }).safeParse(url).success,
     refusals.webAddress,
   )
 
-export const phone = line(30).regex(/^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/, refusals.phoneNumber)
+/** Blank, or a number of seven digits or more, with or without an extension, in the directory's notation. */
+export const phone = z
+  .string()
+  .overwrite(tidyPhone)
+  .max(30, refusals.atMostCharacters(30))
+  .regex(/^(|(?=(?:\D*\d){7})[+\d().\-/ ]+( ext\. \d{1,7})?)$/, refusals.phoneNumber)
 
 /** The parts of a postal address. */
 export const placeFields = {

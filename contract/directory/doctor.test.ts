@@ -53,7 +53,7 @@ describe('public links', () => {
     'data:text/html,x',
     'ftp://clinic.example',
     'mailto:a@x.example',
-    'clinic.example',
+    'clinic',
     '/about',
     '',
     null,

@@ -65,7 +65,7 @@ describe('a saved profile', () => {
   })
 
   test('checks premium fields that are there', () => {
-    expect(problemsOf(schema, { ...basic, website: 'clinic.example' })).toEqual({
+    expect(problemsOf(schema, { ...basic, website: 'our clinic' })).toEqual({
       website: 'Please enter a web address that begins with https://',
     })
     expect(problemsOf(schema, { ...basic, detailedBio: 'x'.repeat(5001) })).toEqual({

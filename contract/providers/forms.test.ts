@@ -40,7 +40,8 @@ describe('a link', () => {
     `https://clinic.example/${'x'.repeat(477)}`,
   ])('may be %j', (website) => {
     expect(errorsOf({ website })).toEqual([])
-    expect(ProfileForm.parse({ ...good, website }).website).toBe(website.trim())
+    const lowerScheme = website.trim().replace(/^HTTPS:/, 'https:')
+    expect(ProfileForm.parse({ ...good, website }).website).toBe(lowerScheme)
   })
 
   test.each([
@@ -57,8 +58,15 @@ describe('a link', () => {
     'mailto:ada@clinic.example',
     'tel:+12105550100',
     'blob:https://clinic.example/x',
-    'clinic.example',
-    'www.clinic.example',
+    'clinic',
+    'none',
+    'n/a',
+    'ask at the desk',
+    'ada@clinic.example',
+    'javascript:alert(1).example',
+    'clinic.example:alert(1)',
+    'clinic.example@other.example',
+    '127.0.0.1',
     '//clinic.example',
     '/about',
     '@elenamarsh',
@@ -94,9 +102,24 @@ describe('a link', () => {
       expect(errorsOf({ [field]: url })).toContain(field)
   })
 
+  test.each([
+    ['clinic.example', 'https://clinic.example'],
+    ['www.clinic.example/path', 'https://www.clinic.example/path'],
+    ['Clinic.example/About?x=1#team', 'https://Clinic.example/About?x=1#team'],
+    ['clinic.example:8443', 'https://clinic.example:8443'],
+    ['klinik-müller.example', 'https://klinik-müller.example'],
+    ['  clinic.example.  ', 'https://clinic.example'],
+    ['\u200Bclinic.example\u00A0', 'https://clinic.example'],
+    ['HTTP://clinic.example', 'http://clinic.example'],
+    ['https:// clinic.example', 'https://clinic.example'],
+    ['https://clinic.example.', 'https://clinic.example'],
+  ])('%j is completed to %s', (website, whole) => {
+    expect(ProfileForm.parse({ ...good, website }).website).toBe(whole)
+  })
+
   test('is refused with an example', () => {
     expect(
-      ProfileForm.safeParse({ ...good, website: 'clinic.example' }).error?.issues[0],
+      ProfileForm.safeParse({ ...good, website: 'our clinic' }).error?.issues[0],
     ).toMatchObject({ message: 'Please enter a web address that begins with https://' })
   })
 })
@@ -118,12 +141,45 @@ describe('a phone', () => {
     '(((((((((',
     'call us',
     '210-555-010O',
-    '210\n555\n0100',
     '٢١٠٥٥٥٠١٠٠',
     '210-555-0100; 210-555-0101',
     '1'.repeat(31),
     '<b>2105550100</b>',
   ])('may not be %j', (phone) => expect(errorsOf({ phone })).toContain('phone'))
+})
+
+test.each([
+  ['2105550142', '(210) 555-0142'],
+  ['210-555-0142', '(210) 555-0142'],
+  ['210.555.0142', '(210) 555-0142'],
+  ['(210)5550142', '(210) 555-0142'],
+  ['+1 210 555 0142', '(210) 555-0142'],
+  ['1-210-555-0142', '(210) 555-0142'],
+  ['tel:+12105550142', '(210) 555-0142'],
+  ['tel:+1-210-555-0142;ext=12', '(210) 555-0142 ext. 12'],
+  ['Phone: (210) 555-0142', '(210) 555-0142'],
+  ['Tel. 210 555 0142', '(210) 555-0142'],
+  ['\u200E(210) 555-0142\u200F', '(210) 555-0142'],
+  ['\u202A(210) 555-0142\u202C', '(210) 555-0142'],
+  ['(210)\u00A0555\u20110142', '(210) 555-0142'],
+  ['210\u2013555\u20140142', '(210) 555-0142'],
+  ['210\u2212555\u22120142', '(210) 555-0142'],
+  ['２１０−５５５−０１４２', '(210) 555-0142'],
+  ['210\n555\n0142', '(210) 555-0142'],
+  ['(210) 555-0142 ext. 12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142 EXT 12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142, ext.12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142 x12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142x12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142 #12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142 extension 12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142 extensión 12', '(210) 555-0142 ext. 12'],
+  ['(210) 555-0142 (ext. 12)', '(210) 555-0142 ext. 12'],
+  ['555-0142', '555-0142'],
+  ['+52 55 1234 5678 x9', '+52 55 1234 5678 ext. 9'],
+])('the phone %j is stored as %s', (phone, stored) => {
+  expect(ProfileForm.parse({ ...good, phone }).phone).toBe(stored)
+  expect(ProfileForm.parse({ ...good, phone: stored }).phone).toBe(stored)
 })
 
 describe('texts', () => {

@@ -60,7 +60,7 @@ for (const [device, viewport] of [
     await expect(form.getByLabel('Last day')).toHaveValue('2030-11-28')
     await form.getByLabel('Occasion').fill('Thanksgiving')
     await form.getByLabel('Parking', { exact: true }).fill('Free, behind the building')
-    await form.getByLabel('Booking link').fill('book.example')
+    await form.getByLabel('Booking link').fill('our desk')
 
     await form.getByRole('button', { name: 'Save Details' }).click()
     await expect(form.getByLabel('Booking link')).toBeFocused()
@@ -117,7 +117,7 @@ for (const [device, viewport] of [
     await form.getByRole('checkbox', { name: 'Hearing loop' }).press('Space')
     await form.getByLabel('Taking new patients?').selectOption('Yes')
     await form.getByLabel('Monday: open or closed').selectOption('Open 24 hours')
-    await form.getByLabel('Booking link').fill('book.example')
+    await form.getByLabel('Booking link').fill('our desk')
     await form.getByRole('button', { name: 'Save Details' }).click()
     await expect(form.getByLabel('Booking link')).toBeFocused()
     await form.getByLabel('Booking link').fill('https://book.example/live-oak')

@@ -11,6 +11,9 @@ describe('the address a number is dialed by', () => {
     ['(210) 555-0142 ext. 12', 'tel:+12105550142;ext=12'],
     ['(210) 555-0142 x12', 'tel:+12105550142;ext=12'],
     ['(210) 555-0142 extension 7', 'tel:+12105550142;ext=7'],
+    ['(210) 555-0142 #12', 'tel:+12105550142;ext=12'],
+    ['(210) 555-0142 extensión 12', 'tel:+12105550142;ext=12'],
+    ['\u200E(210)\u00A0555\u20110142', 'tel:+12105550142'],
     ['911', 'tel:911'],
   ])('%s is %s', (phone, href) => {
     expect(telHref(phone)).toBe(href)

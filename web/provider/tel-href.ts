@@ -1,13 +1,14 @@
+import { partsOf, tidyPhone } from '../../contract/text/phone.ts'
+
 /**
  * `tel:` address of a number as people write it: `(210) 555-0142` → `tel:+12105550142`, an
  * extension is kept (RFC 3966). null if there is nothing to dial.
  */
 export function telHref(phone: string): string | null {
-  const [number = '', extension = ''] = phone.split(/\s*(?:ext(?:ension)?\b\.?|x|#)\s*/i)
+  const { number, extension } = partsOf(tidyPhone(phone))
   const digits = number.replace(/\D/g, '')
   if (!digits) return null
-  const ext = extension.replace(/\D/g, '')
-  return `tel:${dialString(number, digits)}${ext ? `;ext=${ext}` : ''}`
+  return `tel:${dialString(number, digits)}${extension ? `;ext=${extension}` : ''}`
 }
 
 function dialString(number: string, digits: string) {

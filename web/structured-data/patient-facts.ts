@@ -89,11 +89,14 @@ function hoursFields(hours: OfficeHours | null, closures: Closures | null) {
 }
 
 /** Equal times mean a closed day for search engines. */
-const specialHours = ({ from, until, note, hours }: Closure): OpeningHoursSpecificationLeaf => ({
-  '@type': 'OpeningHoursSpecification',
-  validFrom: from,
-  validThrough: until,
-  opens: hours?.open ?? '00:00',
-  closes: hours ? closeOf(hours) : '00:00',
-  ...(note && { name: note }),
-})
+const specialHours = ({ from, until, note, hours }: Closure): OpeningHoursSpecificationLeaf => {
+  const [times] = hours ? openTimes({ ...hours, closed: false }) : []
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: until,
+    opens: times?.open ?? '00:00',
+    closes: times ? closeOf(times) : '00:00',
+    ...(note && { name: note }),
+  }
+}

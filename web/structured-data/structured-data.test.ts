@@ -203,9 +203,17 @@ describe('physicianRecord', () => {
         breaks: [{ from: '12:00', to: '13:00' }],
       },
       tuesday: { open: '00:00', close: '00:00', closed: false },
+      wednesday: { open: '08:00', close: '08:00', closed: false },
+      thursday: { open: '00:00', close: '23:59', closed: false },
     }
     expect(physicianRecord({ ...doctor, officeHours }, publicUrl)).toMatchObject({
-      openingHours: ['Mo 08:00-12:00', 'Mo 13:00-17:00', 'Tu 00:00-23:59'],
+      openingHours: [
+        'Mo 08:00-12:00',
+        'Mo 13:00-17:00',
+        'Tu 00:00-23:59',
+        'We 00:00-23:59',
+        'Th 00:00-23:59',
+      ],
     })
   })
 

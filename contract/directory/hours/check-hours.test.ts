@@ -35,6 +35,17 @@ test.each([
   expect(problemsOf(OfficeHoursForm, hours)).toEqual({ monday: message })
 })
 
+test('24:00 is an end, and stored as midnight', () => {
+  const hours = day('00:00', '24:00', ['22:00', '23:00'])
+  expect(OfficeHoursForm.parse(hours)).toEqual(day('00:00', '00:00', ['22:00', '23:00']))
+  expect(problemsOf(OfficeHoursForm, day('24:00', '08:00'))).toHaveProperty('monday.open')
+  expect(problemsOf(OfficeHoursForm, day('08:00', '24:01'))).toHaveProperty('monday.close')
+  const closure = { from: '2026-12-24', until: '2026-12-24', note: '' }
+  expect(ClosuresForm.parse([{ ...closure, hours: { open: '08:00', close: '24:00' } }])).toEqual([
+    { ...closure, hours: { open: '08:00', close: '00:00' } },
+  ])
+})
+
 test('a break needs times', () => {
   expect(problemsOf(OfficeHoursForm, day('08:00', '17:00', ['noon', '']))).toMatchObject({
     'monday.breaks.0.from': 'Please give a time such as 13:00',

@@ -1,7 +1,7 @@
 import * as refusals from '#texts/refusals/hours.ts'
 import { entriesOf } from '../../objects.ts'
 import { Closures, OfficeHours } from './office-hours.ts'
-import { minuteAfter } from './opening-hours.ts'
+import { endOfDay, minuteAfter } from './opening-hours.ts'
 
 /** Hours as somebody enters them: an open day has both times, and its breaks lie in order between them. */
 export const OfficeHoursForm = OfficeHours.superRefine((hours, context) => {
@@ -17,7 +17,7 @@ function problemOf({ open, close, closed, breaks = [] }: Day): string | null {
   if (closed) return breaks.length > 0 ? refusals.closedWithBreaks : null
   if (!open || !close) return refusals.bothTimes
   const start = minuteAfter(0, open)
-  const end = open === close ? start + 24 * 60 : minuteAfter(start, close)
+  const end = endOfDay(start, close)
   let last = start
   for (const pause of breaks) {
     const from = minuteAfter(start, pause.from)

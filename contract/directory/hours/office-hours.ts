@@ -7,14 +7,20 @@ import { weekdays } from './weekdays.ts'
 /** A time of day on the 24-hour clock, `HH:MM`. */
 const TimeOfDay = verbatim(20, always(time)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
 
-/** `close` at or before `open` lies on the next day; equal times are 24 hours. */
+/** When something ends: `24:00` is midnight. */
+const EndOfDay = verbatim(20, always(time))
+  .overwrite((typed) => (typed === '24:00' ? '00:00' : typed))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
+
+/** `close` at or before `open` lies on the next day; equal times are 24 hours, and so is a day
+ * that lacks one minute, `00:00` to `23:59`. */
 const DayHours = z.object({
   open: TimeOfDay.nullable(),
-  close: TimeOfDay.nullable(),
+  close: EndOfDay.nullable(),
   closed: z.boolean(),
   /** When the office is closed in between, in their order. */
   breaks: z
-    .array(z.object({ from: TimeOfDay, to: TimeOfDay }))
+    .array(z.object({ from: TimeOfDay, to: EndOfDay }))
     .max(5, atMostBreaks(5))
     .optional(),
 })
@@ -30,7 +36,7 @@ const Closure = z.object({
   /** `Thanksgiving` */
   note: text(80),
   /** The hours of those days; absent or null: closed. */
-  hours: z.object({ open: TimeOfDay, close: TimeOfDay }).nullable().optional(),
+  hours: z.object({ open: TimeOfDay, close: EndOfDay }).nullable().optional(),
 })
 export type Closure = z.infer<typeof Closure>
 

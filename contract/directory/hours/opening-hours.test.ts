@@ -149,7 +149,14 @@ describe('the words of hours', () => {
   })
   it('distinguishes closed from unknown', () => {
     expect(dayTexts(on('08:00', '17:00'))).toEqual(['8:00 AM – 5:00 PM'])
-    expect(dayTexts(on('00:00', '00:00'))).toEqual(['Open 24 hours'])
+    for (const [open, close] of [
+      ['00:00', '00:00'],
+      ['08:00', '08:00'],
+      ['00:00', '23:59'],
+      ['08:00', '07:59'],
+    ] as const)
+      expect(dayTexts(on(open, close))).toEqual(['Open 24 hours'])
+    expect(dayTexts(on('00:00', '23:58'))).toEqual(['12:00 AM – 11:58 PM'])
     expect(dayTexts(closedDay)).toEqual(['Closed'])
     expect(dayTexts(unknown)).toBeNull()
     expect(dayTexts(undefined)).toBeNull()

@@ -106,7 +106,7 @@ function spansOf(day: Day): Span[] | undefined {
   if (!day?.open || !day.close) return undefined
   const open = minutesOf(day.open)
   const after = (time: string) => minuteAfter(open, time)
-  const close = day.close === day.open ? open + minutesOfDay : after(day.close)
+  const close = endOfDay(open, day.close)
   const spans: Span[] = []
   let from = open
   for (const pause of day.breaks ?? []) {
@@ -114,6 +114,12 @@ function spansOf(day: Day): Span[] | undefined {
     from = after(pause.to)
   }
   return [...spans, { from, to: close }]
+}
+
+/** The minute at which hours end; one minute short of a whole day is a whole day. */
+export function endOfDay(open: number, close: string): number {
+  const end = minuteAfter(open, close)
+  return end - open === 0 || end - open === minutesOfDay - 1 ? open + minutesOfDay : end
 }
 
 /** When what is open until `end` really ends: hours that go on without a pause are one. null after `limit`. */
@@ -189,9 +195,16 @@ export function dayTexts(day: Day): string[] | null {
   )
 }
 
-/** The times of a day without its breaks, `HH:MM`; none when closed or unknown. */
+/**
+ * The times of a day without its breaks, `HH:MM`; from midnight to midnight where it is open for 24 hours; none
+ * when closed or unknown.
+ */
 export const openTimes = (day: Day): { open: string; close: string }[] =>
-  (spansOf(day) ?? []).map(({ from, to }) => ({ open: timeOf(from), close: timeOf(to) }))
+  (spansOf(day) ?? []).map(({ from, to }) =>
+    to - from === minutesOfDay
+      ? { open: '00:00', close: '00:00' }
+      : { open: timeOf(from), close: timeOf(to) },
+  )
 
 /** `Thu, Nov 26 – Fri, Nov 27` */
 export function closureDates({ from, until }: Closure): string {

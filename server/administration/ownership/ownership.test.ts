@@ -44,7 +44,7 @@ async function ownedDoctor(values: Partial<typeof doctors.$inferInsert> = {}) {
   const { db } = harness
   const doctor = await insertDoctor(db, {
     name: 'Dr. Nell Example, MD',
-    phone: '210-555-0111',
+    phone: '(210) 555-0111',
     basicBio: 'As the register has it.',
     languages: ['English'],
     ...values,
@@ -55,8 +55,8 @@ async function ownedDoctor(values: Partial<typeof doctors.$inferInsert> = {}) {
   const by = { actorId: owner.user.id, action: 'edited', source: 'owner' } as const
   const write = (values: object) =>
     db.transaction((tx) => records.doctors.change(tx, doctor.id, values, by))
-  await write({ phone: '210-555-0166', basicBio: 'Mine.', languages: ['English', 'Latin'] })
-  await write({ phone: '210-555-0177' })
+  await write({ phone: '(210) 555-0166', basicBio: 'Mine.', languages: ['English', 'Latin'] })
+  await write({ phone: '(210) 555-0177' })
   return { doctor, owner, claim: claim.id as number, write }
 }
 
@@ -73,7 +73,7 @@ test('ending an ownership restores the record of before the claim; edits of othe
   expect((await admin(`/api/admin/claims/${claim}/end`, { reason })).statusCode).toBe(200)
   const row = await rowOf(doctor.id)
   expect(row).toMatchObject({
-    phone: '210-555-0111',
+    phone: '(210) 555-0111',
     languages: ['English'],
     basicBio: 'The team knows better.',
     education: 'UT Health',
@@ -95,10 +95,10 @@ test('ending an ownership restores the record of before the claim; edits of othe
 
 test('the value that somebody wrote between two edits of the owner comes back', async () => {
   const { doctor, claim, write } = await ownedDoctor()
-  await change(doctor.id, { phone: '210-555-0122' }, 'administrator')
-  await write({ phone: '210-555-0188' })
+  await change(doctor.id, { phone: '(210) 555-0122' }, 'administrator')
+  await write({ phone: '(210) 555-0188' })
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
-  expect((await rowOf(doctor.id)).phone).toBe('210-555-0122')
+  expect((await rowOf(doctor.id)).phone).toBe('(210) 555-0122')
 })
 
 test('a text of digits is restored as text', async () => {
@@ -119,7 +119,7 @@ test('undoing the end restores the owner’s record, except later edits of other
   expect((await admin(`/api/admin/claims/${claim}/give-back`)).statusCode).toBe(200)
   const row = await rowOf(doctor.id)
   expect(row).toMatchObject({
-    phone: '210-555-0177',
+    phone: '(210) 555-0177',
     languages: ['English', 'Latin'],
     basicBio: 'Written meanwhile.',
   })
@@ -129,7 +129,7 @@ test('undoing the end restores the owner’s record, except later edits of other
   expect((await admin(`/api/admin/claims/${claim}/give-back`)).statusCode).toBe(404)
   // and once more from the start
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
-  expect((await rowOf(doctor.id)).phone).toBe('210-555-0111')
+  expect((await rowOf(doctor.id)).phone).toBe('(210) 555-0111')
 })
 
 test('an ended ownership cannot be restored once somebody else owns the record', async () => {
@@ -140,7 +140,7 @@ test('an ended ownership cannot be restored once somebody else owns the record',
   await admin(`/api/admin/approve/claim-${waiting.claim.id}`, {})
   const response = await admin(`/api/admin/claims/${claim}/give-back`)
   expect([response.statusCode, response.json().code]).toEqual([409, 'already_claimed'])
-  expect((await rowOf(doctor.id)).phone).toBe('210-555-0111')
+  expect((await rowOf(doctor.id)).phone).toBe('(210) 555-0111')
 })
 
 test('ending the ownership of a practice ends the membership of its team', async () => {
@@ -229,9 +229,9 @@ describe('further places', () => {
   test('of the owner are removed, those the owner changed or removed are restored; undo reverses that', async () => {
     const { doctor, owner, claim } = await ownedDoctor()
     const before = [
-      { street: '1 Register Way', phone: '210-555-0101', source: 'register' },
-      { street: '2 Removed Way', phone: '210-555-0102', source: 'administrator' },
-      { street: '3 Changed Way', phone: '210-555-0103', source: 'register' },
+      { street: '1 Register Way', phone: '(210) 555-0101', source: 'register' },
+      { street: '2 Removed Way', phone: '(210) 555-0102', source: 'administrator' },
+      { street: '3 Changed Way', phone: '(210) 555-0103', source: 'register' },
     ] as const
     const ids: number[] = []
     for (const place of before)
@@ -246,7 +246,7 @@ describe('further places', () => {
     const [confirmedId, removedId, changedId] = ids
     await send(owner, 'POST', `/${confirmedId}/confirm`)
     await send(owner, 'DELETE', `/${removedId}`)
-    const changes = placeForm({ street: '3 Changed Way', phone: '210-555-0199' })
+    const changes = placeForm({ street: '3 Changed Way', phone: '(210) 555-0199' })
     await send(owner, 'PUT', `/${changedId}`, changes)
     expect((await send(owner, 'POST', '', placeForm({ street: '4 Added Way' }))).statusCode).toBe(
       200,

@@ -56,7 +56,7 @@ describe("an administrator's save", () => {
     const path = pathOf('practices', id)
     const { revision } = await get(path)
     const save = (form: object) => harness.admin.browser.send('PUT', path, { form, revision })
-    const refusal = await save({ ...fullPracticeFacts(), booking: 'book.example' })
+    const refusal = await save({ ...fullPracticeFacts(), booking: 'our desk' })
     expect([refusal.statusCode, Object.keys(refusal.json().fields)]).toEqual([
       400,
       ['form.booking'],

@@ -55,7 +55,12 @@ describe('the list', () => {
       basicBio: 'As it was',
     })
     await ada.browser.post('/api/claim-doctor', { profileId: doctor.id, npi: '1234567893' })
-    const form = { ...basicForm(), firstName: 'Elena', lastName: 'Marsh', phone: '12105550100' }
+    const form = {
+      ...basicForm(),
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      phone: '(210) 555-0100 ext. 7',
+    }
     await saveProfile(ada, { ...form, basicBio: '' })
     expect(await list()).toEqual([
       {
@@ -70,7 +75,7 @@ describe('the list', () => {
         createdAt: expect.any(String),
         record: { name: 'Dr. Elena Marsh, MD', path: `/doctors/${doctor.slug}` },
         changes: [
-          { field: 'phone', from: '(210) 555-0100', to: '12105550100' },
+          { field: 'phone', from: '(210) 555-0100', to: '(210) 555-0100 ext. 7' },
           { field: 'basicBio', from: 'As it was', to: '' },
         ],
         text: null,

@@ -39,8 +39,14 @@ function withPresentKeys(change: OwnerChange): PlacesChange {
   return { before: before.map(keyed), after: after.map(keyed) }
 }
 
+/** Whether two are equal; a key follows from the address. */
+const areEqual = (
+  { locationKey: _, ...one }: KeptPlace,
+  { locationKey: __, ...other }: KeptPlace,
+) => isDeepStrictEqual(one, other)
+
 const isIn = (places: readonly KeptPlace[], place: KeptPlace) =>
-  places.some((other) => isDeepStrictEqual(other, place))
+  places.some((other) => areEqual(other, place))
 
 /** Whether a doctor cannot have both. */
 const meet = (one: KeptPlace, other: KeptPlace) =>
@@ -108,7 +114,7 @@ export async function undoPlaces(
   const leaving = rows.filter((row) => !isIn(target, keptOf(row)))
   const coming = target.filter(
     (place) =>
-      !rows.some((row) => isDeepStrictEqual(keptOf(row), place)) &&
+      !isIn(rows.map(keptOf), place) &&
       (place.practiceId === null || place.practiceId !== practiceId),
   )
   if (leaving.length > 0)

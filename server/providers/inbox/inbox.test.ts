@@ -170,7 +170,7 @@ describe('inquiries', () => {
     const claim = await createClaim(harness, ada, { practiceId: own.id })
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
     const [doctorId, practiceId] = [ada.doctor.id, own.id]
-    const first = await insertInquiry(harness.db, { doctorId, phone: '210-555-0123', ...at(1) })
+    const first = await insertInquiry(harness.db, { doctorId, phone: '(210) 555-0123', ...at(1) })
     const second = await insertInquiry(harness.db, { practiceId, subject: 'Hours', ...at(2) })
     const third = await insertInquiry(harness.db, { doctorId, ...at(3) })
     for (const spamReason of ['honeypot', 'too fast', 'too many'] as const) {
@@ -187,7 +187,7 @@ describe('inquiries', () => {
     expect((await listInquiries(ada)).inquiries).toMatchObject([
       { recipient: 'Dr. Elena Marsh, MD', phone: null, subject: null },
       { recipient: own.name, subject: 'Hours' },
-      { phone: '210-555-0123', message: 'Is there a ramp at the door?', state: 'new' },
+      { phone: '(210) 555-0123', message: 'Is there a ramp at the door?', state: 'new' },
     ])
     expect((await listInquiries(ada)).inquiries[2]).toEqual({
       id: first.id,
@@ -195,7 +195,7 @@ describe('inquiries', () => {
       recipient: 'Dr. Elena Marsh, MD',
       name: 'Ana Example',
       email: 'ana@patient.example',
-      phone: '210-555-0123',
+      phone: '(210) 555-0123',
       subject: null,
       message: 'Is there a ramp at the door?',
       createdAt: at(1).createdAt.toISOString(),

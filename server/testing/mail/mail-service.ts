@@ -20,7 +20,7 @@ export const content = {
   message: {
     name: 'Jane Doe',
     email: 'jane.doe@patients.example',
-    phone: '210-555-0123',
+    phone: '(210) 555-0123',
     subject: 'An appointment',
     message: 'Good morning,\n\nis there a time on Friday?\nJane',
   },

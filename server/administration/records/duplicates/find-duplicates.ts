@@ -126,10 +126,13 @@ export async function candidatePairs(db: Db, kind: Kind): Promise<[one: number, 
   return rows.map(({ one, other }) => [one, other])
 }
 
+/** Without an extension: colleagues have one phone and a number each behind it. */
+const digitsOfPhone = sql`regexp_replace(regexp_replace(coalesce(r.phone, ''), '[[:alpha:]#].*$', ''), '\\D', '', 'g')`
+
 export const candidatesSql = (kind: Kind) => sql`
   WITH listed AS MATERIALIZED (
     SELECT r.id, ${kind === 'doctors' ? sql`r.npi` : sql`NULL::text`} AS npi, ${nameOf[kind]} AS words,
-      right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 10) AS digits, r.location_key
+      right(${digitsOfPhone}, 10) AS digits, r.location_key
     FROM ${kind === 'doctors' ? doctors : practices} AS r WHERE NOT ${isMerged(kind, sql`r.id`)}),
   keys (id, npi, key) AS MATERIALIZED (
     ${keysOf[kind]}
@@ -217,7 +220,7 @@ type Stored = Omit<Row, 'state'> & { published_at: Date | null; unpublished_at: 
 /** Records with their compared values. */
 async function rowsOf(db: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
   const table = kind === 'doctors' ? doctors : practices
-  const digits = sql`nullif(right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 10), '')`
+  const digits = sql`nullif(right(${digitsOfPhone}, 10), '')`
   const { rows } = await db.execute<Stored>(sql`
     WITH shared AS (
       SELECT ${digits} AS digits, count(*)::int AS count FROM ${table} AS r WHERE r.phone IS NOT NULL GROUP BY 1)

@@ -1,5 +1,6 @@
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { sortName } from '../../../../contract/directory/provider-name.ts'
+import { phoneDigits } from '../../../../contract/text/phone.ts'
 import type { users } from '../../../accounts/tables.ts'
 import type { doctors, practices } from '../../../directory/tables.ts'
 import { isOfSite } from '../../../providers/claims/mail-domains.ts'
@@ -34,7 +35,7 @@ export function evidenceFor(clues: Clues): Evidence {
     ...weighDomain(clues),
     npiMatches: claim?.npi && doctor?.npi ? claim.npi === doctor.npi : null,
     nameMatches: doctor ? sortName({ ...user, name: '' }) === sortName(doctor) : null,
-    phoneMatches: phone && doctor?.phone ? digits(phone) === digits(doctor.phone) : null,
+    phoneMatches: phone && doctor?.phone ? phoneDigits(phone) === phoneDigits(doctor.phone) : null,
   }
 }
 
@@ -54,10 +55,3 @@ export function evidenceForConsent(
     mailDomainSilence: null,
   }
 }
-
-/** Ten digits, without country code and extension. */
-const digits = (phone: string) =>
-  phone
-    .replace(/[a-z].*$/is, '')
-    .replace(/\D/g, '')
-    .slice(-10)

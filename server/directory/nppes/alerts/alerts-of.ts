@@ -1,3 +1,4 @@
+import { phoneDigits } from '../../../../contract/text/phone.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
 import { locationKey } from '../../records/location-key.ts'
 import type { FactSources } from '../../tables.ts'
@@ -23,7 +24,11 @@ export function alertsOf(
   if (present.unpublishedAt) return []
   const confirmations = confirmedColumns(kind, present.factSources)
   const alerts: Alert[] = []
-  if (confirmations.has('phone') && file.phone && digits(file.phone) !== digits(present.phone))
+  if (
+    confirmations.has('phone') &&
+    file.phone &&
+    phoneDigits(file.phone) !== phoneDigits(present.phone ?? '')
+  )
     alerts.push({
       what: 'phone',
       registerValue: file.phone,
@@ -41,9 +46,6 @@ export function alertsOf(
   }
   return alerts
 }
-
-/** The last ten digits, because a country code may come first. */
-const digits = (phone: string | null) => phone?.replace(/\D/g, '').slice(-10) ?? ''
 
 const placeKey = ({ street, suite, postalCode }: Said) =>
   `${locationKey(street, suite)} ${postalCode}`

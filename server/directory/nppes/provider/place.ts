@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { fold } from '../../../../contract/text/fold.ts'
+import { partsOf, tidyPhone } from '../../../../contract/text/phone.ts'
 import { readAddress } from '../../address/read-address.ts'
 import type { Town } from '../../address/words-of-lines.ts'
 import { stateFrom } from '../../area/states.ts'
@@ -97,9 +98,11 @@ export function properPlace(text: string): string {
  * only the shape, not whether an exchange is in use: 555 numbers stay.
  */
 export function phoneFrom(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, 'US')
+  const tidied = tidyPhone(text)
+  const number = parsePhoneNumberFromString(tidied, 'US')
   const digits = number?.nationalNumber ?? ''
   if (number?.countryCallingCode !== '1' || !/^[2-9]\d\d[2-9]\d{6}$/.test(digits)) return null
   if (/^(\d)\1+$/.test(digits)) return null
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+  const { extension } = partsOf(tidied)
+  return tidyPhone(extension ? `${digits} ext. ${extension}` : digits)
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
   await doctor('Dr. Luis De La Cruz, DO', 'Pediatrics', {
     npi: '1234567893',
-    phone: '210-555-0177',
+    phone: '(210) 555-0177 ext. 12',
   })
   await doctor('Dr. Ruth Vander Berg, MD', 'Otolaryngology', {})
   await doctor('Dr. Paid Knee, DPM', 'Podiatry', { featured: true })
