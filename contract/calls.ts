@@ -12,6 +12,7 @@ import { importUndoCalls } from './administration/imports/undo-calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
 import { dashboardCalls } from './administration/overview/calls.ts'
 import { ownershipCalls } from './administration/ownership/calls.ts'
+import { paymentCalls } from './administration/payments/calls.ts'
 import { bulkCalls } from './administration/records/bulk-calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { duplicateCalls } from './administration/records/duplicate-calls.ts'
@@ -77,6 +78,7 @@ export const calls = [
   ...userCalls,
   ...setupCalls,
   ...auditCalls,
+  ...paymentCalls,
   ...ownershipCalls,
   ...teamMessageCalls,
   ...newsletterIssueCalls,

@@ -69,6 +69,9 @@ export type DirectoryFilters = {
   page?: number
 }
 
+/** What the list of payments shows. */
+export type PaymentFilters = { search?: string; kind?: string; from?: string; until?: string }
+
 /** What the audit log shows. `kind` and `record` name one record. */
 export type AuditFilters = {
   person?: string
@@ -184,6 +187,7 @@ const english = {
     withQuery('/admin/reports', filters),
   adminUsers: (filters: UserFilters = {}) => withQuery('/admin/users', filters),
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  adminPayments: (filters: PaymentFilters = {}) => withQuery('/admin/payments', filters),
   adminAudit: (filters: AuditFilters = {}) => withQuery('/admin/audit', filters),
   /** A file of the same lines. */
   adminAuditExport: (filters: AuditFilters = {}) => withQuery('/api/admin/audit/export', filters),

@@ -6,6 +6,7 @@ import type { AccountServices } from './accounts/services.ts'
 import { serveAuditLog } from './administration/audit/audit-log.ts'
 import { serveImports } from './administration/imports/routes.ts'
 import { picturesToGiveBack } from './administration/ownership/owner-words.ts'
+import { servePayments } from './administration/payments/list-payments.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import { type BackupPlace, lastBackupAt } from './backups/backup-folder.ts'
@@ -182,6 +183,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
       payments: config.billing.provider,
     },
   })
+  servePayments(api, { db })
   serveAuditLog(api, { db, folder: incoming })
   serveDirectoryAdministration(api, { db, log, files, folder: incoming })
   await serveImports(api, {

@@ -131,6 +131,11 @@ const administration: RouteObject[] = [
     ...screenForOneReader('administration/users/user'),
   },
   {
+    path: 'admin/payments',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/payments/payments'),
+  },
+  {
     path: 'admin/audit',
     loader: administratorLoader,
     ...screenForOneReader('administration/audit/audit'),

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { PlanType } from '../../contract/billing/calls.ts'
 import { priceOf, stripeClient } from '../../server/billing/stripe/client.ts'
+import { missingEvents } from '../../server/billing/stripe/wanted-events.ts'
 import type { Config } from '../../server/config.ts'
 import { error, type Judgement, ok, reasonOf, warning } from './finding.ts'
 
@@ -57,6 +58,11 @@ async function checkWebhook(
       return error(`the key is of ${mode} mode, the endpoint ${url} is not. ${add}`)
     if (endpoint.status !== 'enabled')
       return error(`the endpoint ${url} is switched off. Enable it in Stripe's dashboard`)
+    const missing = missingEvents(endpoint.enabled_events)
+    if (missing.length > 0)
+      return warning(
+        `the endpoint ${url} is not sent ${missing.join(', ')}. Add these events in Stripe's dashboard`,
+      )
     return ok(`Stripe sends its events (${mode} mode) to ${url}`)
   } catch (failure) {
     return warning(

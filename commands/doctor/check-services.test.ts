@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import { wantedEvents } from '../../server/billing/stripe/wanted-events.ts'
 import { readConfig } from '../../server/config.ts'
 import { folderFiles } from '../../server/platform/files/folder-files.ts'
 import { serveHealth } from '../../server/platform/http/health.ts'
@@ -201,12 +202,17 @@ describe('payments', () => {
     const endpoint = { id: 'we_1', object: 'webhook_endpoint', url, status: 'enabled' }
     for (const [change, level] of [
       [{ livemode: false }, 'ok'],
+      [{ livemode: false, enabled_events: ['*'] }, 'ok'],
+      [{ livemode: false, enabled_events: [...wantedEvents, 'payout.paid'] }, 'ok'],
+      [{ livemode: false, enabled_events: wantedEvents.slice(1) }, 'warning'],
       [{ livemode: true }, 'error'],
       [{ livemode: false, status: 'disabled' }, 'error'],
     ] as const) {
       stripe.put({ ...endpoint, ...change })
       expect((await check())[1]).toMatchObject({ level })
     }
+    stripe.put({ ...endpoint, livemode: false, enabled_events: ['invoice.paid'] })
+    expect((await check())[1]?.text).toMatch(/is not sent .*charge\.dispute\.closed, .*Add these/)
     expect(await checkPayments({ ...config, environment: 'production' })).toMatchObject([
       { level: 'warning', text: expect.stringMatching(/test mode/) },
       {},

@@ -1,6 +1,16 @@
 import type { Withholding } from './calls.ts'
 import type { SeatEnd, SeatRefusal } from './seat-calls.ts'
 
+/** What the team hears about money; nothing of it can be undone here. */
+export const moneyNews = [
+  'dispute opened',
+  'dispute lost',
+  'dispute won',
+  'refunded in force',
+  'refund failed',
+] as const
+export type MoneyNews = (typeof moneyNews)[number]
+
 /** Mails about what is paid for, as `MailContent` says. */
 export type BillingMail =
   | {
@@ -27,6 +37,18 @@ export type BillingMail =
       /** Whose doctors it pays for, where that is not the reader's own listing. */
       practice?: string
       profileUrl: string
+    }
+  /** To the team. */
+  | {
+      template: 'money-news'
+      news: MoneyNews
+      payer: string
+      /** The payment provider's ids. */
+      subscription: string
+      objectId: string
+      /** In the smallest unit of the currency. */
+      amount: { amount: number; currency: string } | null
+      paymentsUrl: string
     }
   /** To who pays for the Featured listings of a practice: that has begun, and for whom. */
   | {

@@ -42,6 +42,11 @@ test.describe('a subscription', () => {
     { changes: { status: 'unpaid' }, words: 'is not paid', premium: false },
     { changes: { status: 'paused' }, words: 'is paused', premium: false },
     {
+      changes: { withheld: 'first payment' },
+      words: 'Your payment is on its way',
+      premium: false,
+    },
+    {
       changes: { status: 'canceled', currentPeriodEnd: failureDay },
       words: 'Your subscription has ended',
       premium: false,

@@ -4,12 +4,18 @@ import { paymentEvents, subscriptions } from './tables.ts'
 
 /**
  * Whether subscriptions began without an event: the nightly comparison found them, so the webhook
- * does not arrive. Events are kept for 90 days.
+ * does not arrive.
  */
 export async function missesEvents(db: Db, provider: 'stripe' | 'sandbox'): Promise<boolean> {
   const isNew = and(
     eq(subscriptions.provider, provider),
     gt(subscriptions.createdAt, sql`now() - interval '90 days'`),
   )
-  return (await db.$count(subscriptions, isNew)) > 0 && (await db.$count(paymentEvents)) === 0
+  return (
+    (await db.$count(subscriptions, isNew)) > 0 &&
+    (await db.$count(
+      paymentEvents,
+      gt(paymentEvents.receivedAt, sql`now() - interval '90 days'`),
+    )) === 0
+  )
 }

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { claims } from '../providers/tables.ts'
+import { compareDisputes } from './events/disputes.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import { isPremium, runs, type SubscriptionRow } from './premium.ts'
 import { retryRefusals } from './seats/follow-up.ts'
@@ -42,10 +43,20 @@ export async function reconcile(services: BillingServices): Promise<Reconciliati
     if (effect === 'changed') figures.repaired += 1
     if (effect === 'stranger') figures.strangers += 1
   }
+  await compareAllDisputes(services)
   for (const row of await findUnlisted(services, seenIds))
     if (await endUnknown(services, row)) figures.ended += 1
   log.info(figures, 'subscriptions compared with the payment provider')
   return figures
+}
+
+/** A key without access to disputes must not stop the rest. */
+async function compareAllDisputes(services: BillingServices): Promise<void> {
+  try {
+    await compareDisputes(services)
+  } catch (error) {
+    services.log.error({ err: error }, 'disputes could not be compared with the payment provider')
+  }
 }
 
 /**
@@ -90,11 +101,11 @@ async function endUnknown(
   })
 }
 
-/** Providers stop repeating an event after days. */
+/** Bills can be disputed for well over a year; the provider keeps the accounts. */
 async function forgetOldEvents(db: Db): Promise<void> {
   await db
     .delete(paymentEvents)
-    .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`))
+    .where(lt(paymentEvents.receivedAt, sql`now() - interval '2 years'`))
 }
 
 /** Jobs for subscriptions that end by time, and for changes without an event. */

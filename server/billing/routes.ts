@@ -7,10 +7,10 @@ import { pathsIn } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { one } from '../platform/database/one.ts'
-import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { catchUp } from './catch-up.ts'
+import { receiveEvent } from './events/receive-event.ts'
 import { workOnRenewals } from './leave-provider.ts'
 import {
   currentSubscription,
@@ -22,9 +22,8 @@ import { scheduleComparisons } from './reconcile.ts'
 import { serveSeats } from './seats/routes.ts'
 import { watchSeats } from './seats/watch.ts'
 import type { BillingServices } from './services.ts'
-import { customers, paymentEvents, subscriptions } from './tables.ts'
+import { customers, subscriptions } from './tables.ts'
 import { updateCustomers } from './update-customer.ts'
-import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 export async function serveBilling(api: Api, app: FastifyInstance, services: BillingServices) {
   const { db } = services
@@ -166,32 +165,4 @@ async function createPortal(
     throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
   const returnUrl = publicUrl() + pathsIn(language).profile()
   return provider.createPortal({ ...newest, returnUrl, language })
-}
-
-/**
- * Applies a signed event of the provider once, in any order and however often it arrives: the event
- * only names the subscription to read. A failure leaves no trace, so that the provider sends the
- * event again.
- * @throws Problem 400 for an event that is not the provider's
- */
-async function receiveEvent(
-  services: BillingServices,
-  rawBody: Buffer,
-  signature: string,
-): Promise<void> {
-  const { db, provider, log } = services
-  const { id, type, subscriptionId } = provider.readEvent(rawBody, signature)
-  if (!subscriptionId || (await db.$count(paymentEvents, eq(paymentEvents.id, id)))) return
-  const reading = await nextReading(db)
-  const state = await provider.fetchSubscription(subscriptionId)
-  const effect = await transactionWithRetry(db, async (tx) => {
-    const [fresh] = await tx
-      .insert(paymentEvents)
-      .values({ id, type })
-      .onConflictDoNothing()
-      .returning()
-    if (!fresh) return 'repeated'
-    return state ? upsertSubscription(services, tx, state, reading) : 'unknown'
-  })
-  log.info({ event: id, type, effect }, 'payment event')
 }

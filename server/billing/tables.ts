@@ -10,9 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { eventOutcomes } from '../../contract/administration/payments/calls.ts'
 import { withholdings } from '../../contract/billing/calls.ts'
 import { seatEnds } from '../../contract/billing/seat-calls.ts'
-import { userId } from '../accounts/tables.ts'
+import { userId, users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { id, timestamptz } from '../platform/database/columns.ts'
 
@@ -124,7 +125,28 @@ export const seats = pgTable(
   ],
 )
 
-/** Events of the provider that were applied, each written in its transaction. */
+/** Disputes of payments for subscriptions, as last reported by the payment provider. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    /** Stripe's own word. */
+    status: text().notNull(),
+    /** When it was lost, as far as we were told. */
+    lostAt: timestamptz(),
+    reading: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index().on(table.subscriptionId)],
+)
+
+/**
+ * Events of the provider, each written in the transaction that applied it: a trace of what was paid,
+ * given back and disputed. No card and no other content of an event.
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -132,6 +154,25 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     receivedAt: timestamptz().notNull().defaultNow(),
+    /** When it happened; null for those received before traces were kept, like all below. */
+    at: timestamptz(),
+    provider: text({ enum: ['stripe', 'sandbox'] }),
+    /** The provider's ids. */
+    objectId: text(),
+    customerId: text(),
+    subscriptionId: text(),
+    /** Whom it concerns; null if nobody of ours, or once the account is gone. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** In the smallest unit of the currency. */
+    amount: bigint({ mode: 'number' }),
+    currency: text(),
+    /** The provider's own word for how the payment, refund or dispute stands. */
+    status: text(),
+    outcome: text({ enum: eventOutcomes }),
   },
-  (table) => [index().on(table.receivedAt)],
+  (table) => [
+    index().on(table.receivedAt),
+    index().on(table.userId),
+    index().on(table.subscriptionId),
+  ],
 )

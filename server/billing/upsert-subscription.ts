@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
+import { isChargedBack } from './events/charged-back.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import {
   graceUntil,
@@ -44,9 +45,10 @@ export async function upsertSubscription(
   const userId = await findOwner(tx, services.provider.name, state)
   if (!userId) return 'stranger'
   const { name: provider } = services.provider
-  const { userId: _, practice, ...changes } = state
+  const { userId: _, practice, isPaid: __, ...changes } = state
   if (practice && !(await records.practices.find(tx, practice.id))) return 'stranger'
-  const values = { ...changes, userId, provider, reading }
+  const withheld = (await isChargedBack(tx, state)) ? ('dispute lost' as const) : state.withheld
+  const values = { ...changes, withheld, userId, provider, reading }
   // the practice is stored by the insert only: a merge may move it later
   const [insertedRow] = await tx
     .insert(subscriptions)

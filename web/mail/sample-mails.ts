@@ -177,6 +177,15 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     subscribeUrl: 'https://directory.example/subscribe',
   },
+  'money-news': {
+    template: 'money-news',
+    news: 'dispute lost',
+    payer: 'Elena Marsh',
+    subscription: 'sub_1RqYt2LkdIwHu7ix',
+    objectId: 'du_1RqYt2LkdIwHu7ix',
+    amount: { amount: 9900, currency: 'usd' },
+    paymentsUrl: 'https://directory.example/admin/payments?search=sub_1RqYt2LkdIwHu7ix',
+  },
   'featured-withheld': {
     template: 'featured-withheld',
     firstName: 'Elena',

@@ -139,6 +139,8 @@ export const Operations = z.object({
   unansweredSearches: count,
   /** Wrong codes of mails and apps in the last 24 hours, over all accounts, and in the worst hour. */
   wrongCodes: z.object({ day: count, worstHour: count }),
+  /** Disputes that banks have not decided, and those lost in 30 days. */
+  disputes: z.object({ open: count, lost: count }),
   /** Subscriptions whose payment failed and may still be made up for. Not in the monthly revenue. */
   pastDue: z.object({
     count,

@@ -232,6 +232,7 @@ test('the dashboard shows failed mails, backup, import, searches and payments pa
     import: { lastAt: null },
     unansweredSearches: 0,
     wrongCodes: { day: 0, worstHour: 0 },
+    disputes: { open: 0, lost: 0 },
     pastDue: { count: 0, cents: 0 },
   })
   const mail = { to: 'a@x.example', content: { template: 'newsletter-confirmation' } as never }

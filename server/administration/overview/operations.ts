@@ -1,5 +1,6 @@
 import type { Operations } from '../../../contract/administration/overview/calls.ts'
 import { readWrongCodes } from '../../accounts/passwords/wrong-code-figures.ts'
+import { countDisputes } from '../../billing/events/disputes.ts'
 import { pastDueRevenue } from '../../billing/premium.ts'
 import { lastImportAt } from '../../directory/nppes/last-import.ts'
 import { StorageError } from '../../platform/files/storage-error.ts'
@@ -40,6 +41,7 @@ export async function readOperations({
     import: { lastAt: iso(await lastImportAt(db)) },
     unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
     wrongCodes: await readWrongCodes(db),
+    disputes: await countDisputes(db),
     pastDue: await pastDueRevenue(db),
     ...(places.length > 0 && { badPlaces: places.map(({ text }) => text) }),
   }

@@ -26,6 +26,8 @@ const kinds: Record<string, [object: string, prefix: string]> = {
   subscriptions: ['subscription', 'sub'],
   invoices: ['invoice', 'in'],
   invoice_payments: ['invoice_payment', 'inpay'],
+  charges: ['charge', 'ch'],
+  disputes: ['dispute', 'du'],
   refunds: ['refund', 're'],
   webhook_endpoints: ['webhook_endpoint', 'we'],
   'checkout/sessions': ['checkout.session', 'cs'],
@@ -117,9 +119,10 @@ async function previewInvoice(objects: StripeObjects, fields: Fields) {
 const quantityIn = (items: unknown) =>
   Number((items as Record<string, Fields> | undefined)?.['0']?.quantity) || null
 
-/** Every invoice of the fake has one payment. */
+/** Every invoice of the fake has one payment, which bears its number. */
 function listPayments(query: URLSearchParams) {
-  const invoice = query.get('invoice') ?? ''
+  const paid = query.get('payment[payment_intent]')
+  const invoice = query.get('invoice') ?? paid?.replace('pi_', '') ?? ''
   const payment = { type: 'payment_intent', payment_intent: `pi_${invoice}` }
   return { object: 'list', has_more: false, data: [{ id: `inpay_${invoice}`, invoice, payment }] }
 }

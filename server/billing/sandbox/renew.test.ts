@@ -115,6 +115,7 @@ test('subscriptions of the former sandbox are converted to Stripe’s shapes', a
     cancelAtPeriodEnd: true,
     unpaidSince: new Date('2026-02-01T10:00:00Z'),
     withheld: null,
+    isPaid: false,
     createdAt: new Date('2025-01-31T10:00:00Z'),
   })
 })

@@ -203,7 +203,7 @@ export async function renewDue(parts: Parts): Promise<void> {
 export function stripeFields(
   state: Omit<
     ProviderSubscription,
-    'id' | 'customerId' | 'userId' | 'practice' | 'withheld' | 'createdAt'
+    'id' | 'customerId' | 'userId' | 'practice' | 'withheld' | 'isPaid' | 'createdAt'
   >,
 ) {
   const { planType, unpaidSince } = state

@@ -236,6 +236,51 @@ describe('a subscription of a practice', () => {
     expect(await templatesTo(owner)).toEqual(['seats-started'])
   })
 
+  test('begins for all chosen doctors once the debit of a bank has arrived, and tells the payer of a failed one', async () => {
+    const first = { billing_reason: 'subscription_create', status: 'open', created: days(-3) }
+    const [arrives, fails] = [await newPractice(2), await newPractice(2)]
+    for (const world of [arrives, fails]) {
+      await pay(world, { latest_invoice: first })
+      expect(await holders(world)).toEqual([])
+      expect((await show(world.owner)).subscription).toMatchObject({
+        premium: false,
+        withheld: 'first payment',
+      })
+      expect((await checkOut(world.owner, world.ids)).statusCode).toBe(409)
+    }
+    await pay(arrives, { latest_invoice: { ...first, status: 'paid' } })
+    expect(await holders(arrives)).toEqual(arrives.ids)
+    await pay(fails, { status: 'past_due', latest_invoice: first })
+    expect(await holders(fails)).toEqual([])
+    expect(await mailsTo(fails.owner)).toMatchObject([
+      { template: 'featured-withheld', because: 'first payment', practice: fails.practice.name },
+    ])
+  })
+
+  test('keeps its seats without listings while collection is paused, and ends at once with a subscription canceled at once', async () => {
+    const world = await newPractice(2)
+    const bill = { billing_reason: 'subscription_cycle', created: days(-3) }
+    const states = async () => Promise.all(world.ids.map(isFeatured))
+    await pay(world, { latest_invoice: { ...bill, status: 'paid' } })
+    expect(await states()).toEqual([true, true])
+    await pay(world, {
+      pause_collection: { behavior: 'void', resumes_at: null },
+      latest_invoice: { ...bill, status: 'void' },
+    })
+    expect([await states(), await holders(world)]).toEqual([[false, false], world.ids])
+    await pay(world, { latest_invoice: { ...bill, status: 'paid' } })
+    expect(await states()).toEqual([true, true])
+    const ended = { status: 'canceled', ended_at: days(0) }
+    await pay(world, { ...ended, latest_invoice: { ...bill, status: 'paid' } })
+    expect([await states(), await holders(world)]).toEqual([[false, false], []])
+    expect(await templatesTo(world.owner)).toEqual([
+      'seats-started',
+      'featured-withheld',
+      'seats-started',
+      'seats-ending',
+    ])
+  })
+
   test('ends with all its listings, after the grace of a failed payment', async () => {
     const world = await newPractice(2)
     await pay(world)

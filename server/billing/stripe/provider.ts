@@ -4,6 +4,7 @@ import { PlanType } from '../../../contract/billing/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { asError, type Logger } from '../../platform/log/logger.ts'
 import { isMissing, plainError, priceOf, throwUnlessInvalid, unavailable } from './client.ts'
+import { StripePayments } from './payments.ts'
 import {
   cancelAndRefund,
   changeQuantity,
@@ -36,6 +37,7 @@ type Parts = {
 
 export class StripeProvider {
   readonly name: Parts['name']
+  readonly payments: StripePayments
   readonly #stripe: Stripe
   readonly #webhookSecret: string
   readonly #log: Logger
@@ -43,6 +45,7 @@ export class StripeProvider {
   constructor({ name, stripe, webhookSecret, log }: Parts) {
     this.name = name
     this.#stripe = stripe
+    this.payments = new StripePayments(stripe)
     this.#webhookSecret = webhookSecret
     this.#log = log
   }

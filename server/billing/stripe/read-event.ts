@@ -1,15 +1,30 @@
 import Stripe from 'stripe'
 import { Problem } from '../../platform/http/problems.ts'
+import {
+  type Money,
+  type MoneyObject,
+  type Payment,
+  paymentOf,
+  readMoney,
+  subscriptionIn,
+} from './money.ts'
 
 /**
- * The subject of a signed event. Its content is not trusted: the subscription is read from the
- * provider.
+ * The subject of a signed event. What follows from it is read from the provider; its own content is
+ * only kept as a trace.
  */
 export type PaymentEvent = {
   id: string
   type: string
-  /** Null if the event concerns no subscription. */
+  at: Date
+  money: Money
+  /** Null if the event itself names no subscription. */
   subscriptionId: string | null
+  /** The payment it is about, if it names no subscription. */
+  payment: Payment | null
+  disputeId: string | null
+  /** All of a payment was given back. */
+  isFullRefund: boolean
 }
 
 /** Seconds for which a signature is valid. */
@@ -19,26 +34,27 @@ const tolerance = 300
 export function readStripeEvent(rawBody: Buffer, signature: string, secret: string): PaymentEvent {
   try {
     const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance)
-    const { id, type } = event
-    return { id, type, subscriptionId: subscriptionOf(event) }
+    const { id, type, created } = event
+    const subject = event.data.object as unknown as MoneyObject
+    const subscriptionId = subscriptionOf(type, subject)
+    return {
+      id,
+      type,
+      at: new Date(created * 1000),
+      money: readMoney(type, subject),
+      subscriptionId,
+      payment: subscriptionId === null && isOfMoney.test(type) ? paymentOf(type, subject) : null,
+      disputeId: type.startsWith('charge.dispute.') ? (subject.id ?? null) : null,
+      isFullRefund: type === 'charge.refunded' && subject.refunded === true,
+    }
   } catch {
     throw new Problem(400, 'bad_signature', 'The signature does not fit this event.')
   }
 }
 
-type Reference = string | { id: string } | null | undefined
+const isOfMoney = /^(charge|refund|payment_intent|credit_note)\./
 
-type Subject = {
-  id: string
-  subscription?: Reference
-  parent?: { subscription_details?: { subscription?: Reference } | null } | null
-}
-
-/** Invoices name their subscription in `parent`; until 2025 they did so like checkout sessions. */
-function subscriptionOf({ type, data }: Stripe.Event): string | null {
-  const subject = data.object as unknown as Subject
-  if (type.startsWith('customer.subscription.')) return subject.id
-  if (!/^(invoice|checkout\.session)\./.test(type)) return null
-  const reference = subject.parent?.subscription_details?.subscription ?? subject.subscription
-  return (typeof reference === 'string' ? reference : reference?.id) ?? null
+function subscriptionOf(type: string, subject: MoneyObject): string | null {
+  if (type.startsWith('customer.subscription.')) return subject.id ?? null
+  return /^(invoice|checkout\.session)\./.test(type) ? subscriptionIn(subject) : null
 }

@@ -30,6 +30,8 @@ export type ProviderSubscription = {
   unpaidSince: Date | null
   /** What its bills say; whether a dispute is lost is known elsewhere. */
   withheld: Withholding | null
+  /** Its last bill is paid. */
+  isPaid: boolean
   createdAt: Date
 }
 
@@ -59,6 +61,7 @@ export function readSubscription(
     cancelAtPeriodEnd: endsWithPeriod(subscription, currentPeriodEnd),
     unpaidSince: unpaidSince(subscription, open),
     withheld: withholdingOf(subscription),
+    isPaid: billOf(subscription)?.status === 'paid',
     createdAt: moment(subscription.created),
   }
 }
@@ -127,7 +130,7 @@ function withholdingOf({
   pause_collection: pause,
   latest_invoice: latest,
 }: Stripe.Subscription): Withholding | null {
-  const bill = typeof latest === 'object' ? latest : null
+  const bill = billOf({ latest_invoice: latest })
   if (bill?.status === 'paid' || !inForceOrFailed.includes(status)) return null
   const isFirst = bill?.billing_reason === 'subscription_create'
   if (status === 'canceled' || status === 'unpaid') return isFirst ? 'first payment' : null
@@ -140,6 +143,9 @@ function withholdingOf({
     return 'collection paused'
   return isFirst && bill?.status === 'open' ? 'first payment' : null
 }
+
+const billOf = ({ latest_invoice: latest }: Pick<Stripe.Subscription, 'latest_invoice'>) =>
+  typeof latest === 'object' ? latest : null
 
 const inForceOrFailed: readonly string[] = ['active', 'past_due', 'unpaid', 'canceled']
 

@@ -29,6 +29,7 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   customers: 'Con qué número lo conoce la empresa de pagos.',
   subscriptions:
     'Sus suscripciones: plan, estado y fechas. Las facturas están en la empresa de pagos.',
+  payment_events: 'Lo que se pagó, se devolvió y se disputó: importes, fechas y números.',
   practice_customers:
     'Con qué número lo conoce la empresa de pagos como la persona que paga por un consultorio.',
   fact_reports:

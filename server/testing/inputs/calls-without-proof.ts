@@ -22,6 +22,7 @@ export const callsWithoutProof: readonly string[] = [
   'GET /api/admin/administrators',
   'GET /api/admin/analytics',
   'GET /api/admin/audit',
+  'GET /api/admin/payments',
   'GET /api/admin/backups',
   'GET /api/admin/directory/:kind/:id/changes',
   'GET /api/admin/directory/choices',

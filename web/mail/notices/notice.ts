@@ -68,7 +68,11 @@ export type ConsentNotices = Notices<
   'consent-request' | 'consent-answer' | 'consent-in-force' | 'consent-ended'
 >
 export type BillingNotices = Notices<
-  'subscription-started' | 'payment-failed' | 'subscription-ended' | 'featured-withheld'
+  | 'subscription-started'
+  | 'payment-failed'
+  | 'subscription-ended'
+  | 'featured-withheld'
+  | 'money-news'
 >
 export type SeatNotices = Notices<
   'seats-started' | 'seats-freed' | 'seats-ending' | 'seats-kept' | 'seats-refused'

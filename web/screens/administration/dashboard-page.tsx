@@ -1,4 +1,13 @@
-import { Archive, BookOpen, Flag, Inbox, ScrollText, ShieldCheck, Users } from 'lucide-react'
+import {
+  Archive,
+  BookOpen,
+  CreditCard,
+  Flag,
+  Inbox,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
@@ -104,6 +113,7 @@ const groups = [
   [
     { label: 'Users', href: paths.adminUsers(), Sign: Users },
     { label: 'Administrators', href: paths.adminAdministrators(), Sign: ShieldCheck },
+    { label: 'Payments', href: paths.adminPayments(), Sign: CreditCard },
     { label: 'Audit Log', href: paths.adminAudit(), Sign: ScrollText },
   ],
 ]

@@ -55,9 +55,10 @@ export const collection = [
             and from the providers themselves.
           </li>
           <li>
-            <b>Subscriptions.</b> The plan, its state and its dates, and the practice if you pay for
-            one. Cards are handled by our payment provider, Stripe, which gets your name and email
-            address from us; we never see or store a card number.
+            <b>Subscriptions.</b> The plan, its state and its dates, what was paid, returned and
+            disputed, and the practice if you pay for one. Cards are handled by our payment
+            provider, Stripe, which gets your name and email address from us; we never see or store
+            a card number.
           </li>
           <li>
             <b>Counts.</b> How often a profile is shown in a search, viewed or contacted (by call,

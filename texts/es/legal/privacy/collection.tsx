@@ -54,10 +54,10 @@ export const collection = [
             registro nacional de números NPI, y de los mismos profesionales.
           </li>
           <li>
-            <b>Suscripciones.</b> El plan, su estado y sus fechas, y el consultorio si usted paga
-            por uno. De las tarjetas se encarga Stripe, la empresa que procesa los pagos, a la que
-            damos su nombre y su correo electrónico. Nosotros nunca vemos ni guardamos un número de
-            tarjeta.
+            <b>Suscripciones.</b> El plan, su estado y sus fechas, lo que se pagó, se devolvió y se
+            disputó, y el consultorio si usted paga por uno. De las tarjetas se encarga Stripe, la
+            empresa que procesa los pagos, a la que damos su nombre y su correo electrónico.
+            Nosotros nunca vemos ni guardamos un número de tarjeta.
           </li>
           <li>
             <b>Conteos.</b> Cuántas veces un perfil aparece en una búsqueda, se visita o recibe un

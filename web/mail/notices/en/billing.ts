@@ -1,5 +1,7 @@
+import { amountText } from '../../../../contract/billing/amount-text.ts'
 import type { Withholding } from '../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
+import type { MoneyNews } from '../../../../contract/billing/mails.ts'
 import { site } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 import type { BillingNotices } from '../notice.ts'
@@ -9,6 +11,29 @@ const yourSubscription = `You get this mail because of your subscription at ${si
 const prices = {
   monthly: `${dollars(site.prices.monthly)} a month`,
   yearly: `${dollars(site.prices.yearly)} a year`,
+}
+
+const news: Record<MoneyNews, { heading: string; text: string }> = {
+  'dispute opened': {
+    heading: 'A payment is disputed',
+    text: 'A bank has taken a payment back for now. Answer the dispute in Stripe’s dashboard before its deadline. The listing stays Featured until it is decided.',
+  },
+  'dispute lost': {
+    heading: 'A dispute is lost',
+    text: 'The bank keeps the money, and nobody is Featured by the subscription until a later bill is paid. It still renews: cancel it at Stripe if it should not.',
+  },
+  'dispute won': {
+    heading: 'A dispute is won',
+    text: 'The money is back, and whoever the subscription features is Featured again if it is still in force.',
+  },
+  'refunded in force': {
+    heading: 'A payment was refunded in full',
+    text: 'The subscription is still in force, so the listing stays Featured and the next bill will be charged. Cancel it at Stripe if it should end; if you just have, nothing is left to do.',
+  },
+  'refund failed': {
+    heading: 'A refund failed',
+    text: 'The bank did not take it, and the money is back in your balance at Stripe. Look there for the reason, and return the money in another way.',
+  },
 }
 
 const withheld: Record<Withholding, { heading: string; what: string; next: string }> = {
@@ -59,6 +84,22 @@ export const billingNotices: BillingNotices = {
           ? 'Use Manage Billing under Featured Doctors on your dashboard.'
           : 'Use Update Payment Method on your dashboard.',
         { href: profileUrl, label: 'Update payment method', note: 'Your dashboard:' },
+      ],
+    }
+  },
+
+  'money-news': ({ news: what, payer, subscription, objectId, amount, paymentsUrl }) => {
+    const { heading, text } = news[what]
+    const sum = amount ? ` · ${amountText(amount.amount, amount.currency)}` : ''
+    return {
+      subject: `${heading}${sum}`,
+      heading,
+      preview: payer,
+      reason: `This goes to the team of ${site.name}.`,
+      body: [
+        text,
+        `${payer}${sum} · ${subscription} · ${objectId}`,
+        { href: paymentsUrl, label: 'Open the payments', note: 'What was reported:' },
       ],
     }
   },

@@ -1,5 +1,7 @@
+import { amountText } from '../../../../contract/billing/amount-text.ts'
 import type { Withholding } from '../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
+import type { MoneyNews } from '../../../../contract/billing/mails.ts'
 import { site } from '../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 import type { BillingNotices } from '../notice.ts'
@@ -9,6 +11,29 @@ const yourSubscription = `Recibe este correo porque tiene una suscripción en ${
 const prices = {
   monthly: `${dollars(site.prices.monthly)} al mes`,
   yearly: `${dollars(site.prices.yearly)} al año`,
+}
+
+const news: Record<MoneyNews, { heading: string; text: string }> = {
+  'dispute opened': {
+    heading: 'Un pago está en disputa',
+    text: 'Un banco retiró un pago por ahora. Responda a la disputa en el panel de Stripe antes de su fecha límite. El perfil sigue destacado hasta que se decida.',
+  },
+  'dispute lost': {
+    heading: 'Se perdió una disputa',
+    text: 'El banco se queda con el dinero, y la suscripción no destaca a nadie hasta que se pague una factura posterior. Se sigue renovando: cancélela en Stripe si no debe ser así.',
+  },
+  'dispute won': {
+    heading: 'Se ganó una disputa',
+    text: 'El dinero volvió, y quienes la suscripción destaca vuelven a estar destacados si sigue activa.',
+  },
+  'refunded in force': {
+    heading: 'Se devolvió un pago completo',
+    text: 'La suscripción sigue activa, así que el perfil sigue destacado y se cobrará la próxima factura. Cancélela en Stripe si debe terminar; si acaba de hacerlo, no queda nada por hacer.',
+  },
+  'refund failed': {
+    heading: 'Una devolución falló',
+    text: 'El banco no la aceptó y el dinero está otra vez en su saldo de Stripe. Vea allí el motivo y devuelva el dinero de otra forma.',
+  },
 }
 
 const withheld: Record<Withholding, { heading: string; what: string; next: string }> = {
@@ -59,6 +84,22 @@ export const billingNotices: BillingNotices = {
           ? 'En su panel, abra “Administrar facturación” en “Médicos destacados de su consultorio”.'
           : 'En su panel, abra “Actualizar la forma de pago”.',
         { href: profileUrl, label: 'Actualizar el pago', note: 'Su panel:' },
+      ],
+    }
+  },
+
+  'money-news': ({ news: what, payer, subscription, objectId, amount, paymentsUrl }) => {
+    const { heading, text } = news[what]
+    const sum = amount ? ` · ${amountText(amount.amount, amount.currency)}` : ''
+    return {
+      subject: `${heading}${sum}`,
+      heading,
+      preview: payer,
+      reason: `Este correo es para el equipo de ${site.name}.`,
+      body: [
+        text,
+        `${payer}${sum} · ${subscription} · ${objectId}`,
+        { href: paymentsUrl, label: 'Abrir los pagos', note: 'Lo que se informó:' },
       ],
     }
   },

@@ -20,6 +20,7 @@ const well = {
   import: { lastAt: '2026-11-02T09:00:00.000Z' },
   unansweredSearches: 0,
   wrongCodes: { day: 12, worstHour: 9 },
+  disputes: { open: 0, lost: 0 },
   pastDue: { count: 0, cents: 0 },
 }
 const wrong = (changes: object) =>
@@ -66,6 +67,8 @@ test.each([
     { wrongCodes: { day: 400, worstHour: 100 } },
     ['Wrong codes'],
   ],
+  ['a payment is disputed', { disputes: { open: 1, lost: 0 } }, ['Disputed payments']],
+  ['a dispute was lost', { disputes: { open: 0, lost: 1 } }, ['Disputed payments']],
 ])('when %s', (_, changes, names) => expect(wrong(changes)).toEqual(names))
 
 test('texts say how many and since when', () => {
@@ -78,6 +81,9 @@ test('texts say how many and since when', () => {
   )
   expect(textOf('Last backup', { backup: { ...backup, lastAt: null, daily: false } })).toBe(
     'None yet. Nightly backups are off.',
+  )
+  expect(textOf('Disputed payments', { disputes: { open: 1, lost: 2 } })).toBe(
+    '1 to be decided: answer at Stripe. 2 lost in 30 days.',
   )
   expect(textOf('Payments past due', { pastDue: { count: 1, cents: 9900 } })).toBe(
     '1 subscription, $99 a month that the revenue above leaves out.',

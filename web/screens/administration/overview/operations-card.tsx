@@ -118,7 +118,7 @@ const importAge = 45 * 24 * hour
 
 /** What an operator looks at, each with what is so, and whether somebody should act. */
 export function checksOf(operations: Operations, now: Date): Check[] {
-  const { failedMails, backup, unansweredSearches, wrongCodes, pastDue } = operations
+  const { failedMails, backup, unansweredSearches, wrongCodes, pastDue, disputes } = operations
   const { badPlaces = [] } = operations
   const isOlder = (at: string | null, age: number) =>
     at === null || now.getTime() - Date.parse(at) > age
@@ -182,6 +182,12 @@ export function checksOf(operations: Operations, now: Date): Check[] {
       isWrong: wrongCodes.worstHour >= manyWrongCodes,
     },
     {
+      name: 'Disputed payments',
+      text: disputeText(disputes),
+      href: paths.adminPayments({ kind: 'disputes' }),
+      isWrong: disputes.open + disputes.lost > 0,
+    },
+    {
       name: 'Payments past due',
       text:
         pastDue.count === 0
@@ -205,6 +211,15 @@ function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
   if (outcome === 'checksum')
     return `${backup} compared with its checksum on ${day}: its key is not on the server.${off}`
   return `${backup} restored on ${day} in ${seconds.toLocaleString('en-US')} s: ${countText(tables, 'table', 'tables')}, ${countText(records, 'record', 'records')}, ${countText(files, 'file', 'files')}.${off}`
+}
+
+/** `1 waits for an answer. 2 were lost in 30 days.` */
+function disputeText({ open, lost }: Operations['disputes']): string {
+  const parts = [
+    open > 0 ? `${open.toLocaleString('en-US')} to be decided: answer at Stripe.` : '',
+    lost > 0 ? `${lost.toLocaleString('en-US')} lost in 30 days.` : '',
+  ]
+  return parts.filter(Boolean).join(' ') || 'None.'
 }
 
 const countText = (count: number, one: string, many: string) =>

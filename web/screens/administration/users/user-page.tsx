@@ -142,6 +142,12 @@ function AccountPanel({ user }: { user: UserDetail }) {
             label: 'History',
             value: <a href={paths.adminAudit({ person: user.id })}>Lines of the audit log</a>,
           },
+          {
+            label: 'Payments',
+            value: (
+              <a href={paths.adminPayments({ search: user.id })}>What was paid and returned</a>
+            ),
+          },
           { label: 'Id', value: <span className="wrap-anywhere">{user.id}</span> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { featuredListings } from '../directory/tables.ts'
-import { mails } from '../platform/mail/tables.ts'
+import { featuredListings } from '../../directory/tables.ts'
+import { mails } from '../../platform/mail/tables.ts'
 import {
   type BillingHarness,
   createBillingHarness,
@@ -10,17 +10,17 @@ import {
   findSubscription,
   subscriptionIdOf,
   updateSubscription,
-} from '../testing/billing-harness.ts'
-import { getPublicJson } from '../testing/harness.ts'
+} from '../../testing/billing-harness.ts'
+import { getPublicJson } from '../../testing/harness.ts'
 import {
   createOwner,
   getOwnDoctor,
   premiumForm,
   saveProfile,
-} from '../testing/providers/providers.ts'
-import { days, stripeEvent, stripeSubscription } from '../testing/servers/fake-stripe-server.ts'
-import { allRows } from '../testing/table-rows.ts'
-import { paymentEvents, subscriptions } from './tables.ts'
+} from '../../testing/providers/providers.ts'
+import { days, stripeEvent, stripeSubscription } from '../../testing/servers/fake-stripe-server.ts'
+import { allRows } from '../../testing/table-rows.ts'
+import { paymentEvents, subscriptions } from '../tables.ts'
 
 let harness: BillingHarness
 beforeAll(async () => {

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  type EventKind,
+  type EventOutcome,
+  eventKinds,
+  type PaymentLine,
+} from '../../../../contract/administration/payments/calls.ts'
+import { amountText } from '../../../../contract/billing/amount-text.ts'
+import { type PaymentFilters, paths } from '../../../../contract/paths.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { AdministrationFrame } from '../administration-frame.tsx'
+import { FilterForm } from '../filter-form.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+
+const title = 'Payments'
+const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
+
+/** What the payment provider has reported: what was paid, given back and disputed. */
+export default function PaymentsPage() {
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
+  const path = paths.adminPayments()
+  return (
+    <ForAdministrators title={title} path={path}>
+      {() => (
+        <AdministrationFrame title={title} path={path} back={back}>
+          <InBrowser what="the payments">
+            {() => (
+              <div className="grid min-w-0 gap-s5 wide:col-span-12">
+                <Filters filters={filters} />
+                <LinesBefore key={JSON.stringify(filters)} filters={filters} />
+              </div>
+            )}
+          </InBrowser>
+        </AdministrationFrame>
+      )}
+    </ForAdministrators>
+  )
+}
+
+const names = ['search', 'kind', 'from', 'until'] as const
+
+const filtersOf = (query: URLSearchParams): PaymentFilters =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+
+/** A page of lines, with earlier ones on demand. */
+function LinesBefore({ filters, before }: { filters: PaymentFilters; before?: string }) {
+  const [showsOlder, setShowsOlder] = useState(false)
+  const linesCall = call('GET /api/admin/payments', {
+    query: { ...filters, ...(before !== undefined && { before }) } as never,
+  })
+  const { data, isError, refetch } = useCall(linesCall, { staleTime: 0 })
+  if (isError && !data)
+    return <CouldNotLoad message="The payments could not be loaded." onRetry={refetch} />
+  if (!data) return <RowShapes what="the payments" />
+  if (data.lines.length === 0 && before === undefined)
+    return (
+      <StatePanel
+        drawing={paths.drawing('empty')}
+        message={
+          Object.keys(filters).length > 0
+            ? 'Nothing like that has been reported. Change or clear the filters.'
+            : 'The payment provider has reported nothing yet.'
+        }
+      />
+    )
+  return (
+    <>
+      <ol className="border-b border-line">
+        {data.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {data.more && !showsOlder && (
+        <Button className="justify-self-start" onClick={() => setShowsOlder(true)}>
+          Show older lines
+        </Button>
+      )}
+      {showsOlder && <LinesBefore filters={filters} before={itemAt(data.lines, -1).id} />}
+    </>
+  )
+}
+
+const kindLabels: Record<EventKind, string> = {
+  payments: 'Payments and bills',
+  refunds: 'Refunds and credits',
+  disputes: 'Disputes',
+  subscriptions: 'Subscriptions',
+  other: 'Others',
+}
+
+function Filters({ filters }: { filters: PaymentFilters }) {
+  const navigate = useNavigate()
+  return (
+    // nested twelve columns
+    <div>
+      <FilterForm
+        label="Filter the payments"
+        filters={filters}
+        onApply={(fields) =>
+          navigate(paths.adminPayments(filtersOf(fields)), { preventScrollReset: true })
+        }
+        columns={2}
+        hrefWithout={paths.adminPayments()}
+      >
+        <Field label="Who, or a number" className="col-span-full tablet:col-span-1 wide:col-span-3">
+          <TextInput
+            name="search"
+            maxLength={254}
+            placeholder="Name, email or Stripe’s id"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={filters.search}
+          />
+        </Field>
+        <Field label="Kind" className="col-span-full tablet:col-span-1 wide:col-span-2">
+          <Select name="kind" defaultValue={filters.kind ?? ''}>
+            <option value="">All</option>
+            {eventKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindLabels[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From" className="col-span-full tablet:col-span-1 wide:col-span-2">
+          <TextInput type="date" name="from" defaultValue={filters.from} />
+        </Field>
+        <Field label="Until" className="col-span-full tablet:col-span-1 wide:col-span-2">
+          <TextInput type="date" name="until" defaultValue={filters.until} />
+        </Field>
+      </FilterForm>
+    </div>
+  )
+}
+
+const outcomes: Record<EventOutcome, string> = {
+  changed: 'Changed the subscription here',
+  same: 'Nothing to change',
+  older: 'Came late; a newer state is known',
+  stranger: 'Of nobody here',
+  unknown: 'Of a subscription that is not of the directory',
+  'no subscription': 'Concerns no subscription',
+}
+
+/** Stripe's words for what somebody should look at. */
+const bad: readonly string[] = [
+  'failed',
+  'lost',
+  'needs_response',
+  'uncollectible',
+  'past_due',
+  'unpaid',
+]
+
+function Line({ line }: { line: PaymentLine }) {
+  const { type, at, amount, currency, status, outcome, objectId, subscriptionId, payer } = line
+  return (
+    <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 tablet:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-s3 gap-y-s1 wrap-anywhere">
+          <b>{type}</b>
+          {amount !== null && currency && (
+            <span className="tnum">{amountText(amount, currency)}</span>
+          )}
+          {status && (
+            <Badge variant={bad.includes(status) ? 'bad' : 'outline'}>
+              {status.replaceAll('_', ' ')}
+            </Badge>
+          )}
+        </p>
+        {outcome && <p className="text-ink-2">{outcomes[outcome]}</p>}
+        <p className="flex flex-wrap gap-x-s4 text-sm text-ink-2 wrap-anywhere">
+          {payer && <a href={paths.adminUser(payer.id)}>{payer.name}</a>}
+          {subscriptionId && (
+            <a href={paths.adminPayments({ search: subscriptionId })}>{subscriptionId}</a>
+          )}
+          {objectId && objectId !== subscriptionId && <span>{objectId}</span>}
+          <span>{line.id}</span>
+        </p>
+      </div>
+      <p className="text-sm text-ink-2 tnum tablet:text-right">
+        <time dateTime={at}>{momentText(at)}</time>
+      </p>
+    </li>
+  )
+}
