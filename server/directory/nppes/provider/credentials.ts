@@ -120,6 +120,9 @@ function tokensOf(text: string): Token[] {
 type Match = { found: string[]; length: number; isOfStudent?: boolean }
 
 const vocabulary = new Set(spelledOut.flatMap(({ words }) => words))
+const beginnings = new Set(
+  [...vocabulary].flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1))),
+)
 const longWords = [...vocabulary].filter((word) => word.length >= 7)
 
 /**
@@ -129,13 +132,16 @@ const longWords = [...vocabulary].filter((word) => word.length >= 7)
 function wordOf({ text }: Token): string {
   const word = lettersOf(text)
   const usual = synonyms[word] ?? word
-  if (usual.length < 7 || [...vocabulary].some((other) => other.startsWith(usual))) return usual
+  if (usual.length < 7 || beginnings.has(usual)) return usual
   const near = longWords.filter((other) => editsBetween(usual, other, 1) === 1)
   return near.length === 1 ? itemAt(near, 0) : usual
 }
 
 /** The longest phrase at the start of the tokens; the last one may be cut off anywhere. */
-function longestPhrase(tokens: Token[], phrases: readonly Phrase[]): Match | null {
+function longestPhrase(tokens: Token[], all: readonly Phrase[]): Match | null {
+  const first = wordOf(itemAt(tokens, 0))
+  const phrases = all.filter(({ words: [own = ''] }) => own.startsWith(first))
+  if (phrases.length === 0) return null
   const words = tokens.slice(0, 8).map(wordOf)
   const isFull = ({ words: own }: Phrase) => own.every((word, at) => word === words[at])
   const full = phrases.filter(isFull).toSorted((a, b) => b.words.length - a.words.length)[0]
@@ -208,8 +214,8 @@ function abbreviationAt(tokens: readonly Token[]): Match | null {
       .every(({ startsPart, text }) => !startsPart || lettersOf(text).length === 1)
     if (!isOnePiece) continue
     const letters = joined(own)
-    if (own.some(({ text }) => /\d/.test(text))) continue
     if (length > 1 && students.has(letters)) return { found: [], length, isOfStudent: true }
+    if (own.some(({ text }) => /\d/.test(text))) continue
     const known = knownCredentials.get(letters)
     if (known) return { found: [known], length }
   }

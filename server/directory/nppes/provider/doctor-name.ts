@@ -10,12 +10,16 @@ import { firstNameFrom, lastNameFrom, middleInitialFrom, wordsOf } from './name-
  */
 export function doctorName(text: TextOf, code: string) {
   const ofColumn = credentialsFrom(text('credentials'), code)
-  const found: Found = { suffix: suffixIn(text('credentials')), credentials: [] }
+  const found: Found = { suffix: '', credentials: [] }
   const context = { ofColumn, code, found }
   readSuffixColumn(text('suffix'), context)
   const [last, ...afterComma] = text('lastName').split(',')
   let lastWords = namesIn(last ?? '', 'last', context)
-  let firstWords = namesIn(text('firstName'), 'first', context)
+  const [first, ...afterFirst] = text('firstName').split(',')
+  let firstWords = [
+    ...namesIn(first ?? '', 'first', context),
+    ...afterFirst.flatMap((part) => namesIn(part, 'after comma', context)),
+  ]
   let middleWords = namesIn(text('middleName'), 'middle', context)
   if (!text('lastName')) return null
   for (const part of afterComma) {
@@ -39,7 +43,7 @@ export function doctorName(text: TextOf, code: string) {
     firstName,
     middleInitial: middleInitialFrom(middleWords),
     lastName,
-    suffix: found.suffix,
+    suffix: found.suffix || suffixIn(text('credentials')),
     credentials,
   })
   return { name, firstName, lastName }
@@ -65,10 +69,10 @@ const titles = /^(DR|DRA|DOCTOR|DOCTORA|PROF|MR|MRS|MS|MISS)$/
 
 /** The words of a name; what is no name goes to `found`, or is left out. */
 function namesIn(text: string, column: Column, context: Context): string[] {
-  const words = wordsOf(text.replace(noNamesInWords, ' ')).filter(
-    (word) => !noNames.test(lettersOf(word)) || /[^A-Za-z.]/.test(word),
-  )
-  return withoutEndings(withoutTitles(words, column), column, context).filter((word) =>
+  const all = wordsOf(text.replace(noNamesInWords, ' NMN '))
+  const words = all.filter((word) => !noNames.test(lettersOf(word)) || /[^A-Za-z.]/.test(word))
+  const mayBeEmpty = column === 'middle' || column === 'after comma' || words.length < all.length
+  return withoutEndings(withoutTitles(words, column), column, context, mayBeEmpty).filter((word) =>
     /\p{L}/u.test(word),
   )
 }
@@ -86,13 +90,17 @@ function withoutTitles(words: string[], column: Column): string[] {
 
 const isDr = (word: string) => /^DRA?\.?$/i.test(word)
 
-/** Takes suffixes and degrees off the end, then off the beginning; a name is never emptied. */
-function withoutEndings(words: string[], column: Column, context: Context): string[] {
+/** Takes suffixes and degrees off the end, then off the beginning; a name is never emptied, except beside FNU. */
+function withoutEndings(
+  words: string[],
+  column: Column,
+  context: Context,
+  mayBeEmpty: boolean,
+): string[] {
   const rest = column === 'last' || column === 'after comma' ? withJoinedDegree(words) : [...words]
-  const mayEmpty = column === 'middle' || column === 'after comma'
-  const least = mayEmpty ? 0 : 1
-  while (rest.length > least && take(rest, -1, column, context)) rest.pop()
-  while (rest.length > least && take(rest, 0, column, context)) rest.shift()
+  const isLast = () => rest.length <= (mayBeEmpty ? 0 : 1)
+  while (!isLast() && take(rest, -1, column, context)) rest.pop()
+  while (!isLast() && take(rest, 0, column, context)) rest.shift()
   return rest
 }
 

@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
     .replace(/[’‘ʼ`´′＇]/g, "'")
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}'. -]/gu, ' ')
-    .replace(/\.(?=\p{L}{2})/gu, '. ')
+    .replace(/\.(?=\p{L}{2})|(?<=(?:^|\s)DRA?)\.(?=\S)/giu, '. ')
     .replace(/ *-[ -]*/g, '-')
     .replace(/(?<=(^|[ -])[OD]') +(?=\p{L})/giu, '')
     .split(' ')

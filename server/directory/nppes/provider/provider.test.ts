@@ -125,6 +125,8 @@ test.each([
   ['oddPostalCode', { [postalCode]: '78258-12345' }],
   ['outsideArea', { [postalCode]: '782581', [country]: 'MX' }],
   ['unreadable', { 'Provider Last Name (Legal Name)': 'TREVI\uFFFDO' }],
+  ['unreadable', { 'Provider Last Name (Legal Name)': 'TREVI?O' }],
+  ['unreadable', { 'Provider First Name': 'GARCÃA' }],
   [
     'unreadable',
     { 'Provider First Line Business Practice Location Address': '17178 SONT\uFFFDRRA' },

@@ -7,6 +7,7 @@ import { addressText } from '../alerts/alerts-of.ts'
 import type { Columns, TextOf } from '../read/columns.ts'
 import { type DateOrder, readDate } from '../read/dates.ts'
 import { lostLetter } from '../read/decode.ts'
+import { isGarbled } from '../read/double-encoding.ts'
 import { doctorName } from './doctor-name.ts'
 import { organizationNameFrom } from './organization-name.ts'
 import { type Place, placeFrom } from './place.ts'
@@ -68,7 +69,9 @@ export function readProvider(
     const address = () => addressText(placeFrom(text, postalCode ?? raw('postalCode').slice(0, 5)))
     return { kind: 'outsideArea', npi, address }
   }
-  const damaged = damagedColumns[entityType].find((column) => raw(column).includes(lostLetter))
+  const damaged = damagedColumns[entityType].find((column) =>
+    column.endsWith('Name') ? isGarbled(plainText(raw(column))) : raw(column).includes(lostLetter),
+  )
   if (damaged) return unreadable(columnTexts[damaged], raw(damaged))
 
   const code = primaryCode(fields, columns)
@@ -102,7 +105,7 @@ const columnTexts = {
   line2: 'second line of the address',
   city: 'city',
 } as const
-/** In which a lost letter makes the record unusable. */
+/** In which a lost or garbled letter makes the record unusable. */
 const damagedColumns = {
   1: ['lastName', 'firstName', 'line1', 'line2', 'city'],
   2: ['organizationName', 'line1', 'line2', 'city'],

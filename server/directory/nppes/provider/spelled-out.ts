@@ -4,6 +4,8 @@
  */
 const inWords: Record<string, string> = {
   MD: 'medical doctor|doctor medicine|doctor medicine surgery|doctora medicina|doctor medicina|medico cirujano|medica cirujana|doctor medicina cirugia',
+  MBBS: 'mb bs',
+  MBChB: 'mb chb|mb bch|mb bch bao',
   DO: 'doctor osteopathy|doctor osteopathic medicine|osteopathic physician|osteopath|doctor osteopatia',
   DPM: 'doctor podiatric medicine|doctor podiatry|podiatrist|podiatric physician|podiatra|doctor podiatria',
   DDS: 'doctor dental surgery|doctor dental science|doctor cirugia dental|doctora cirugia dental',

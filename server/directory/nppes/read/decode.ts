@@ -1,3 +1,5 @@
+import { undoubled } from './double-encoding.ts'
+
 const windows1252 = new TextDecoder('windows-1252')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const lossyUtf8 = new TextDecoder('utf-8')
@@ -35,14 +37,15 @@ function utf16Of(first: Buffer): string | null {
 
 /**
  * Decodes UTF-8; lines that are not, as in files saved again by a spreadsheet, count as
- * Windows-1252. Without the characters of `withoutControls`.
+ * Windows-1252. What was encoded twice is read once more, and the characters of `withoutControls`
+ * are left out.
  */
 export function textOf(block: Buffer): string {
   try {
-    return withoutControls(utf8.decode(block))
+    return withoutControls(undoubled(utf8.decode(block)))
   } catch {
     const lines = block.toString('latin1').split('\n')
-    return withoutControls(lines.map(textOfLine).join('\n'))
+    return withoutControls(undoubled(lines.map(textOfLine).join('\n')))
   }
 }
 

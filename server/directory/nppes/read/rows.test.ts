@@ -129,6 +129,7 @@ test.each([
   ['a vertical tab', 'VAN\vDYKE', 'VAN DYKE'],
   ['a line separator', 'VAN\u2028DYKE', 'VAN DYKE'],
   ['a lost letter', 'TREVI\uFFFDO', 'TREVI\uFFFDO'],
+  ['a letter encoded twice', 'GARCÃ\u008dA', 'GARCÍA'],
   ['letters', 'JOSÉ Ñ 李 😀', 'JOSÉ Ñ 李 😀'],
 ])('reads a field with %s', async (_, field, text) => {
   expect((await rowsOf(`a,b\n${field},"${field}"\n`)).slice(1)).toEqual([
