@@ -213,6 +213,7 @@ describe('the part of a list that a call asks for', () => {
       'GET /api/admin/submissions': 1000,
       'GET /api/admin/messages': 50,
       'GET /api/admin/newsletters': 50,
+      'GET /api/admin/returned-mails': 100,
     })
   })
 })

@@ -68,6 +68,18 @@ describe('settings', () => {
     )
   })
 
+  test('a short token for reports of the mail server is refused, and a return path that is none', () => {
+    expect(readConfig({}, '/')).toMatchObject({ mailReportsToken: null, mailReturnPath: null })
+    expect(readConfig({ MAIL_RETURN_PATH: 'bounces@directory.example' }, '/').mailReturnPath).toBe(
+      'bounces@directory.example',
+    )
+    for (const [name, value] of [
+      ['MAIL_REPORTS_TOKEN', 'secret'],
+      ['MAIL_RETURN_PATH', 'Bounces <bounces@directory.example>'],
+    ] as const)
+      expect(() => readConfig({ [name]: value }, '/')).toThrow(name)
+  })
+
   test('production refuses demo data', () => {
     const config = readConfig({ NODE_ENV: 'production', BILLING: 'sandbox' }, '/')
     expect(config.demoData).toBe(false)

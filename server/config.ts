@@ -85,6 +85,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(usualLimits.connections),
   SMTP_RATE: z.coerce.number().positive().max(10_000).optional(),
+  MAIL_RETURN_PATH: z.email().optional(),
+  MAIL_REPORTS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).optional(),
@@ -157,6 +159,10 @@ export type Config = {
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
   mailLimits: MailLimits
+  /** Where mail servers report mails that they could not deliver; unset: the address of the sender. */
+  mailReturnPath: string | null
+  /** Grants the mail server access to `/api/webhooks/mail`; unset: there is no such address. */
+  mailReportsToken: string | null
   /** How long requests are accepted after a signal to end, while health checks answer 503. */
   drainSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -248,6 +254,8 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailLimits: { connections: values.SMTP_CONNECTIONS, perSecond: values.SMTP_RATE ?? null },
+    mailReturnPath: values.MAIL_RETURN_PATH ?? null,
+    mailReportsToken: values.MAIL_REPORTS_TOKEN ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     requestLog: (values.REQUEST_LOG ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',

@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from './testing/app.ts'
 /** Neither kept nor limited, because nothing of a request for them is worth it. */
 const reasons: Record<string, string> = {
   'POST /api/webhooks/stripe': 'the signature of the body is checked before anything is read',
+  'POST /api/webhooks/mail': 'the token is checked before anything is read',
   'GET /healthz': 'says a word; the id that it is asked to prove is kept for a second',
   'GET /readyz': 'what it looks up is kept for a second, and shared by requests of that second',
   'GET /robots.txt': 'a few lines of text',

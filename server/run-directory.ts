@@ -104,6 +104,7 @@ async function start(open: OpenParts) {
     transport,
     render: mailRenderer(join(projectDir, 'build'), vite),
     from: { name: site.name, address: site.contact.sender },
+    returnPath: config.mailReturnPath,
     limits: config.mailLimits,
     tracing,
   })

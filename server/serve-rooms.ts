@@ -26,6 +26,7 @@ import type { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
 import type { SearchFigures } from './insights/search-figures.ts'
 import { serveNews } from './news/routes.ts'
+import { endBounced, findIssue } from './newsletter/bounces.ts'
 import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
 import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
@@ -39,6 +40,7 @@ import type { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import { serveMailReports } from './platform/mail/reports/serve-reports.ts'
 import type { SecretKeys } from './platform/secrets/secret-keys.ts'
 import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
@@ -116,6 +118,11 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
   })
   await serveInsights(api, { db, jobs, limits, counter, figures: searches })
   await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })
+  serveMailReports(
+    app,
+    { db, log, findIssue, followHardReport: (tx, report) => endBounced(tx, mail, report) },
+    config.mailReportsToken,
+  )
   await serveNewsletterIssues(api, { db, mail, jobs, publicUrl, secretKeys })
   servePreviewFrame(app)
   await serveProviders(api, {

@@ -86,7 +86,32 @@ const search = verbatim(200).optional().describe('Words of the title')
 
 const one = RecordParams
 
+/** An address whose mails come back, of the newsletter or any other. */
+export const ReturnedMail = z.object({
+  address: z.string(),
+  /**
+   * `ended`: takes no mail, and a subscription ended. `gone`: takes no mail. `warning`: two mails of
+   * different weeks came back. `unclear`: one came back with words that nobody but a person understands.
+   */
+  state: z.enum(['ended', 'gone', 'warning', 'unclear']),
+  mails: count,
+  /** Of the latest: the code (RFC 3463) and the words of the other mail server. */
+  status: z.string().nullable(),
+  reason: z.string().nullable(),
+  reportedAt: z.iso.datetime(),
+})
+export type ReturnedMail = z.infer<typeof ReturnedMail>
+
+/** Addresses on a page of those whose mails came back. */
+const returnedMailsPageSize = 100
+
 export const newsletterIssueCalls = [
+  endpoint('GET', '/api/admin/returned-mails', {
+    access: 'admin',
+    summary: 'Addresses whose mails came back, the latest first',
+    query: z.object(pageOf(returnedMailsPageSize)),
+    answer: z.object({ total: count, addresses: z.array(ReturnedMail) }),
+  }),
   endpoint('GET', '/api/admin/newsletters', {
     access: 'admin',
     summary: 'Newsletters, the latest first',

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '../../contract/languages.ts'
-import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
@@ -10,9 +9,10 @@ import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { countFor, endSubscription } from './end-subscription.ts'
 import { confirmHours, confirmUrl, readConfirmation, subscriberOf } from './links.ts'
 import type { NewsletterServices } from './services.ts'
-import { newsletterRecipients, subscribers } from './tables.ts'
+import { subscribers } from './tables.ts'
 
 /**
  * Least milliseconds of every sign-up, so that its time does not reveal whether a mail was sent.
@@ -120,10 +120,7 @@ async function confirm(
 const badLink = () =>
   new Problem(400, 'bad_link', 'This link does not work any more. Please subscribe again.')
 
-/**
- * Ends a subscription, confirmed or not, and withdraws newsletters that no mail server has accepted
- * yet. @throws Problem for a forged link
- */
+/** Ends a subscription at the reader's wish. @throws Problem for a forged link */
 async function unsubscribe(
   { db, mail, secretKeys }: { db: Db; mail: Mail; secretKeys: SecretKeys },
   token: string,
@@ -132,73 +129,10 @@ async function unsubscribe(
   if (id === null)
     throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
   return transactionWithRetry(db, async (tx) => {
-    const updatedRows = await tx
-      .update(subscribers)
-      .set({ unsubscribedAt: new Date() })
-      .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
-      .returning()
-    if (updatedRows.length === 0) return { state: 'already' }
-    await leaveLine(tx, mail, id)
+    if (!(await endSubscription(tx, mail, id))) return { state: 'already' }
     await countFor(tx, id)
     return { state: 'done' }
   })
-}
-
-/** Withdraws unsent mails by their row, which a sender about to take them locks too. */
-async function leaveLine(tx: Db, mail: Mail, subscriberId: number) {
-  await tx
-    .update(newsletterRecipients)
-    .set({ state: 'skipped' })
-    .where(
-      and(
-        eq(newsletterRecipients.subscriberId, subscriberId),
-        eq(newsletterRecipients.state, 'waiting'),
-      ),
-    )
-  const postedMails = await tx
-    .select({ mailId: newsletterRecipients.mailId })
-    .from(newsletterRecipients)
-    .where(
-      and(
-        eq(newsletterRecipients.subscriberId, subscriberId),
-        eq(newsletterRecipients.state, 'posted'),
-        isNotNull(newsletterRecipients.mailId),
-      ),
-    )
-  const withdrawn = await mail.withdraw(
-    tx,
-    postedMails.map(({ mailId }) => required(mailId)),
-  )
-  if (withdrawn.length > 0)
-    await tx
-      .update(newsletterRecipients)
-      .set({ state: 'skipped' })
-      .where(inArray(newsletterRecipients.mailId, withdrawn))
-}
-
-/** The latest newsletter that reached them counts as the one they left after. */
-async function countFor(tx: Db, subscriberId: number) {
-  const [latest] = await tx
-    .select({ newsletterId: newsletterRecipients.newsletterId })
-    .from(newsletterRecipients)
-    .where(
-      and(
-        eq(newsletterRecipients.subscriberId, subscriberId),
-        inArray(newsletterRecipients.state, ['sending', 'posted', 'handed over']),
-      ),
-    )
-    .orderBy(desc(newsletterRecipients.newsletterId))
-    .limit(1)
-  if (latest)
-    await tx
-      .update(newsletterRecipients)
-      .set({ unsubscribedAt: new Date() })
-      .where(
-        and(
-          eq(newsletterRecipients.newsletterId, latest.newsletterId),
-          eq(newsletterRecipients.subscriberId, subscriberId),
-        ),
-      )
 }
 
 const days = 7

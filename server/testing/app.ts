@@ -89,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     render: mailRenderer(join(projectDir, 'build'), null),
     from: { name: site.name, address: site.contact.sender },
+    returnPath: config.mailReturnPath,
     limits: config.mailLimits,
     tracing,
     // with mails that fail the next try is near; the looks for it are work that others need not do

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { itemAt } from '../../../contract/required.ts'
+import { randomUUID } from 'node:crypto'
 import { readUnsubscribeUrls } from '../links.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
+import { mailIdOf } from './mail-id.ts'
 import { leavePlace, takeOver } from './recipients.ts'
 import { openIssue } from './render-newsletter.ts'
 import { Sending } from './sending.ts'
@@ -30,12 +30,4 @@ export async function handOver(
   await db.transaction(async (tx) => {
     if (await leavePlace(tx, place)) await jobs.enqueue(tx, sendings, { newsletterId })
   })
-}
-
-/** Always the same for a subscriber and an issue: a UUID of version 8. */
-function mailIdOf(newsletterKey: string, subscriberId: number): string {
-  const hash = createHash('sha256').update(`${newsletterKey} ${subscriberId}`).digest()
-  hash[6] = (itemAt(hash, 6) & 0x0f) | 0x80
-  hash[8] = (itemAt(hash, 8) & 0x3f) | 0x80
-  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

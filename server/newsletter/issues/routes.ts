@@ -9,6 +9,7 @@ import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listReturned } from '../../platform/mail/reports/list-returned.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
@@ -26,6 +27,7 @@ import { serveRendering } from './render-newsletter.ts'
 /** The administrators' newsletters, and the jobs that send them. */
 export async function serveNewsletterIssues(api: Api, services: NewsletterServices) {
   const { db } = services
+  api.serve('GET /api/admin/returned-mails', ({ query }) => listReturned(db, query))
   api.serve('GET /api/admin/newsletters', ({ query }) => listNewsletters(db, query))
   api.serve('GET /api/admin/newsletters/summary', ({ query }) =>
     summarizeNewsletters(db, query.search),

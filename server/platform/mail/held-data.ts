@@ -1,7 +1,7 @@
-import { and, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jsonNamesAddress } from '../database/names-address.ts'
 import { addressesIn, type HeldData, heldTable, ofAddress } from '../held-data.ts'
-import { mails } from './tables.ts'
+import { mailReports, mails } from './tables.ts'
 
 /** Mails to, from or mentioning an address: the mail of an office names the writer. */
 const mentions = (email: string): SQL | undefined =>
@@ -20,6 +20,12 @@ export const heldByMail: HeldData = {
       // they carry links and codes, for the reader of the mailbox only
       withheld: ['content', 'unsubscribeUrl', 'replyTo'],
     }),
+    heldTable(mailReports, {
+      holds: 'Which of our mails to you came back, and why.',
+      personal: ['address', 'reason'],
+      plain: ['mailId'],
+      rowsOf: ofAddress(mailReports.address),
+    }),
   ],
   addresses: async (db) => {
     const rows = await db.selectDistinct({ to: sql<string>`lower(${mails.to})` }).from(mails)
@@ -27,10 +33,13 @@ export const heldByMail: HeldData = {
       ...(await addressesIn(db, mails.replyTo)),
       ...(await addressesIn(db, mails.content)),
     ]
-    return [...rows.map(({ to }) => to), ...addresses]
+    const reported = await db.selectDistinct({ address: mailReports.address }).from(mailReports)
+    return [...rows.map(({ to }) => to), ...addresses, ...reported.map(({ address }) => address)]
   },
   async erase(tx, { email, until }) {
     if (email === null) return
     await tx.delete(mails).where(and(mentions(email), lte(mails.createdAt, until)))
+    const ofPerson = and(eq(mailReports.address, email), lte(mailReports.reportedAt, until))
+    await tx.delete(mailReports).where(ofPerson)
   },
 }

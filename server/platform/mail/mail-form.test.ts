@@ -59,6 +59,9 @@ test.each([
   const fill = await composeForm(content, { from, linkPlaceholder })
   const mail = fill(reader, date)
   expect(mail.envelope).toEqual({ from: from.address, to: [reader.to] })
+  const returnPath = 'bounces@directory.example'
+  const fillReturned = await composeForm(content, { from, returnPath, linkPlaceholder })
+  expect(fillReturned(reader, date).envelope).toEqual({ from: returnPath, to: [reader.to] })
   expect(mail.messageId).toBe(`<${reader.id}@directory.example>`)
   const raw = mail.raw as Buffer
   expect(await contents(raw)).toEqual(await contents(await composeRaw(content)))

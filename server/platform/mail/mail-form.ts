@@ -18,7 +18,11 @@ type Address = { name: string; address: string }
 /** Writes, encodes and folds a mail to many once. @returns a function that fills in the rest */
 export async function composeForm(
   { subject, html, text }: RenderedMail,
-  { from, linkPlaceholder }: { from: Address; linkPlaceholder: string },
+  {
+    from,
+    returnPath,
+    linkPlaceholder,
+  }: { from: Address; returnPath?: string | null | undefined; linkPlaceholder: string },
 ): Promise<(reader: Reader, date: Date) => OutgoingMail> {
   const domain = from.address.split('@')[1]
   const [id, to, header, inHtml, inText] = Array.from({ length: 5 }, newToken) as Tokens
@@ -69,7 +73,7 @@ export async function composeForm(
     return {
       messageId: `<${reader.id}@${domain}>`,
       date,
-      envelope: { from: from.address, to: [reader.to] },
+      envelope: { from: returnPath ?? from.address, to: [reader.to] },
       // one buffer and no string of the whole mail: at 800 a second that would be megabytes of
       // garbage
       raw: Buffer.concat(

@@ -18,7 +18,7 @@ import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { maskAddresses } from '../log/logger.ts'
 import { deliveries } from './deliveries.ts'
-import { mails } from './tables.ts'
+import { mailReports, mails } from './tables.ts'
 
 type FailedMail = {
   id: string
@@ -95,6 +95,9 @@ export const takenBefore = (mailId: AnyColumn, minutes: number): SQL =>
 /** Days that a delivered mail is kept, to answer "did it go out?". */
 const sentFor = 30
 
+/** Days that a report about a mail is kept. */
+const reportsFor = 400
+
 /** Deletes mails once nobody needs them: they repeat what patients wrote. */
 export async function deleteOldMails(db: Db, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -106,4 +109,5 @@ export async function deleteOldMails(db: Db, now = new Date()): Promise<void> {
         and(eq(mails.status, 'failed'), lt(mails.createdAt, daysAgo(site.messageRetentionDays))),
       ),
     )
+  await db.delete(mailReports).where(lt(mailReports.reportedAt, daysAgo(reportsFor)))
 }

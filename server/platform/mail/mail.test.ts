@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderMail } from '../../../web/entry-mail.tsx'
 import { sampleMails } from '../../../web/mail/sample-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMail, content, from, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'
-import type { Mail } from './mail.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createLogger } from '../log/logger.ts'
+import { Mail } from './mail.ts'
 import { provenAddress } from './proven-address.ts'
 import { mails } from './tables.ts'
 import { type MailTransport, smtpTransport } from './transport.ts'
@@ -13,6 +16,7 @@ const soon = { timeout: 60_000, interval: 50 }
 let database: TestDatabase
 let smtp: TestSmtpServer
 let mail: Mail
+let jobs: Jobs
 let stop: () => Promise<void>
 let quick: MailTransport
 let usual: MailTransport
@@ -27,6 +31,7 @@ beforeAll(async () => {
     close: () => {},
   })
   mail = service.mail
+  jobs = service.jobs
   stop = service.stop
 })
 afterAll(async () => {
@@ -279,4 +284,15 @@ test.each([
       'to',
     ].toSorted(),
   )
+})
+
+test('names the return path of the settings to the mail server, and no reader', async () => {
+  const returnPath = 'bounces@directory.example'
+  const parts = { db: database.db, jobs, log: createLogger('silent'), transport: usual, from }
+  const returning = new Mail({ ...parts, render: renderMail, returnPath })
+  expect(await returning.test('office@practice.example', content)).toMatchObject({ accepted: true })
+  const { envelope, raw } = smtp.deliveries[0]!
+  expect(envelope).toEqual({ from: returnPath, to: ['office@practice.example'] })
+  expect(raw).toContain(`<${from.address}>`)
+  expect(raw).not.toContain(returnPath)
 })

@@ -36,6 +36,8 @@ type MailParts = {
   render: (content: MailContent, language: Language) => Promise<RenderedMail>
   /** From of every mail; its domain is that of Message-IDs. */
   from: { name: string; address: string }
+  /** Where mail servers report what they could not deliver; null: the address of `from`. */
+  returnPath?: string | null
   /** Seconds between tries, and the number of retries; for tests. */
   retryDelay?: number
   retries?: number
@@ -125,11 +127,12 @@ export class Mail {
     renderings: Record<Language, RenderedMail>,
     linkPlaceholder: string,
   ): Promise<Mailing> {
-    const { from, transport, log, tracing = null } = this.#parts
+    const { from, returnPath, transport, log, tracing = null } = this.#parts
     const stopping = this.#stopping.signal
     const span: NewSpan = { name: 'mail newsletter-issue', kind: 'client', attributes: {} }
     return openMailing(renderings, {
       from,
+      returnPath,
       linkPlaceholder,
       connections: this.#turns.bulkConnections,
       stopping,
@@ -285,7 +288,7 @@ export class Mail {
   }
 
   async #handOver(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
-    const { transport, from } = this.#parts
+    const { transport, from, returnPath } = this.#parts
     const { language = 'en' } = mail
     const { subject, html, text } = await this.render(mail.content, language)
     const unsubscribeUrl = mail.unsubscribeUrl && linkIn(language, mail.unsubscribeUrl)
@@ -294,6 +297,7 @@ export class Mail {
         ...headOf({ ...mail, unsubscribeUrl }, from),
         date: mail.createdAt,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
+        ...(returnPath && { envelope: { from: returnPath, to: [mail.to] } }),
         subject,
         html,
         text,

@@ -34,6 +34,7 @@ const warnMs = 60_000
 
 type MailingParts = {
   from: { name: string; address: string }
+  returnPath?: string | null | undefined
   linkPlaceholder: string
   connections: number
   stopping: AbortSignal
@@ -46,9 +47,9 @@ export async function openMailing(
   renderings: Record<Language, RenderedMail>,
   parts: MailingParts,
 ): Promise<Mailing> {
-  const { from, linkPlaceholder, connections, stopping, takeTurn, deliver, log } = parts
+  const { from, returnPath, linkPlaceholder, connections, stopping, takeTurn, deliver, log } = parts
   const compose = (language: Language) =>
-    composeForm(renderings[language], { from, linkPlaceholder })
+    composeForm(renderings[language], { from, returnPath, linkPlaceholder })
   const fill = { en: await compose('en'), es: await compose('es') }
   let warnedAt = 0
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../contract/languages.ts'
 import type { StoredContent } from '../../../contract/mails.ts'
 import { createdAt, timestamptz } from '../database/columns.ts'
@@ -33,4 +33,26 @@ export const mails = pgTable(
     index('mails_queued').on(table.attempts).where(sql`${table.status} = 'queued'`),
     index('mails_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
   ],
+)
+
+/** Mails that a mail server took and that came back later (RFC 3464), one row for each. */
+export const mailReports = pgTable(
+  'mail_reports',
+  {
+    /** The Message-ID. Not a reference: newsletters and mails of last month are in no row of `mails`. */
+    mailId: uuid().primaryKey(),
+    /** Where it went; lower case. */
+    address: text().notNull(),
+    template: text().notNull(),
+    /** `hard`: the address takes no mail. `soft`: not this one. `unclear`: in words of its own. */
+    outcome: text({ enum: ['hard', 'soft', 'unclear'] }).notNull(),
+    /** Enhanced status code (RFC 3463). */
+    status: text(),
+    /** Words of the other mail server, without addresses. */
+    reason: text(),
+    reportedAt: timestamptz().notNull().defaultNow(),
+    /** A subscription to the newsletter ended with it. */
+    subscriptionEnded: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.address), index().on(table.reportedAt)],
 )

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { carriesToken } from '../http/bearer-token.ts'
 import { noteRefusal } from '../http/requests/note-refusal.ts'
 import { isLoopback, isLoopbackHost } from '../loopback.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,7 +20,7 @@ export function serveMetrics(
   metrics: Metrics,
   { token, trustProxy }: Access,
 ) {
-  const mayRead = token === null ? comesFromHere(trustProxy) : carries(token)
+  const mayRead = token === null ? comesFromHere(trustProxy) : carriesToken(token)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) {
       // others are told that there is no such page
@@ -34,15 +34,6 @@ export function serveMetrics(
       })
       .send(await metrics.scrape())
   })
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares digests, whose length is always the same, so that timing reveals nothing. */
-function carries(token: string) {
-  const expectedDigest = digest(`Bearer ${token}`)
-  return ({ headers }: FastifyRequest) =>
-    timingSafeEqual(digest(headers.authorization ?? ''), expectedDigest)
 }
 
 /** Headers that proxies add, trusted or not. */

@@ -40,6 +40,7 @@ export const heldInSpanish: Readonly<Record<string, string>> = {
   subscribers: 'Si usted pidió el boletín, en qué idioma, y si lo confirmó.',
   newsletter_recipients: 'Qué boletines se le enviaron.',
   newsletters: 'Boletines que usted escribió para el equipo del directorio.',
+  mail_reports: 'Cuáles de nuestros correos a usted fueron devueltos, y por qué.',
   mails: 'Qué correos le enviamos en los últimos 30 días. Lo que decían está en su buzón.',
   data_exports: 'Las copias de sus datos que usted pidió, también esta.',
   record_changes: 'Lo que usted cambió en perfiles públicos, y cuándo.',

@@ -54,6 +54,7 @@ export const callsWithoutProof: readonly string[] = [
   'GET /api/admin/newsletters',
   'GET /api/admin/newsletters/:id',
   'GET /api/admin/newsletters/summary',
+  'GET /api/admin/returned-mails',
   'GET /api/admin/operations',
   'GET /api/admin/reports',
   'GET /api/admin/saved-filters',

@@ -30,6 +30,7 @@ export const newsletterInputs: Record<string, GoodInput> = {
     },
   },
   'GET /api/admin/newsletters/summary': {},
+  'GET /api/admin/returned-mails': {},
   'GET /api/admin/newsletters/:id': {
     prepare: async (walk) => ({ url: await insertNewsletter(walk) }),
   },

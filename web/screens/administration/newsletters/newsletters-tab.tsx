@@ -4,6 +4,7 @@ import { UnsavedGuard, useLeave } from '../../../form/unsaved-guard.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
+import { ReturnedMails } from './returned-mails.tsx'
 
 /** Newsletters: editor and list (ADMN-01, ADMN-02). */
 export default function NewslettersTab() {
@@ -38,6 +39,9 @@ function Newsletters() {
           onEdit={(next) => next.id !== newsletter?.id && leave(() => edit(next))}
           onGone={finish}
         />
+      </Panel>
+      <Panel title="Mails that came back">
+        <ReturnedMails />
       </Panel>
     </div>
   )
