@@ -37,7 +37,8 @@ export const privacyInputs: Record<string, GoodInput> = {
     prepare: async ({ accounts, db, user }) => {
       const [session] = await db.select().from(sessions).where(eq(sessions.userId, user!.id))
       const key = await secretOf(db, accounts.secretKeys, 'accounts')
-      return { body: { code: await makeCode(db, key, deletionPurpose(user!.id, session!.id)) } }
+      const { code } = await makeCode(db, key, deletionPurpose(user!.id, session!.id))
+      return { body: { code } }
     },
   },
   'POST /api/keep-account': {
@@ -53,7 +54,8 @@ export const privacyInputs: Record<string, GoodInput> = {
     prepare: async ({ accounts, db }) => {
       const email = `${randomUUID()}@example.com`
       const key = await secretOf(db, accounts.secretKeys, 'privacy')
-      return { body: { email, code: await makeCode(db, key, ['your data', email]) } }
+      const { code } = await makeCode(db, key, ['your data', email])
+      return { body: { email, code } }
     },
   },
   'POST /api/your-data/export': { prepare: readerToken },
