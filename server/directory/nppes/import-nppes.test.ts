@@ -220,9 +220,30 @@ describe('a doctor and the practice at the same address', () => {
     const report = await scene.runRows(
       individual(),
       organization(),
-      organization({ NPI: npiOf(3) }),
+      organization({
+        NPI: npiOf(3),
+        'Provider Organization Name (Legal Business Name)': 'STONE OAK HEARTS',
+      }),
     )
     expect(report.figures).toMatchObject({ unchangedDoctors: 1, newPractices: 1 })
+    expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
+  })
+
+  test('stay connected where departments and further NPIs of the practice follow, twice', async () => {
+    const rows = [
+      organization({ NPI: npiOf(3), 'Healthcare Provider Taxonomy Code_1': '261QR0200X' }),
+      individual({ 'Healthcare Provider Taxonomy Code_1': '2085R0202X' }),
+      organization({ 'Healthcare Provider Taxonomy Code_1': '282N00000X' }),
+      organization({ NPI: npiOf(4) }),
+    ]
+    const first = await scene.runRows(...rows)
+    expectFiguresToAddUp(first)
+    expect(first.figures).toMatchObject({ newPractices: 2, samePractice: 1 })
+    const second = await scene.runRows(...rows)
+    expect(second.figures).toMatchObject({ unchangedPractices: 2, samePractice: 1 })
+    expect(second.differences).toEqual([])
+    expect((await scene.practice(3)).name).toBe('Sonterra Heart Center – Radiology')
+    expect((await scene.practice()).name).toBe('Sonterra Heart Center, PLLC')
     expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
