@@ -45,8 +45,16 @@ export function readAddress(lines: readonly (string | null)[], town?: Town): Add
       streets.push(street)
       at = behindUntil = street.end
     } else if (unit) {
-      endName()
-      units.push(...unit.units)
+      const [first, ...more] = unit.units
+      const building = name.length > 0 && first?.kind === 'tower' ? name : null
+      if (building && first) {
+        // STONE OAK MEDICAL TOWER II is one name
+        name = []
+        units.push({ ...first, building: building.join(' ') }, ...more)
+      } else {
+        endName()
+        units.push(...unit.units)
+      }
       at = behindUntil = unit.end
     } else if (lower(word) === 'pobox') {
       endName()

@@ -5,6 +5,8 @@ export type Unit = {
   kind: 'tower' | 'bldg' | 'wing' | 'fl' | 'suite'
   /** As it is written on the sign: `Suite 305`, `Tower II`, `3rd Floor`. */
   text: string
+  /** The words before the tower in its name, as they are written. */
+  building?: string
   /** By which it is compared: `305`, `150b`. */
   value: string
 }
@@ -80,8 +82,9 @@ export function unitsAt(
   const units = unitsOf(kind, first.value)
   next = first.end
   // STES 100 & 200
-  while (/^(&|and|\+)$/.test(lower(words[next])) && valueAt(words, next + 1, kind[0], true)) {
-    const more = valueAt(words, next + 1, kind[0], true)
+  const onlyNumbers = !/^[a-z]$/i.test(first.value)
+  while (/^(&|and|\+)$/.test(lower(words[next]))) {
+    const more = valueAt(words, next + 1, kind[0], onlyNumbers)
     if (!more) break
     units.push(...unitsOf(kind, more.value))
     next = more.end

@@ -48,6 +48,15 @@ test.each([
   ['18707 HARDY OAK BLVD', 'STES 500 & 510', '18707 Hardy Oak Blvd', 'Suite 500, Suite 510'],
   ['22000 I-10 W', 'STE 5', '22000 I-10 W', 'Suite 5'],
   ['PO BOX 1234', '', 'PO Box 1234', null],
+  ['MEDICAL PLAZA II', '100 EVANS RD STE 3', '100 Evans Rd', 'Medical Plaza II, Suite 3'],
+  [
+    'STONE OAK MEDICAL TOWER II',
+    '100 EVANS RD STE 3',
+    '100 Evans Rd',
+    'Stone Oak Medical Tower II, Suite 3',
+  ],
+  ['DEPT OF ANESTHESIA', '100 EVANS RD', '100 Evans Rd', 'Dept of Anesthesia'],
+  ['100 EVANS RD', 'STE A & B', '100 Evans Rd', 'Suite A, Suite B'],
   ['SONTERRA MEDICAL TOWER', 'STE 300', 'Sonterra Medical Tower', 'Suite 300'],
   ['', '', null, null],
 ])('%s and "%s" → %s and %s', (line1, line2, street, suite) => {

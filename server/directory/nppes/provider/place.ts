@@ -32,7 +32,9 @@ export function placeFrom(text: TextOf, postalCode: string | null): Place {
   }
 }
 
-const capitals = new Set('N S E W NE NW SE SW US FM RM IH SH CR RR TX PO'.split(' '))
+const capitals = new Set(
+  'N S E W NE NW SE SW US FM RM IH SH CR RR TX PO II III IV VI VII VIII IX'.split(' '),
+)
 /** Words without vowels. */
 const abbreviations = new Set(
   'BLV BLVD BVD BND BRG CT CTR CV DR FLR FT FWY GLN HTS HWY JCT LN LNDG LP MT MTN PKWY PKY PKW PL PLZ PT PWY RD RDG SPGS SQ ST STN STR TRL TPKE VLG VLY XING'.split(
@@ -54,9 +56,11 @@ export function addressFrom(
   const { street, units, names } = readAddress([line1, line2], town)
   const known = new Set(without.map(fold))
   const parts = [
-    ...names.filter((name) => !known.has(fold(name))).map(properPlace),
+    ...names.filter((name) => !known.has(fold(name))).map(properBuilding),
     ...kindsInOrder.flatMap((kind) =>
-      units.filter((unit) => unit.kind === kind).map(({ text }) => text),
+      units
+        .filter((unit) => unit.kind === kind)
+        .map(({ text, building }) => (building ? `${properBuilding(building)} ${text}` : text)),
     ),
   ]
   return {
@@ -64,6 +68,12 @@ export function addressFrom(
     suite: shortened(parts.filter(Boolean)) || null,
   }
 }
+
+/** Small words stay small inside a name: `Dept of Anesthesia`. */
+const properBuilding = (name: string) =>
+  properPlace(name).replace(/(?<=\S )(?:Of|The|And|At|For|De|Del|La|Y)(?= )/g, (word) =>
+    word.toLowerCase(),
+  )
 
 /** From the largest to the smallest, as one finds the door. */
 const kindsInOrder = ['tower', 'bldg', 'wing', 'fl', 'suite'] as const
