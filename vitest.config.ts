@@ -12,6 +12,10 @@ const loader = new URL('server/platform/loader.mjs', import.meta.url).href
 /** Begun first: those that kill servers mostly wait, and one of the others would end long after all else. */
 const early = /\/kill|\/upgrades\/|every-wording|cheap-load/
 
+/** `npm run test:slow` runs these alone, `npm test` all others. */
+const slowTests = '**/*.slow.test.ts'
+const onlySlow = process.env.SLOW_TESTS === 'only'
+
 class EarlyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isEarly = ({ moduleId }: TestSpecification) => early.test(moduleId)
@@ -23,7 +27,10 @@ class EarlyFirst extends BaseSequencer {
 export default defineConfig({
   envDir: false,
   test: {
-    include: ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
+    include: onlySlow
+      ? [slowTests]
+      : ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', ...(onlySlow ? [] : [slowTests])],
     globalSetup: 'server/testing/global-setup.ts',
     // for the many programs that tests start: they would all be read and stripped of their types anew,
     // and none reads the settings of this checkout
@@ -39,7 +46,7 @@ export default defineConfig({
     sequence: { sequencer: EarlyFirst },
     // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
     retry: 1,
-    reporters: ['dot', serverReport('test-results/server.json')],
+    reporters: ['dot', serverReport(`test-results/${onlySlow ? 'slow' : 'server'}.json`)],
     // generous: a wait costs nothing where it is not needed, and a busy machine needs it
     testTimeout: 300_000,
     hookTimeout: 300_000,
