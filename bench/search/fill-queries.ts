@@ -198,6 +198,8 @@ const expectation = z.strictObject({
   insurance: z.string().optional(),
   language: z.string().optional(),
   phone: z.string().optional(),
+  /** Behind the name. */
+  credential: z.string().optional(),
   npi: z.string().optional(),
   postalCode: z.string().optional(),
   acceptingPatients: z.literal(true).optional(),

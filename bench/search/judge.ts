@@ -179,6 +179,11 @@ const tests: Tests = {
   insurance: (record, part) => record.insurances.some((plan) => includes(plan, part)),
   language: (record, language) => record.languages.some((spoken) => equal(spoken, language)),
   phone: (record, phone) => digits(record.phone) === digits(phone),
+  credential: (record, letters) =>
+    record.name
+      .split(',')
+      .slice(1)
+      .some((each) => equal(each, letters)),
   npi: (record, npi) => record.npi === npi,
   postalCode: (record, code) => record.postalCode === code,
   acceptingPatients: (record) => record.acceptingPatients,

@@ -55,7 +55,10 @@ export const SearchReading = z.object({
   notRecorded: z.array(z.string()),
   /** Null where no word is both a name and something else. */
   other: OtherReading.nullable(),
-  /** Specialties that the text names and nobody here practices. */
+  /**
+   * Specialties that the text names and nobody here practices. If somebody answers all the same, it is
+   * urgent care, and the doctors are those who see everyone.
+   */
   absentSpecialties: z.array(z.string()),
   emergency: z.enum(['911', '988']).nullable(),
   /** Practices that answer the text, the first of them by name. */

@@ -12,7 +12,7 @@ import { isListedDoctor, isListedPractice } from '../publication.ts'
 import { doctors, featuredListings, foldedNameAndAddress, practices } from '../tables.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
-import type { Term } from './understanding/terms.ts'
+import type { Boost, Term } from './understanding/terms.ts'
 import { understand } from './understanding/understand.ts'
 
 type PracticeSearch = {
@@ -108,7 +108,7 @@ const practicesOfFeaturedDoctors = sql`
 export async function matchPractices(
   db: Db,
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   { ofDoctor = [], part, unclaimed, featuredFirst, limit, offset }: Options,
 ): Promise<PracticeMatches> {
   if (terms.length === 0 && ofDoctor.length === 0 && !part)

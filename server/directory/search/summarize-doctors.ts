@@ -158,7 +158,11 @@ async function readingOf(
     ).map(asTyped),
     notRecorded: understanding.notRecorded.map(asTyped),
     other: understanding.other,
-    absentSpecialties: nearest.absent,
+    absentSpecialties: nobody
+      ? nearest.absent
+      : understanding.insteadOf
+        ? [understanding.insteadOf]
+        : [],
     emergency: understanding.emergency,
     practices: practicesFound,
     nearestSpecialties: nearest.nearest,

@@ -3,7 +3,7 @@ import { saveSpecialties } from '../../directory/records/save-specialties.ts'
 import type { DoctorFilters, Page } from '../../directory/search/matching/doctor-filters.ts'
 import type { DoctorMatches } from '../../directory/search/matching/doctor-matches.ts'
 import { matchAll } from '../../directory/search/matching/match-doctors.ts'
-import type { Term } from '../../directory/search/understanding/terms.ts'
+import type { Boost, Term } from '../../directory/search/understanding/terms.ts'
 import { type doctors, type practices, specialties } from '../../directory/tables.ts'
 import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -38,7 +38,7 @@ export async function insertAlikeDoctors(db: Db, { ofPractice, ofDoctor }: More 
 export async function matchByReading(
   db: Db,
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   filters: DoctorFilters,
   page: Page,
 ): Promise<DoctorMatches> {

@@ -41,6 +41,9 @@ export const didYouMean = {
   meaning: (label: string) => `Did you mean ${label}?`,
   credential: (letters: string) => `Did you mean the credential ${letters}?`,
 }
+/** Nobody has the specialty, and doctors who see everyone are shown. */
+export const withoutAppointment = (specialties: readonly string[]) =>
+  `No doctor here is listed under ${list().format(specialties)}. These see everyone: call the office and ask for a visit without an appointment.`
 export const notRecorded = (words: string) =>
   `Profiles do not say yet who is "${words}"; ask the office.`
 export const genderUnsaid = (count: number) =>

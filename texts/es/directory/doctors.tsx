@@ -41,6 +41,9 @@ export const didYouMean = {
   meaning: (label: string) => `¿Quiso decir ${label}?`,
   credential: (letters: string) => `¿Quiso decir el título ${letters}?`,
 }
+/** Nobody has the specialty, and doctors who see everyone are shown. */
+export const withoutAppointment = (specialties: readonly string[]) =>
+  `Aquí ningún médico figura en ${list().format(specialties)}. Estos atienden a todos: llame al consultorio y pregunte por una consulta sin cita.`
 export const notRecorded = (words: string) =>
   `Los perfiles todavía no dicen quién es “${words}”; pregunte en el consultorio.`
 export const genderUnsaid = (count: number) =>

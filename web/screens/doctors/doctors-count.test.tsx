@@ -19,6 +19,13 @@ const render = (figures?: DoctorSummary, filters: DoctorFilters = { search: 'kne
       ref={createRef<HTMLDivElement>()}
     />,
   )
+test('where nobody offers urgent care, the page says who is shown instead', () => {
+  const reading = readingOf({ absentSpecialties: ['Urgent Care'] })
+  expect(textOf(render(summaryOf({ total: 2, reading })))).toContain(
+    'No doctor here is listed under Urgent Care.',
+  )
+})
+
 test('the reading that was not chosen is a link, which keeps the text', () => {
   const other = { readAs: 'word', of: 'day', label: 'domingo' } as const
   const page = render(summaryOf({ total: 1, reading: readingOf({ other }) }), {

@@ -163,8 +163,12 @@ function OtherMeaning({ other: { readAs, of, label }, addressWith, englishNames 
 /** Also shown by the search field. */
 const withoutChip = new Set<SearchTerm['kind']>(['name', 'practice', 'number', 'word'])
 
-function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): string[] {
+function sentencesOf(reading: Reading, total: number): string[] {
+  const { leftOut, notRecorded, terms, absentSpecialties } = reading
   return [
+    ...(absentSpecialties.length > 0 && total > 0
+      ? [texts.withoutAppointment(absentSpecialties)]
+      : []),
     ...(leftOut.length > 0 && total > 0
       ? [
           texts.leftOut(

@@ -13,7 +13,7 @@ import {
   wideRows,
   wideSearch,
 } from '../matching/wide-search.ts'
-import type { Term } from '../understanding/terms.ts'
+import { type Boost, hasPlace, type Term } from '../understanding/terms.ts'
 import { answeredBits, isKept, whoseRows, withFacet } from './answered-bits.ts'
 import { idsOf, isHit, noDoctors, setsByChunk } from './bits.ts'
 import {
@@ -56,7 +56,7 @@ const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) =
  */
 export function matchFacets(
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   filters: DoctorFilters,
   page: Page,
   { counts, mostRead: mostAsked }: Options,
@@ -64,10 +64,12 @@ export function matchFacets(
   const { practiceId, unclaimed } = filters
   const active = activeFacets(filters)
   const part = partInSql(page)
-  const wide = wideSearch(
-    terms.filter((term) => !(term.filter && isKept(term))),
-    { practiceId, unclaimed },
-  )
+  const wide = hasPlace(boost)
+    ? undefined
+    : wideSearch(
+        terms.filter((term) => !(term.filter && isKept(term))),
+        { practiceId, unclaimed },
+      )
   const names =
     practiceId === undefined && !unclaimed ? namesAlone(terms, boost, isKept) : undefined
   const mostRead = mostAsked ?? mostRows(wide !== undefined, page)
@@ -106,12 +108,7 @@ const idsOfSpecialties = sql`
  * `matchFacets` with the counts of all values, for so few doctors that each row is read, but no
  * bit.
  */
-export const countFew = (
-  terms: readonly Term[],
-  boost: readonly string[],
-  page: Page,
-  ids: SQL,
-): SQL => sql`
+export const countFew = (terms: readonly Term[], boost: Boost, page: Page, ids: SQL): SQL => sql`
   WITH scope AS (SELECT NULL::int AS chunk, ${noDoctors} AS hit WHERE false),
   few AS MATERIALIZED (${rowsOfIds(terms, boost, sql`SELECT DISTINCT id FROM (${ids}) answer`)}),
   size AS MATERIALIZED (SELECT count(*)::int AS total, true AS are_few FROM few),
@@ -156,7 +153,7 @@ const intersection = (active: readonly ActiveFacet[], leftOut?: ActiveFacet['nam
  */
 function rowsOfHits(
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   most: SQL,
   kind: { wide: WideSearch | undefined; names: NameSearch | undefined; mostRead: number },
 ): SQL {
@@ -179,7 +176,7 @@ function rowsOfHits(
 }
 
 /** Reads each row by its id: for a join the planner expects so many ids that it reads all rows. */
-function rowsOfIds(terms: readonly Term[], boost: readonly string[], listed: SQL): SQL {
+function rowsOfIds(terms: readonly Term[], boost: Boost, listed: SQL): SQL {
   const points = terms.filter(({ filter }) => !filter).map((term) => pointsForTerm(term))
   return sql`
     SELECT s.doctor_id AS id, s.practice_id, s.specialty_id, s.facets, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,

@@ -4,7 +4,7 @@ import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import { isKept } from '../facets/answered-bits.ts'
 import { countFew, matchFacets, mostRows } from '../facets/match-facets.ts'
-import type { Term } from '../understanding/terms.ts'
+import { type Boost, hasPlace, type Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
 import { idsByName, type NameSearch, namesAlone, rowsByName } from './name-search.ts'
@@ -39,7 +39,7 @@ type Options = {
 export async function matchDoctors(
   db: Db,
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   filters: DoctorFilters,
   page: Page,
   options: Options = {},
@@ -51,13 +51,14 @@ export async function matchDoctors(
 async function readMatches(
   db: Db,
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   filters: DoctorFilters,
   page: Page,
   { facets = false, mostRead }: Options,
 ): Promise<Row> {
   const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
-  const wide = wideSearch(terms, filters)
+  // who is at a place stands first, whatever the field: the first of a field are not the first of all
+  const wide = hasPlace(boost) ? undefined : wideSearch(terms, filters)
   // counts are stored by specialty, not by who takes new patients
   if (facets && wide && !wide.acceptingPatients) {
     const mostForPractices = mostRead ?? mostRows(true, page)
@@ -105,7 +106,7 @@ function matchNames(names: NameSearch, page: Page): SQL {
 /** Reads every row that matches. */
 export function matchAll(
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   filters: DoctorFilters,
   page: Page,
 ): SQL {

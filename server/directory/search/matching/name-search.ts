@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { featuredNow } from '../../doctor-rows.ts'
-import type { Term, Test, WordsTest } from '../understanding/terms.ts'
+import type { Boost, Term, Test, WordsTest } from '../understanding/terms.ts'
 
 /**
  * Words, spellings and beginnings that only names of doctors and practices have. `doctor_names` has
@@ -28,7 +28,7 @@ export function nameSearch({ alternatives }: Term): NameSearch | undefined {
  */
 export function namesAlone(
   terms: readonly Term[],
-  boost: readonly string[],
+  boost: Boost,
   isBeside: (term: Term) => boolean = () => false,
 ): NameSearch | undefined {
   const [term, ...others] = terms.filter((each) => !(each.filter && isBeside(each)))

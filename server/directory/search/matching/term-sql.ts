@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import type { Alternative, Term, Test, WordsTest } from '../understanding/terms.ts'
+import type { Alternative, Boost, Term, Test, WordsTest } from '../understanding/terms.ts'
 import { formsOf } from '../understanding/words.ts'
 
 /** Whether the row `s` has one of these specialties. */
@@ -21,10 +21,10 @@ export const pointsForTerm = ({ alternatives }: Term, specialtyTest = ofDoctor):
       )} END`
 
 /**
- * The tier of the row `s`: the points of all terms, minus 5 if it has all words of `boost`
- * together.
+ * The tier of the row `s`: the points of all terms, minus 5 if it has all words of a group
+ * of `boost` together.
  */
-export const tierOf = (points: readonly SQL[], boost: readonly string[]): SQL =>
+export const tierOf = (points: readonly SQL[], boost: Boost): SQL =>
   points.length === 0
     ? sql`0`
     : sql`${sql.join(
@@ -94,8 +94,10 @@ export const hasFacet = (facets: readonly string[]) =>
   sql`s.facets && ${sql.param([...facets])}::text[]`
 
 export const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`
-/** All of these words in name and practice, or all in the address. */
-const phraseQuery = (words: readonly string[]) => {
+/** All words of a group in name and practice, or all in the address. */
+const phraseQuery = (boost: Boost) => sql`${boost.map(groupQuery).join(' | ')}::tsquery`
+
+const groupQuery = (words: readonly string[]) => {
   const inAddress = words.map(
     (word) =>
       `(${formsOf(word)
@@ -103,5 +105,5 @@ const phraseQuery = (words: readonly string[]) => {
         .join(' | ')})`,
   )
   const inNames = words.map((word) => `'${word}':AB`)
-  return sql`${`(${inNames.join(' & ')}) | (${inAddress.join(' & ')})`}::tsquery`
+  return `(${inNames.join(' & ')}) | (${inAddress.join(' & ')})`
 }

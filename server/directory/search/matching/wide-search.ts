@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { preparedFor } from '../../../platform/database/prepared.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import { type CountedFacets, facetCountsOfFields } from '../facets/count-facets.ts'
-import type { Term } from '../understanding/terms.ts'
+import type { Boost, Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
@@ -74,7 +74,7 @@ export const fieldsOf = ({ points }: Pick<WideSearch, 'points'>) => ids([...poin
  */
 export function wideRows(
   { points, everybody, term }: WideSearch,
-  boost: readonly string[],
+  boost: Boost,
   most: SQL,
   condition: SQL,
   { fields = fieldsOf({ points }), beside = sql`` } = {},
@@ -170,7 +170,7 @@ export const specialtiesOf = (ids: SQL) => sql`
  */
 export const matchWide = (
   wide: WideSearch,
-  boost: readonly string[],
+  boost: Boost,
   page: Page,
   mostForPractices?: number,
 ): SQL =>
@@ -181,7 +181,7 @@ export const matchWide = (
 
 function matchesOf(
   wide: WideSearch,
-  boost: readonly string[],
+  boost: Boost,
   part: Part<SQL>,
   fields: SQL,
   { specialties, mostForPractices }: { specialties: boolean; mostForPractices: SQL | undefined },

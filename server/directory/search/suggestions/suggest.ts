@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { nameIn, nameLanguageIn } from '../../name-in.ts'
 import { vocabularyVersion } from '../tables.ts'
+import { inName, lookUpWords } from '../understanding/lexicon.ts'
+import { variantsOf } from '../understanding/name-variants.ts'
 import { beginsGeneralWord, roleOf, stemOf } from '../understanding/words.ts'
 import { type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 import { labelIn } from '../vocabulary/vocabulary.ts'
@@ -38,7 +40,8 @@ export async function suggest(
   const contentWords = contentWordsOf(words)
   if (contentWords.join('').length < shortest) return []
   const names = words.length > 1 ? words.filter((word) => roleOf(word) !== 'provider') : words
-  const records = await recordsBeginning(db, names, language)
+  const records = await recordsNamed(db, names, language)
+  const isElided = /^\P{L}*[dlmno]['‘’‛′`´ʹʻʼʽˈ]\p{L}/iu.test(input)
   const isTitled = words.length > 1 && titles.has(itemAt(words, 0))
   const meaningsOf = (those: readonly string[], isLastOpen: boolean) =>
     meaningsBeginning(
@@ -52,7 +55,7 @@ export async function suggest(
     meanings = meaningsOf(contentWords.slice(0, -1), false)
   const isPerson =
     records.groups.doctor.length > 0 &&
-    (isTitled || (records.isDoctorExact && !meanings.isNameBegun))
+    (isTitled || isElided || (records.isDoctorExact && !meanings.isNameBegun))
   const groups = { ...meanings.groups, ...records.groups }
   if (isTitled && bareTitles.has(itemAt(words, 0))) groups.condition = []
   const kinds = isPerson ? peopleFirst : meaningsFirst
@@ -189,6 +192,21 @@ const byRank = (candidates: ReadonlyMap<string, Candidate>) =>
       one.text.length - other.text.length ||
       (one.suggestion.label < other.suggestion.label ? -1 : 1),
   )
+
+/** `recordsBeginning`, and if no doctor is called so, with the words joined or spelled otherwise. */
+async function recordsNamed(db: Db, names: readonly string[], language: Language) {
+  const records = await recordsBeginning(db, names, language)
+  const { doctor, practice } = records.groups
+  const word = names.join('')
+  const others = names.length > 1 ? [word] : variantsOf(word)
+  if (doctor.length > 0 || practice.length > 0) return records
+  const known = await lookUpWords(db, others)
+  const other = others.find((each) => {
+    const entry = known.get(each)
+    return entry && (entry.whole | entry.begins) & inName
+  })
+  return other ? recordsBeginning(db, [other], language) : records
+}
 
 /** Between a specialty and a practice: `Cardiology at Limestone Ridge Heart Clinic`. */
 const at: Record<Language, string> = { en: ' at ', es: ' en ' }

@@ -46,16 +46,22 @@ export async function lookUpWords(
 const mostNear = 6
 
 /** Words like one that nobody has; `edits` to those in `near`. */
-export type NearWords = { inside: string[]; near: string[]; edits: number }
+export type NearWords = {
+  inside: string[]
+  near: string[]
+  /** Two words of practices that are written as one: `littlecreek`. */
+  splits: string[][]
+  edits: number
+}
 
 /**
  * Words of names and practices that contain these letters, or otherwise are spelled much like them.
  */
 export async function lookUpNear(db: Db, word: string): Promise<NearWords> {
-  if (word.length < 3) return { inside: [], near: [], edits: 0 }
+  if (word.length < 3) return { inside: [], near: [], splits: [], edits: 0 }
   const limit = editsAllowed(word.length)
   const keys = limit === 0 ? [] : [word, ...deletionsOf(word)]
-  const { rows } = await db.execute<{ word: string; inside: boolean }>(sql`
+  const { rows } = await db.execute<{ word: string; inside: boolean | null }>(sql`
     SELECT word, true AS inside FROM (
       SELECT word FROM search_words WHERE word LIKE ${`%${word}%`} AND kinds & 3 <> 0 LIMIT 20) i
     UNION ALL
@@ -64,10 +70,16 @@ export async function lookUpNear(db: Db, word: string): Promise<NearWords> {
       JOIN LATERAL (
         SELECT word FROM search_words
         WHERE variants @> ARRAY[asked.key] AND kinds & 3 <> 0 LIMIT 400) entry ON true
-      LIMIT 400) n`)
+      LIMIT 400) n
+    UNION ALL
+    SELECT one.word || ' ' || other.word, NULL
+    FROM unnest(${sql.param(splitsOf(word).map(([one]) => one))}::text[],
+      ${sql.param(splitsOf(word).map(([, other]) => other))}::text[]) AS asked (one, other)
+    JOIN search_words one ON one.word = asked.one AND one.kinds & 2 <> 0
+    JOIN search_words other ON other.word = asked.other AND other.kinds & 2 <> 0`)
   const spelling = spellingOf(word)
   const near = rows
-    .filter((row) => !row.inside)
+    .filter((row) => row.inside === false)
     .map((row) => ({
       word: row.word,
       distance: distanceBetween(spelling, spellingOf(row.word), limit),
@@ -81,9 +93,17 @@ export async function lookUpNear(db: Db, word: string): Promise<NearWords> {
       .filter(({ distance }) => distance <= nearest + 0.5)
       .slice(0, mostNear)
       .map((entry) => entry.word),
+    splits: rows.flatMap((row) => (row.inside === null ? [row.word.split(' ')] : [])),
     edits: nearest,
   }
 }
+
+/** The word cut in two, at each place that leaves words of three letters. */
+const splitsOf = (word: string) =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
+    word.slice(0, at + 3),
+    word.slice(at + 3),
+  ])
 
 /** All words with one letter of this one left out; for long words, with one or two. */
 export function deletionsOf(word: string): string[] {

@@ -116,6 +116,12 @@ function weightOf(meaning: Meaning): number {
   return meaning.kind === 'condition' && meaning.conditionKind === 'stage' ? 3.5 : 4
 }
 
+/** Whom to ask where there is no urgent care: doctors who see everyone. */
+export const urgentCare = {
+  slug: 'urgent-care',
+  instead: ['family-medicine', 'internal-medicine', 'pediatrics'],
+}
+
 /** How records answer the meanings of phrases. */
 function answersOf(
   phrases: readonly Phrase[],
@@ -136,6 +142,15 @@ function answersOf(
     alternatives.push({
       points: extra + pointsOf.specialty,
       test: { specialties: namedIds },
+      reason: { kind: 'specialty' },
+    })
+  // Nobody is left without an answer who asks for care without an appointment.
+  const absentUrgentCare =
+    namedIds.length === 0 && namedFields.some(({ slug }) => slug === urgentCare.slug)
+  if (absentUrgentCare)
+    alternatives.push({
+      points: extra + pointsOf.condition - 1,
+      test: { specialties: idsOf(urgentCare.instead) },
       reason: { kind: 'specialty' },
     })
   // A field that nobody here practices: readers are told so, not sent to others.
@@ -208,6 +223,8 @@ const wordsOf = (name: string) =>
 const joinWords = (name: string) => wordsOf(name).join('')
 
 type WordOptions = {
+  /** Other spellings of the word that names have. */
+  variants: readonly string[]
   /** The whole text is this word: somebody may still be typing a name. */
   alone: boolean
   /** Phrases that begin with it or are spelled like it. */
@@ -220,13 +237,14 @@ type WordOptions = {
 export function wordTerm(
   word: string,
   { whole, begins, tags }: KnownWord,
-  { alone, phrases, meantQuality, reading }: WordOptions,
+  { alone, variants, phrases, meantQuality, reading }: WordOptions,
 ): Term {
   const alternatives: Alternative[] = answersOf(phrases, reading, meantQuality)
   const forms = formsOf(word)
   const add = (points: number, test: WordsTest) =>
     alternatives.push({ points, test, reason: { kind: test.part } })
   if (whole & inName) add(pointsOf.name, anyOf(forms, 'name'))
+  if (variants.length > 0) add(pointsOf.name + 1, anyOf(variants, 'name'))
   if (whole & inPractice) add(pointsOf.practice, anyOf(forms, 'practice'))
   if (whole & inAddress || forms.length > 1) add(pointsOf.address, anyOf(forms, 'address'))
   if (whole & inText) add(pointsOf.text, anyOf(forms, 'text'))
@@ -245,10 +263,11 @@ export function wordTerm(
         : reasonOfTag(itemAt(tags, 0), word),
     })
   const kind = phrases.length > 0 ? mainMeaning(phrases).kind : undefined
-  const inFields = whole & inName ? 6 : whole & inPractice ? 3 : whole & inAddress ? 2 : 0
+  const isName = (whole & inName) !== 0 || variants.length > 0
+  const inFields = isName ? 6 : whole & inPractice ? 3 : whole & inAddress ? 2 : 0
   const weight = inFields || (kind ? 4 : tags.some(isFact) ? 3 : !whole && begins ? 3 : 1)
   return {
-    kind: whole & inName ? 'name' : (kind ?? (whole & inPractice ? 'practice' : 'word')),
+    kind: isName ? 'name' : (kind ?? (whole & inPractice ? 'practice' : 'word')),
     label: phrases.length > 0 && !whole ? labelIn(reading.language, mainMeaning(phrases)) : word,
     words: [word],
     alternatives: byPoints(alternatives),
@@ -267,12 +286,18 @@ const reasonOfTag = (tag: string, name: string) =>
 /** A word that occurs nowhere: letters inside words, or a similar spelling. */
 export function unknownWordTerm(
   word: string,
-  letters: { inside: string[]; near: string[] },
+  letters: { inside: string[]; near: string[]; splits: string[][] },
   phrases: readonly Phrase[],
   reading: ReadWith,
 ): Term | undefined {
   const alternatives: Alternative[] = []
-  const { inside, near } = letters
+  const { inside, near, splits } = letters
+  for (const words of splits)
+    alternatives.push({
+      points: pointsOf.practice,
+      test: allOf(words, 'practice'),
+      reason: { kind: 'practice' },
+    })
   if (inside.length > 0)
     alternatives.push(
       {
@@ -308,6 +333,6 @@ export function unknownWordTerm(
     alternatives: byPoints(alternatives),
     filter: false,
     weight: 3,
-    near: inside.length === 0,
+    near: inside.length === 0 && splits.length === 0,
   }
 }

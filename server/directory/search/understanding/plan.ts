@@ -1,5 +1,6 @@
 import { onlyPostalCode } from '../../../../contract/area/area.ts'
 import { itemAt } from '../../../../contract/required.ts'
+import { isTrade } from './other-trades.ts'
 import type { Reading } from './read-parsed.ts'
 import { quality, type Term } from './terms.ts'
 import { roleOf } from './words.ts'
@@ -101,13 +102,21 @@ function withoutWeakWords(reading: Reading): Reading {
   return without(reading, left, !strong)
 }
 
-function scopeOf({ terms, unknown, notRecorded, parsed: { filters } }: Reading): Scope {
+function scopeOf(reading: Reading): Scope {
+  const {
+    terms,
+    unknown,
+    notRecorded,
+    parsed: { filters },
+  } = reading
   const positive = terms.filter(({ filter }) => !filter)
   // unknown words beside guesses only: no guess is good enough
   if (unknown.length > 0 && positive.every((term) => isGuess(term, unknown.length))) return 'nobody'
   // several short words that are only guesses mean nothing together
   if (positive.length > 1 && positive.every((term) => isGuess(term, 0) && isShort(term)))
     return 'nobody'
+  if (positive.length > 1 && positive.some(isWeak) && positive.every(isUnsure)) return 'nobody'
+  if (isOtherTrade(reading)) return 'nobody'
   if (terms.length > 0) return 'terms'
   const asksForAnybody =
     filters.area !== '' ||
@@ -122,6 +131,7 @@ function scopeOf({ terms, unknown, notRecorded, parsed: { filters } }: Reading):
  */
 function isGuess({ kind, near, words, alternatives }: Term, unknown: number): boolean {
   if (kind === 'name') return near && unknown > 1
+  if (kind === 'credential') return unknown > 0
   if (kind === 'condition' && words.length === 1 && unknown > 3) return true
   // a house number
   if (kind === 'word' && unknown > 0 && /^\d+$/.test(itemAt(words, 0))) return true
@@ -133,3 +143,19 @@ function isGuess({ kind, near, words, alternatives }: Term, unknown: number): bo
 const isOneShortWord = (words: readonly string[]) => words.length === 1 && words.join('').length < 8
 
 const isShort = ({ words }: Term) => words.join('').length < 6
+
+/** Says little, and beside other such words nothing. */
+const isUnsure = (term: Term) =>
+  isWeak(term) ||
+  term.near ||
+  term.alternatives.every(({ points }) => points >= quality.beginning - 20)
+
+/**
+ * Asks for a trade: `hair salon`, `foot locker store`. What is said in full, or a name, is stronger:
+ * `back pain from my shop`.
+ */
+const isOtherTrade = ({ terms, unknown }: Reading): boolean =>
+  unknown.some(isTrade) &&
+  terms
+    .filter(({ filter }) => !filter)
+    .every((term) => isUnsure(term) || (term.kind === 'condition' && term.words.length === 1))

@@ -6,6 +6,7 @@ import { type FilterLabels, filterLabels } from './filter-labels.ts'
 import { inName, inPractice, type KnownWord, type NearWords } from './lexicon.ts'
 import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
 import { nameTerm } from './name-term.ts'
+import { variantsOf } from './name-variants.ts'
 import type { ParsedText } from './parse.ts'
 import { filterTerm, filterTerms, numberTerms } from './read-text.ts'
 import { type Segment, segmentsOf } from './segment.ts'
@@ -43,12 +44,29 @@ type Part = Partial<Pick<Reading, 'terms' | 'unknown' | 'meanings' | 'partial'>>
 
 /** The parts of a parsed text that have a meaning together, and its other words. */
 export const segmentsIn = (
-  { whole, rest, filters }: ParsedText,
+  { whole, rest, filters, parts }: ParsedText,
   { vocabulary, knownWords, nearest, language }: Omit<ReadWith, 'nearWords' | 'present'>,
 ): Segment[] =>
   whole.length > 0
     ? [{ words: rest.split(' '), phrases: [...whole], near: false, partial: false }]
-    : segmentsOf(filters.words, vocabulary.words, knownWords, nearest, language)
+    : segmentsOf(filters.words, vocabulary.words, knownWords, nearest, language).map((segment) =>
+        isBegunName(segment, parts.elided, knownWords) ? { ...segment, phrases: [] } : segment,
+      )
+
+/** `o'b` is no `OB` where somebody is called O'Brien. */
+const isBegunName = (
+  { words: [word = '', ...others] }: Segment,
+  elided: readonly string[],
+  knownWords: ReadonlyMap<string, KnownWord>,
+) => {
+  const entry = knownWords.get(word)
+  return (
+    others.length === 0 &&
+    elided.includes(word) &&
+    entry !== undefined &&
+    ((entry.whole | entry.begins) & inName) !== 0
+  )
+}
 
 /** Reads a parsed text: second step of understanding it. */
 export function readParsed(parsed: ParsedText, given: ReadWith, namesFirst: boolean): Reading {
@@ -58,6 +76,7 @@ export function readParsed(parsed: ParsedText, given: ReadWith, namesFirst: bool
     ...given,
     segments,
     namesFirst,
+    elided: parts.elided,
     asksForField: asksForField(parsed),
     forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
   }
@@ -66,11 +85,11 @@ export function readParsed(parsed: ParsedText, given: ReadWith, namesFirst: bool
   )
   const terms = [
     ...(name ? [nameTerm(name.words)] : []),
-    ...numberTerms(parts),
+    ...numberTerms(parts, given.vocabulary.specialtyIds),
     ...filterTerms(filters, given.openWeeks, filterLabels[given.language]),
     ...read.flatMap((part) => part.terms ?? []),
   ]
-  const unknown = read.flatMap((part) => part.unknown ?? [])
+  const unknown = [...parts.webAddresses, ...read.flatMap((part) => part.unknown ?? [])]
   return {
     parsed,
     segments,
@@ -96,6 +115,8 @@ const isForChild = (meaning: Meaning) =>
 type Context = ReadWith & {
   segments: readonly Segment[]
   namesFirst: boolean
+  /** Words with an apostrophe, which begin names. */
+  elided: readonly string[]
   asksForField: boolean
   forChild: boolean
 }
@@ -131,7 +152,11 @@ const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
   words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
 
 /** What is known of a word that is no phrase: undefined if it says nothing. */
-function lookUp(word: string, isLast: boolean, context: Omit<Context, 'nearWords' | 'namesFirst'>) {
+function lookUp(
+  word: string,
+  isLast: boolean,
+  context: Omit<Context, 'nearWords' | 'namesFirst' | 'elided'>,
+) {
   const entry = context.knownWords.get(word) ?? unknownWord
   if (saysNothingAlone(word, context.language) && (entry.whole & (inName | inPractice)) === 0)
     return undefined
@@ -142,8 +167,12 @@ function lookUp(word: string, isLast: boolean, context: Omit<Context, 'nearWords
   const beginnings =
     isLast && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
   const begins = isLast ? entry.begins : 0
-  const isKnown = whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1
-  return { entry: { ...entry, begins }, whole, fieldNear, beginnings, isKnown }
+  const variants = variantsOf(word).filter(
+    (each) => (context.knownWords.get(each)?.whole ?? 0) & inName,
+  )
+  const isKnown =
+    variants.length > 0 || whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1
+  return { entry: { ...entry, begins }, variants, whole, fieldNear, beginnings, isKnown }
 }
 
 function readWord(word: string, isLast: boolean, context: Context): Part {
@@ -156,14 +185,20 @@ type Known = NonNullable<ReturnType<typeof lookUp>>
 
 function readKnownWord(
   word: string,
-  { entry, whole, fieldNear, beginnings }: Known,
+  { entry, variants, whole, fieldNear, beginnings }: Known,
   context: Context,
 ): Part {
   const phrases = fieldNear.length > 0 ? fieldNear : beginnings
   // `hart doctor` asks for a field, even if somebody is called Hartman
   const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
-  const alone = context.segments.length === 1
-  const term = wordTerm(word, entry, { alone, phrases, meantQuality, reading: context })
+  const alone = context.segments.length === 1 || context.elided.includes(word)
+  const term = wordTerm(word, entry, {
+    alone,
+    variants,
+    phrases,
+    meantQuality,
+    reading: context,
+  })
   return {
     terms: [term],
     meanings: phrases.map(({ meaning }) => meaning),
@@ -172,11 +207,15 @@ function readKnownWord(
   }
 }
 
-const nothingNear: NearWords = { inside: [], near: [], edits: 0 }
+const shortestPart = 4
+const nothingNear: NearWords = { inside: [], near: [], splits: [], edits: 0 }
 
 function readUnknownWord(word: string, context: Context): Part {
   const { vocabulary, nearest, nearWords } = context
-  const letters = nearWords.get(word) ?? nothingNear
+  const found = nearWords.get(word) ?? nothingNear
+  // `car` is in `Carmen`, but beside another word it is no part of a name
+  const isPart = context.segments.length === 1 || word.length >= shortestPart
+  const letters = isPart ? found : { ...found, inside: [] }
   const near = nearest(stemOf(word))
   const nearer = letters.near.length > 0 && letters.edits < near.edits
   const phrases = nearer ? [] : phrasesOf(vocabulary, near.stems)
@@ -223,6 +262,12 @@ const softNames = ({ filters }: ParsedText, context: Context): Term[] =>
     .filter((word) => roleOf(word) !== 'content' && roleOf(word) !== 'provider')
     .flatMap((word) => {
       const entry = context.knownWords.get(word)
-      const options = { alone: false, phrases: [], meantQuality: quality.whole, reading: context }
+      const options = {
+        alone: false,
+        variants: [],
+        phrases: [],
+        meantQuality: quality.whole,
+        reading: context,
+      }
       return entry && entry.whole & (inName | inPractice) ? [wordTerm(word, entry, options)] : []
     })

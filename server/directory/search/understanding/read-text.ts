@@ -1,6 +1,7 @@
 import { isInCity, isInState, siteArea } from '../../../../contract/area/area.ts'
 import type { Weekday } from '../../../../contract/directory/hours/weekdays.ts'
 import { site } from '../../../../site.config.ts'
+import { idsOfCredential } from './credential-fields.ts'
 import type { FilterLabels } from './filter-labels.ts'
 import { type Alternative, pointsOf, type Term } from './terms.ts'
 
@@ -19,6 +20,10 @@ export type TextParts = {
   fives: string[]
   /** Credentials recognized by their spelling, such as `do`, `pac`. */
   credentials: string[]
+  /** Addresses of the web and of mail: they ask for nobody. */
+  webAddresses: string[]
+  /** Words with an apostrophe, folded: `O'B` begins a name. */
+  elided: string[]
 }
 
 const phone =
@@ -26,7 +31,13 @@ const phone =
 const npi = /(?<!\d)[12]\d{9}(?!\d)/g
 /** Not a part of a word, such as the house number `18707B`; but `TX78258` is written too. */
 const five = /(?<=^|[^\p{L}\d]|\btx)\d{5}(?:-\d{4})?(?![\p{L}\d])/giu
-const dottedLetters = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
+const dottedLetters = /(?<![\p{L}.])(?:(?:\p{L}\.){2,}\p{L}?|\p{L}\.\p{L})(?!\p{L})/gu
+/** `Ph.D.`, and credentials that are no other word in small letters either. */
+const anyCase =
+  /(?<![\p{L}.])(?:(?:ph|psy|pharm|ed)\. ?d\b\.?|(?:md|dds|dmd|dpm|np|aprn|arnp|fnp|cnm|phd|psyd|lpc|lcsw|lmft|dpt|crna|pa-c)(?![\p{L}.]))/giu
+const webAddress =
+  /(?:https?:\/\/|www\.)\S+|\S+@[\w-]+(?:\.[\w-]+)+|(?<![\w.])[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|info|biz|io|example)(?![\w.])(?:\/\S*)?/giu
+const elision = /(?<!\p{L})[dlmno]['‘’‛′`´ʹʻʼʽˈ]\p{L}+/giu
 const capital =
   /(?<!\p{L})(?:MD|DO|DDS|DMD|OD|DPM|DC|PA-?C|pa-c|NP|APRN|FNP|CNM|PhD|PsyD|LPC|LCSW|DPT)(?!\p{L})/gu
 
@@ -38,23 +49,38 @@ export function readParts(
   text: string,
   isName: (letters: string) => boolean = () => false,
 ): TextParts {
-  const parts: TextParts = { rest: '', phones: [], npis: [], fives: [], credentials: [] }
+  const parts: TextParts = {
+    rest: '',
+    phones: [],
+    npis: [],
+    fives: [],
+    credentials: [],
+    webAddresses: [],
+    elided: [...text.slice(0, longest).matchAll(elision)].map(([word]) => letters(word)),
+  }
   const take = (into: string[], value: string) => {
     into.push(value)
     return ' '
   }
   const digits = (value: string) => value.replace(/\D/g, '')
-  const letters = (value: string) => value.replace(/[^\p{L}]/gu, '').toLowerCase()
   parts.rest = text
     .slice(0, longest)
     .replaceAll('\0', ' ')
     .toWellFormed()
+    .replace(webAddress, (value) => take(parts.webAddresses, value.toLowerCase()))
     .replace(npi, (value) => take(parts.npis, value))
     .replace(phone, (value) => take(parts.phones, digits(value).slice(-10)))
     .replace(five, (value) => take(parts.fives, value.slice(0, 5)))
     .replace(dottedLetters, (value) =>
       // `J.R.` may be a first name: two letters count only if they are a known credential
-      isCredential(letters(value)) ? take(parts.credentials, letters(value)) : letters(value),
+      isCredential(letters(value))
+        ? take(parts.credentials, letters(value))
+        : value.split('.').length > 2
+          ? letters(value)
+          : value,
+    )
+    .replace(anyCase, (value) =>
+      isName(letters(value)) ? value : take(parts.credentials, letters(value)),
     )
     .replace(capital, (value) =>
       isName(letters(value)) ? value : take(parts.credentials, letters(value)),
@@ -62,8 +88,10 @@ export function readParts(
   return parts
 }
 
+const letters = (value: string) => value.replace(/[^\p{L}]/gu, '').toLowerCase()
+
 const credentials = new Set(
-  'md do dds dmd od dpm dc pac pa np aprn fnp cnm phd psyd lpc lcsw dpt pt rn rph edd dnp'.split(
+  'md do dds dmd od dpm dc pac pa np aprn fnp cnm phd psyd lpc lcsw dpt pt rn rph edd dnp lmft crna arnp pharmd'.split(
     ' ',
   ),
 )
@@ -134,7 +162,12 @@ const age = new RegExp(
 const duration = new RegExp(String.raw`\b${span}\b`, 'g')
 
 const areas = [
-  ...new Set(areaNames().map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '))),
+  ...new Set(
+    areaNames()
+      .map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '))
+      // `stoneoak`
+      .flatMap((name) => [name, name.replaceAll(' ', '')]),
+  ),
 ].sort((one, other) => other.length - one.length)
 const area = new RegExp(
   `(?<= )(?:(?:in|near|around|en|cerca de) )?(?:${areas.join('|')})(?= )`,
@@ -240,8 +273,19 @@ export function filterTerms(
   ]
 }
 
+/** Who has not written the credential, but is of its field. */
+function fieldsOf(letters: string, specialtyIds: ReadonlyMap<string, number>): Alternative[] {
+  const ids = idsOfCredential(letters, specialtyIds)
+  return ids.length > 0
+    ? [{ points: pointsOf.tag + 10, test: { specialties: ids }, reason: { kind: 'specialty' } }]
+    : []
+}
+
 /** Phone numbers, NPIs, ZIP codes, house numbers and credentials. */
-export function numberTerms({ phones, npis, fives, credentials }: TextParts): Term[] {
+export function numberTerms(
+  { phones, npis, fives, credentials }: TextParts,
+  specialtyIds: ReadonlyMap<string, number> = new Map(),
+): Term[] {
   const term = (
     kind: Term['kind'],
     text: string,
@@ -278,8 +322,9 @@ export function numberTerms({ phones, npis, fives, credentials }: TextParts): Te
       ]),
     ),
     ...credentials.map((letters) =>
-      term('credential', letters.toUpperCase(), 1, [
+      term('credential', letters.toUpperCase(), 2, [
         { ...tag(pointsOf.tag, `credential:${letters}`), reason: { kind: 'text' } },
+        ...fieldsOf(letters, specialtyIds),
       ]),
     ),
   ]

@@ -7,6 +7,7 @@ import {
   withProvider,
 } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord } from './lexicon.ts'
+import { variantsOf } from './name-variants.ts'
 import { editsAllowed } from './near-spelling.ts'
 import { roleOf, stemOf } from './words.ts'
 
@@ -159,7 +160,8 @@ function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
   const isUnknown = ({ words, phrases }: Segment) =>
     phrases.length === 0 && (knownWords.get(itemAt(words, 0))?.whole ?? 0) === 0
   const result: Segment[] = []
-  for (const next of segments) {
+  const names = joinNames(segments, knownWords)
+  for (const next of names) {
     const last = result.at(-1)
     const first = last?.words[0] ?? ''
     const word = `${first}${next.words[0]}`
@@ -176,7 +178,48 @@ function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
   return result
 }
 
+/** Joins a last name of several words that somebody here writes as one: `de la cruz`, `delacruz`. */
+function joinNames(segments: readonly Segment[], knownWords: KnownWords): Segment[] {
+  const words = segments.map((segment) =>
+    segment.words.length === 1 && segment.phrases.length === 0 ? itemAt(segment.words, 0) : '',
+  )
+  const result: Segment[] = []
+  for (let at = 0; at < segments.length; at++) {
+    const length = joinable(words, at).find((each) => {
+      const own = words.slice(at, at + each)
+      const joined = own.join('')
+      return (
+        own.every(Boolean) &&
+        own.some((word) => !nameBeginnings.has(word)) &&
+        [joined, ...variantsOf(joined)].some(
+          (word) => ((knownWords.get(word)?.whole ?? 0) & inName) !== 0,
+        )
+      )
+    })
+    if (length) result.push(singleWord(words.slice(at, at + length).join('')))
+    else result.push(itemAt(segments, at))
+    at += (length ?? 1) - 1
+  }
+  return result
+}
+
 /** The words that `segmentsOf` needs looked up: each word, and each pair of neighbors joined. */
-export const wordsToLookUp = (words: readonly string[]): string[] => [
-  ...new Set([...words, ...words.slice(1).map((word, place) => `${words[place]}${word}`)]),
-]
+export function wordsToLookUp(words: readonly string[]): string[] {
+  const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
+  const joined = words.flatMap((_, at) =>
+    joinable(words, at).map((length) => words.slice(at, at + length).join('')),
+  )
+  const all = new Set([...words, ...pairs, ...joined])
+  return [...all, ...[...all].flatMap(variantsOf)]
+}
+
+/** Small words that last names begin with, also written together with the rest. */
+const nameBeginnings = new Set(
+  'de del della di da la las los van von vander st saint san al el abu bin ben'.split(' '),
+)
+
+/** How many words from this place on may be one last name, the longest first. */
+const joinable = (words: readonly string[], at: number): number[] =>
+  nameBeginnings.has(words[at] ?? '')
+    ? [4, 3, 2].filter((length) => at + length <= words.length)
+    : []

@@ -25,6 +25,12 @@ export type Reason =
   | { kind: 'language' | 'plan'; name: string }
   | { kind: 'spelling'; name: string }
 
+/** Groups of words: a record with all of one group in its name, practice or address comes first. */
+export type Boost = readonly (readonly string[])[]
+
+/** Whether the text has words of a practice or a place beside what else it asks for. */
+export const hasPlace = (boost: Boost): boolean => boost.length > 1
+
 /** One way in which a record answers a term. Fewer points are better. */
 export type Alternative = { points: number; test: Test; reason: Reason }
 

@@ -7,6 +7,7 @@ import { whereOf } from '../matching/where.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
 import { labelIn, type Meaning, nearestOnce } from '../vocabulary/vocabulary.ts'
 import { areNames, lookUpNear, lookUpWords } from './lexicon.ts'
+import { urgentCare } from './make-terms.ts'
 import { judgeName, namesIn } from './names-in-text.ts'
 import { type OtherReading, otherReadingOf } from './other-reading.ts'
 import { type NameRun, parseText, wordsOfText } from './parse.ts'
@@ -19,13 +20,13 @@ import {
   unknownWordsOf,
 } from './read-parsed.ts'
 import { type Segment, wordsToLookUp } from './segment.ts'
-import type { Term } from './terms.ts'
+import type { Boost, Term } from './terms.ts'
 import { roleOf } from './words.ts'
 
 export type Understanding = Readonly<{
   terms: readonly Term[]
-  /** All words as typed: a record with all of them in its name, practice or address comes first. */
-  boost: readonly string[]
+  /** All words as typed, and those that may be of a practice or a place. */
+  boost: Boost
   /** Words that no record has. */
   unknown: readonly string[]
   /** Words for a gender that no record here has. */
@@ -37,6 +38,8 @@ export type Understanding = Readonly<{
   foldedText: string
   /** All meanings of its words. */
   meanings: readonly Meaning[]
+  /** Name of urgent care if the text asks for it, nobody here is listed under it, and others answer. */
+  insteadOf: string | null
   /** The specialties named in the text, with the slug of the list. */
   specialties: readonly { slug: string; label: string }[]
   /** Weights, by slug, of specialties that treat what the text names. */
@@ -57,6 +60,7 @@ const nothingAsked: Understanding = {
   vocabulary: null,
   foldedText: '',
   meanings: [],
+  insteadOf: null,
   specialties: [],
   treating: new Map(),
   scope: 'everyone',
@@ -110,10 +114,22 @@ export async function understand(
   const plan = planOf(reading, isMet)
   return {
     ...understandingOf(plan.reading, plan.scope, language),
+    insteadOf: absentUrgentCare(plan.reading, readWith),
     vocabulary,
     dependsOnClock: parsed.filters.openNow !== '',
     other: name && otherReadingOf({ name, isName, asWords, language }),
   }
+}
+
+function absentUrgentCare(
+  { meanings }: Reading,
+  { vocabulary, present, language }: ReadWith,
+): string | null {
+  const named = meanings.find(
+    (meaning) => meaning.kind === 'specialty' && meaning.slug === urgentCare.slug,
+  )
+  const isPresent = present.has(vocabulary.specialtyIds.get(urgentCare.slug) ?? 0)
+  return named && !isPresent ? labelIn(language, named) : null
 }
 
 /** Words of a text that are read otherwise, and may yet be names. */
@@ -160,7 +176,7 @@ function understandingOf(reading: Reading, scope: Scope, language: Language) {
   const { foldedText } = parsed
   return {
     terms,
-    boost: terms.length > 0 ? boostOf(foldedText) : [],
+    boost: terms.length > 0 ? boostOf(reading) : [],
     unknown,
     notRecorded,
     emergency: emergencyOf(segments, foldedText),
@@ -200,7 +216,25 @@ function treatingOf(meanings: readonly Meaning[]): ReadonlyMap<string, number> {
   return weights
 }
 
-function boostOf(foldedText: string): string[] {
+const mostBoosted = 8
+
+/**
+ * All words, and those that no meaning explains: `stone oak parkway` of a cardiologist there,
+ * `little creek` of its pediatricians. The area counts where it is not only said where to look: `in
+ * Stone Oak`.
+ */
+function boostOf({ parsed: { foldedText, filters }, segments }: Reading): Boost {
   const words = foldedText.split(' ').filter((word) => word && roleOf(word) !== 'provider')
-  return words.length > 1 ? words.slice(0, 8) : []
+  const isPlace = /^(?!in |near |around |en |cerca )./.test(filters.area)
+  const area = isPlace ? filters.area.split(' ') : []
+  const unexplained = segments.flatMap((segment) =>
+    segment.phrases.length === 0 && roleOf(segment.words[0] ?? '') === 'content'
+      ? segment.words
+      : [],
+  )
+  const ofPlace = words.filter((word) => area.includes(word) || unexplained.includes(word))
+  const isNarrower = ofPlace.length > (isPlace ? 0 : 1) && ofPlace.length < words.length
+  return [words.length > 1 ? words : [], isNarrower ? ofPlace : []]
+    .filter((group) => group.length > 0)
+    .map((group) => group.slice(0, mostBoosted))
 }
