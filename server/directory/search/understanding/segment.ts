@@ -204,14 +204,23 @@ function joinNames(segments: readonly Segment[], knownWords: KnownWords): Segmen
 }
 
 /** The words that `segmentsOf` needs looked up: each word, and each pair of neighbors joined. */
-export function wordsToLookUp(words: readonly string[]): string[] {
-  const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
+export const wordsToLookUp = (words: readonly string[]): string[] => [
+  ...new Set([...words, ...words.slice(1).map((word, place) => `${words[place]}${word}`)]),
+]
+
+/** Other spellings that matter only if somebody is called so, a bounded number. */
+export function spellingsToLookUp(words: readonly string[]): string[] {
   const joined = words.flatMap((_, at) =>
     joinable(words, at).map((length) => words.slice(at, at + length).join('')),
   )
-  const all = new Set([...words, ...pairs, ...joined])
-  return [...all, ...[...all].flatMap(variantsOf)]
+  const names = words.filter((word) => roleOf(word) === 'content')
+  return [...new Set([...joined, ...[...names, ...joined].flatMap(variantsOf)])].slice(
+    0,
+    mostSpellings,
+  )
 }
+
+const mostSpellings = 60
 
 /** Small words that last names begin with, also written together with the rest. */
 const nameBeginnings = new Set(

@@ -19,7 +19,7 @@ import {
   segmentsIn,
   unknownWordsOf,
 } from './read-parsed.ts'
-import { type Segment, wordsToLookUp } from './segment.ts'
+import { type Segment, spellingsToLookUp, wordsToLookUp } from './segment.ts'
 import type { Boost, Term } from './terms.ts'
 import { roleOf } from './words.ts'
 
@@ -90,7 +90,11 @@ export async function understand(
   const parsed = parseText(text, parsedWith)
   const words = wordsOfText(text)
   const asked = new Set(wordsToLookUp(parsed.filters.words))
-  const knownWords = await lookUpWords(db, [...asked], spokenBesides(words, asked))
+  const knownWords = await lookUpWords(
+    db,
+    [...asked],
+    spokenBesides([...words, ...spellingsToLookUp(parsed.filters.words)], asked),
+  )
   const openWeeks = parsed.filters.openNow ? await weeksOpenAt(db, new Date()) : []
   const nearest = nearestOnce(vocabulary.words, language)
   const given = { language, vocabulary, knownWords, nearest, openWeeks }
