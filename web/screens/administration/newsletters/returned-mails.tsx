@@ -6,8 +6,8 @@ import { TryAgainButton } from '../../../ui/load-failure.tsx'
 
 const states: Record<ReturnedMail['state'], [label: string, BadgeVariant, text: string]> = {
   ended: ['ended', 'warn', 'The address takes no mail. Its subscription has ended.'],
-  gone: ['no mailbox', 'warn', 'The address takes no mail. Other mails may have failed too.'],
-  warning: ['warning', 'bonnet', 'Mails of different weeks came back. It is still subscribed.'],
+  gone: ['gone', 'warn', 'The address takes no mail. Other mails may have failed too.'],
+  warning: ['warning', 'bonnet', 'Mails of different weeks came back. A subscription goes on.'],
   unclear: ['unclear', 'plain', 'A mail came back, in words that only a person understands.'],
 }
 
@@ -59,7 +59,7 @@ function Entry({ address, state, mails, status, reason, reportedAt }: ReturnedMa
       </div>
       <p className="text-sm">{text}</p>
       <p className="text-sm wrap-anywhere text-ink-2">
-        {mails === 1 ? 'One mail' : `${mails} mails`}, the last on {momentText(reportedAt)}
+        {mails === 1 ? 'One mail, on' : `${mails} mails, the last on`} {momentText(reportedAt)}
         {words && `: ${words}`}
       </p>
     </li>
