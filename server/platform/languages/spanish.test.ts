@@ -14,7 +14,7 @@ const notTranslated = [
   // data held about people is tested with the calls that show it
   /\/held-(data|by-platform|in-spanish)\.ts$/,
   /^server\/platform\/files\/(in|uploads)-folder\.ts$/,
-  /^server\/platform\/mail\/mail\.ts$/,
+  /^server\/platform\/(mail\/mail|log\/logger)\.ts$/,
   // sentences in both languages, by functions
   /^server\/providers\/analytics\//,
 ]
