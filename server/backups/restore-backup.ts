@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { audit } from '../accounts/audit.ts'
+import { fillLocationKeys } from '../directory/records/fill-location-keys.ts'
 import { sqlStateOf } from '../platform/database/errors.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -72,6 +73,9 @@ export async function restoreBackup(
     say('Restoring it beside the database and comparing every row …')
     return withScratchDatabase(url, path, manifest, async (scratch) => {
       await migrateDatabase(scratch.url, silentLog)
+      await connectOnce(scratch.url, (client) =>
+        fillLocationKeys(drizzle(client, { casing: 'snake_case' })),
+      )
       say('Making a backup of what is there now …')
       const safety = await writeBackup(parts, 'before-restore')
       say(`It is ${safety.name}. Restoring …`)
