@@ -82,6 +82,41 @@ describe('a file that a spreadsheet has saved', () => {
   })
 })
 
+describe('a student by the primary code', () => {
+  const student = (fields: Fields = {}) =>
+    individual({
+      'Healthcare Provider Taxonomy Code_1': '390200000X',
+      'Healthcare Provider Taxonomy Code_2': '207Q00000X',
+      'Healthcare Provider Primary Taxonomy Switch_2': 'N',
+      ...fields,
+    })
+
+  test('who has the code of a specialty too is imported hidden and listed for a person', async () => {
+    const report = await scene.runRows(student())
+    expect(report.figures).toMatchObject({ newDoctors: 1, hidden: 1, notBooked: 0, unmapped: 0 })
+    expect(linesOf(report)).toEqual([
+      `2: Dr. Elena Marsh, MD, NPI ${npiOf(1)}, is a student by the primary code and has 207Q00000X too: hidden until somebody chooses a specialty`,
+    ])
+    expect(await scene.doctor()).toMatchObject({ publishedAt: null, specialtyId: null })
+  })
+
+  test('is published by the file in which the primary code is that of the specialty', async () => {
+    await scene.runRows(student())
+    await scene.runRows(student({ 'Healthcare Provider Taxonomy Code_1': '207Q00000X' }))
+    expect((await scene.doctor()).publishedAt).not.toBeNull()
+  })
+
+  test.each([
+    ['no other code', ''],
+    ['another code that is not listed', '163W00000X'],
+    ['an unknown code', '999999999X'],
+  ])('who has %s is left out', async (_, other) => {
+    const report = await scene.runRows(student({ 'Healthcare Provider Taxonomy Code_2': other }))
+    expect(report.figures).toMatchObject({ newDoctors: 0, notBooked: 1 })
+    expect(report.problems).toEqual([])
+  })
+})
+
 test('counts apart who is outside for an odd form of the ZIP code, and moves nobody for it', async () => {
   await scene.runRows(individual())
   const report = await scene.runRows(individual({ [postalCode]: '782581' }))

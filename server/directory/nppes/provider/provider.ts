@@ -19,7 +19,13 @@ export type DoctorOfFile = Place & { name: string; firstName: string; lastName: 
 /** `unit`: the name of the department, if its code says that it is one. */
 export type PracticeOfFile = Place & { name: string; unit: string | null }
 
-type Read = { npi: string; specialty: string | null; unmappedCode: string | null }
+type Read = {
+  npi: string
+  specialty: string | null
+  unmappedCode: string | null
+  /** What a person has to decide, with the record hidden until then. */
+  question?: string
+}
 
 /** The result of reading one row. Every row has exactly one. */
 type Reading =
@@ -85,7 +91,15 @@ export function readProvider(
       ? { kind: 'practice', ...provider, values: { name, unit: unitOf(code), ...place } }
       : { kind: 'nameless' }
   }
-  if (taxonomy.kind === 'not listed') return { kind: 'notBooked' }
+  if (taxonomy.kind === 'not listed') {
+    const graduated = code === studentCode && graduateCode(fields, columns)
+    if (!graduated) return { kind: 'notBooked' }
+    const name = doctorName(text, graduated)
+    if (!name) return { kind: 'nameless' }
+    const question = `${name.name}, NPI ${npi}, is a student by the primary code and has ${graduated} too: hidden until somebody chooses a specialty`
+    const values = { ...name, ...place }
+    return { kind: 'doctor', npi, specialty: null, unmappedCode: null, question, values }
+  }
   const name = doctorName(text, code)
   return name
     ? { kind: 'doctor', ...provider, values: { ...name, ...place } }
@@ -121,6 +135,15 @@ const shortened = (field: string) => {
   const text = field.replace(/\s+/g, ' ').trim()
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
+
+/** Of students in training; many leave it as the primary one for years after they have finished. */
+const studentCode = '390200000X'
+
+/** The first other code of a profession that patients book. */
+const graduateCode = (fields: string[], { taxonomies }: Columns): string | undefined =>
+  taxonomies
+    .map(({ code }) => itemAt(fields, code).trim().toUpperCase())
+    .find((code) => taxonomyOf(code).kind === 'specialty')
 
 /** The code marked as primary; without one, the first. */
 function primaryCode(fields: string[], { taxonomies }: Columns): string {

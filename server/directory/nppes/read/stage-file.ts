@@ -52,7 +52,7 @@ export async function stageFile(
     )
     const stagedRows = readings.map(({ row }) => row)
     const repeatedLines = new Set(await stage(db, stagedRows))
-    for (const { row, unmappedCode } of readings) {
+    for (const { row, unmappedCode, question } of readings) {
       if (row.kind === 'deactivated') report.skip('deactivated', row.line)
       else if (row.kind === 'moved') {
         report.skip('outsideArea', row.line)
@@ -60,7 +60,10 @@ export async function stageFile(
       } else if (row.kind === 'not a practice') report.skip('notPractice', row.line)
       else if (repeatedLines.has(row.line))
         report.skip('duplicate', row.line, `NPI ${row.npi} again`)
-      else if (unmappedCode) report.countUnmapped(unmappedCode)
+      else {
+        if (unmappedCode) report.countUnmapped(unmappedCode)
+        if (question) report.note(row.line, question)
+      }
     }
     for (const row of data) {
       const date = 'fields' in row ? readDates(row, columns, { report, dateOrder }) : null
@@ -129,7 +132,7 @@ function readRow(
     report,
     dateOrder,
   }: { area: AreaFilter; npis: Npis[]; report: Report; dateOrder: DateOrder },
-): { row: ToStage; unmappedCode: string | null } | null {
+): { row: ToStage; unmappedCode: string | null; question?: string } | null {
   report.read += 1
   const isKept = (npi: string) => npis.some((some) => some.has(npi))
   const { line } = row
@@ -149,9 +152,9 @@ function readRow(
   switch (reading.kind) {
     case 'doctor':
     case 'practice': {
-      const { npi, specialty, values, unmappedCode } = reading
+      const { npi, specialty, values, unmappedCode, question } = reading
       const kind = 'unit' in values && values.unit ? 'unit' : reading.kind
-      return { row: { npi, line, kind, specialty, values }, unmappedCode }
+      return { row: { npi, line, kind, specialty, values }, unmappedCode, question }
     }
     case 'deactivated': {
       const { npi, kind, on } = reading
