@@ -9,7 +9,10 @@ export const MatchReason = z.discriminatedUnion('kind', [
     name: z.string(),
     conditionKind: z.enum(conditionKinds),
   }),
-  z.object({ kind: z.enum(['language', 'plan', 'spelling']), name: z.string() }),
+  z.object({
+    kind: z.enum(['language', 'plan', 'spelling', 'former name', 'other name']),
+    name: z.string(),
+  }),
   /** The words stand in the text of the profile. */
   z.object({ kind: z.literal('text') }),
 ])

@@ -173,6 +173,10 @@ export const doctors = pgTable(
     name: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
+    /** First and last name of earlier days. Whoever searches for it finds the doctor; never shown else. */
+    formerName: text(),
+    /** Another name in use, such as a professional one; shown as `formerName` is. */
+    otherName: text(),
     /** Key of the order of lists: see `sortName` in contract/directory/provider-name.ts. */
     sortName: text().notNull(),
     specialtyId: integer().references(() => specialties.id),

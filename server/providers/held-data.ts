@@ -65,6 +65,8 @@ export const heldByProviders: HeldData = {
         'name',
         'firstName',
         'lastName',
+        'formerName',
+        'otherName',
         'sortName',
         'phone',
         'factSources',

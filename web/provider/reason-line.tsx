@@ -44,6 +44,10 @@ function textOf(reason: Reason): string {
       return texts.takes(reason.name)
     case 'spelling':
       return texts.nearSpelling(reason.name)
+    case 'former name':
+      return texts.formerly(reason.name)
+    case 'other name':
+      return texts.alsoNamed(reason.name)
     case 'text':
       return texts.namedInProfile
   }

@@ -16,6 +16,8 @@ const doctor = {
   slug: '',
   npi: '',
   specialtyId: null,
+  formerName: '',
+  otherName: '',
   specialtyDetails: '',
   servicesEs: '',
   practiceId: null,

@@ -39,6 +39,9 @@ export const DoctorRecordForm = z.object({
   name,
   firstName: line(100),
   lastName: line(100),
+  /** Whoever searches for one of these finds the doctor; nobody else sees them. */
+  formerName: line(200),
+  otherName: line(200),
   slug,
   npi,
   specialtyId: Id.nullable(),

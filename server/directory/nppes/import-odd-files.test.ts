@@ -7,6 +7,8 @@ import {
   postalCode,
   suite,
 } from '../../testing/import-runs.ts'
+import { searchDoctors } from '../search/search-doctors.ts'
+import { doctors } from '../tables.ts'
 import { csvLine, type Fields, individual, npiOf, organization } from './fixtures/sample.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
@@ -114,6 +116,73 @@ describe('a student by the primary code', () => {
     const report = await scene.runRows(student({ 'Healthcare Provider Taxonomy Code_2': other }))
     expect(report.figures).toMatchObject({ newDoctors: 0, notBooked: 1 })
     expect(report.problems).toEqual([])
+  })
+})
+
+describe('another name of an individual', () => {
+  const other = (lastName: string, type: string, firstName = 'ELENA') => ({
+    'Provider Other Last Name': lastName,
+    'Provider Other First Name': firstName,
+    'Provider Other Last Name Type Code': type,
+  })
+
+  test.each([
+    ['GARCIA', '1', 'ELENA', { formerName: 'Elena Garcia', otherName: null }],
+    ['VAN DER BERG', '1', '', { formerName: 'Elena Van der Berg', otherName: null }],
+    ['RIVERS', '2', 'LENA', { formerName: null, otherName: 'Lena Rivers' }],
+    ['RIVERS', '5', 'LENA', { formerName: null, otherName: 'Lena Rivers' }],
+    ['MARSH', '1', 'ELENA', { formerName: null, otherName: null }],
+    ['<UNAVAIL>', '1', 'ELENA', { formerName: null, otherName: null }],
+    ['GARC\uFFFDA', '1', 'ELENA', { formerName: null, otherName: null }],
+  ])('%s of type %s is stored', async (lastName, type, firstName, names) => {
+    await scene.runRows(individual(other(lastName, type, firstName)))
+    expect(await scene.doctor()).toMatchObject(names)
+  })
+
+  test('is removed by a later file without it, and not brought back once somebody removed it', async () => {
+    const row = individual(other('GARCIA', '1'))
+    await scene.runRows(row)
+    await scene.runRows(individual())
+    expect((await scene.doctor()).formerName).toBeNull()
+    await scene.runRows(row)
+    expect((await scene.doctor()).formerName).toBe('Elena Garcia')
+    await scene.db.update(doctors).set({ formerName: null })
+    await scene.runRows(row)
+    expect((await scene.doctor()).formerName).toBeNull()
+  })
+
+  test('is added to a doctor whom an earlier version imported', async () => {
+    await scene.runRows(individual())
+    const { imported } = await scene.doctor()
+    const { formerName, otherName, ...before } = imported ?? {}
+    expect([formerName, otherName]).toEqual([null, null])
+    await scene.db.update(doctors).set({ imported: before })
+    await scene.runRows(individual(other('GARCIA', '1')))
+    expect((await scene.doctor()).formerName).toBe('Elena Garcia')
+  })
+
+  test('of several words finds the doctor written in one word too, and beside a field', async () => {
+    await scene.runRows(individual(other('DE LA CRUZ', '1')))
+    for (const search of ['delacruz', 'de la cruz', 'cruz', 'dr de la cruz cardiologist'])
+      expect((await searchDoctors(scene.db, { search })).doctors, search).toMatchObject([
+        { doctor: { npi: npiOf(1) }, reason: { kind: 'former name', name: 'Elena De la Cruz' } },
+      ])
+  })
+
+  test('finds the doctor, with the name as reason only when it was asked for', async () => {
+    await scene.runRows(individual(other('QUINTANILLA', '1')), individual({ NPI: npiOf(3) }))
+    const ask = async (search: string) =>
+      (await searchDoctors(scene.db, { search })).doctors.map(({ doctor, reason }) => [
+        doctor.npi,
+        reason,
+      ])
+    const former = { kind: 'former name', name: 'Elena Quintanilla' }
+    for (const text of ['quintanilla', 'Dr. Quintanilla', 'elena quintanilla', 'quintanil'])
+      expect(await ask(text), text).toEqual([[npiOf(1), former]])
+    expect(await ask('marsh')).toEqual([
+      [npiOf(1), null],
+      [npiOf(3), null],
+    ])
   })
 })
 

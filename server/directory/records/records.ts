@@ -87,6 +87,8 @@ export const records = {
       name: row.name,
       firstName: row.firstName,
       lastName: row.lastName,
+      formerName: blank(row.formerName),
+      otherName: blank(row.otherName),
       slug: row.slug,
       npi: blank(row.npi),
       specialtyId: row.specialtyId,
@@ -118,6 +120,8 @@ export const records = {
       return {
         ...form,
         npi: orNull(form.npi),
+        formerName: orNull(form.formerName),
+        otherName: orNull(form.otherName),
         specialtyDetails: orNull(form.specialtyDetails),
         servicesEs: orNull(form.servicesEs),
         phone: orNull(form.phone),

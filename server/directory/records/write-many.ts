@@ -74,7 +74,7 @@ const columnsToWrite = [
     'updatedAt',
   ],
 ]
-const doctorsOnly = ['firstName', 'lastName', 'sortName', 'practiceId']
+const doctorsOnly = ['firstName', 'lastName', 'formerName', 'otherName', 'sortName', 'practiceId']
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

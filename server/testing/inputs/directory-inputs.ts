@@ -32,6 +32,8 @@ export const doctorForm = (changes: Partial<DoctorRecordForm> = {}): DoctorRecor
   slug: '',
   npi: '',
   specialtyId: null,
+  formerName: '',
+  otherName: '',
   specialtyDetails: '',
   servicesEs: '',
   practiceId: null,

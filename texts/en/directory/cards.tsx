@@ -21,5 +21,7 @@ export const offers = (name: string) => `offers ${name}`
 export const caresFor = (name: string) => `cares for ${name}`
 export const speaks = (name: string) => `speaks ${name}`
 export const takes = (name: string) => `takes ${name}`
+export const formerly = (name: string) => `formerly ${name}`
+export const alsoNamed = (name: string) => `also ${name}`
 export const nearSpelling = (name: string) => `near spelling of ${name}`
 export const namedInProfile = 'named in the profile'

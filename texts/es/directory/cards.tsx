@@ -21,5 +21,7 @@ export const offers = (name: string) => `ofrece: ${name}`
 export const caresFor = (name: string) => `atiende: ${name}`
 export const speaks = (name: string) => `idioma: ${name}`
 export const takes = (name: string) => `acepta ${name}`
+export const formerly = (name: string) => `antes ${name}`
+export const alsoNamed = (name: string) => `también ${name}`
 export const nearSpelling = (name: string) => `se escribe casi como ${name}`
 export const namedInProfile = 'lo dice su perfil'

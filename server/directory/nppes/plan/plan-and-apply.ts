@@ -128,7 +128,15 @@ const sharedColumns = [
   'postalCode',
 ] as const
 const practiceColumns = ['name', ...sharedColumns] as const
-const doctorColumns = ['name', 'firstName', 'lastName', ...sharedColumns, 'practiceId'] as const
+const doctorColumns = [
+  'name',
+  'firstName',
+  'lastName',
+  'formerName',
+  'otherName',
+  ...sharedColumns,
+  'practiceId',
+] as const
 
 /** A file's changes of practices: pure. `present`: the saved ones by NPI. */
 function planPractices(

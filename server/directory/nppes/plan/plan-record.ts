@@ -209,12 +209,17 @@ export function changesFrom(
 ): Change[] {
   return Object.entries(file).flatMap(([field, to]) => {
     const from = present[field]
-    const isOfFile = Object.hasOwn(importedValues, field) && from === importedValues[field]
+    const isOfFile = Object.hasOwn(importedValues, field)
+      ? from === importedValues[field]
+      : from === null && laterFields.has(field) && Object.hasOwn(importedValues, 'lastName')
     return from !== undefined && from !== to && isOfFile && !confirmedFields.has(field)
       ? [{ field, from, to }]
       : []
   })
 }
+
+/** Not imported by earlier versions, whose records have none that anybody wrote. */
+const laterFields: ReadonlySet<string> = new Set(['formerName', 'otherName'])
 
 /** Whether the last file had other values than this one. */
 export const isNews = (importedValues: Record<string, unknown>, file: Values) =>

@@ -34,6 +34,8 @@ test('reads an individual as a doctor', () => {
       name: 'Dr. Elena Marsh, MD',
       firstName: 'Elena',
       lastName: 'Marsh',
+      formerName: null,
+      otherName: null,
       phone: '(210) 555-0142',
       street: '17178 Sonterra Blvd',
       suite: 'Suite 200',

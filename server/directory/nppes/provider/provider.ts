@@ -10,12 +10,17 @@ import { lostLetter } from '../read/decode.ts'
 import { isGarbled } from '../read/double-encoding.ts'
 import { doctorName } from './doctor-name.ts'
 import { organizationNameFrom } from './organization-name.ts'
+import { type OtherNames, otherNamesFrom } from './other-names.ts'
 import { type Place, placeFrom } from './place.ts'
 import { plainText } from './plain-text.ts'
 import { isUnitedStates, readPostalCode } from './postal-code.ts'
 import { unitOf } from './unit-of.ts'
 
-export type DoctorOfFile = Place & { name: string; firstName: string; lastName: string }
+export type DoctorOfFile = Place & {
+  name: string
+  firstName: string
+  lastName: string
+} & OtherNames
 /** `unit`: the name of the department, if its code says that it is one. */
 export type PracticeOfFile = Place & { name: string; unit: string | null }
 
@@ -97,12 +102,16 @@ export function readProvider(
     const name = doctorName(text, graduated)
     if (!name) return { kind: 'nameless' }
     const question = `${name.name}, NPI ${npi}, is a student by the primary code and has ${graduated} too: hidden until somebody chooses a specialty`
-    const values = { ...name, ...place }
+    const values = { ...name, ...otherNamesFrom(fields, columns, name, textOrEmpty), ...place }
     return { kind: 'doctor', npi, specialty: null, unmappedCode: null, question, values }
   }
   const name = doctorName(text, code)
   return name
-    ? { kind: 'doctor', ...provider, values: { ...name, ...place } }
+    ? {
+        kind: 'doctor',
+        ...provider,
+        values: { ...name, ...otherNamesFrom(fields, columns, name, textOrEmpty), ...place },
+      }
     : { kind: 'nameless' }
 }
 

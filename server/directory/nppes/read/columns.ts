@@ -30,6 +30,11 @@ const names = {
 const neededColumns = ['npi', 'entityType', 'line1', 'city', 'country'] as const
 /** Not in every extract; it only shows the age of the file. */
 const lastUpdate = 'Last Update Date'
+const otherNames = {
+  lastName: 'Provider Other Last Name',
+  firstName: 'Provider Other First Name',
+  type: 'Provider Other Last Name Type Code',
+}
 /** Nothing is imported from them, but they show which number of a date is the month. */
 const otherDates = ['Provider Enumeration Date', 'Certification Date']
 const taxonomyCode = 'Healthcare Provider Taxonomy Code_'
@@ -51,6 +56,8 @@ export type Columns = {
   /** All columns with dates. */
   dates: number[]
   taxonomies: { code: number; primary: number }[]
+  /** Of another name of an individual; null if the file has no such columns. */
+  otherName: { lastName: number; firstName: number; type: number } | null
 }
 
 /** The text of a row in a column, or an empty one. */
@@ -91,5 +98,13 @@ export function findColumns(header: string[]): Columns {
     lastUpdate: place(lastUpdate) ?? null,
     dates: dates.flatMap((name) => place(name) ?? []),
     taxonomies,
+    otherName: otherNameAt(place),
   }
+}
+
+function otherNameAt(place: (name: string) => number | undefined): Columns['otherName'] {
+  const { lastName, firstName, type } = mapValues(otherNames, place)
+  return lastName === undefined || firstName === undefined || type === undefined
+    ? null
+    : { lastName, firstName, type }
 }

@@ -65,6 +65,16 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
         },
         { name: 'firstName', label: 'First name' },
         { name: 'lastName', label: 'Last name', help: 'Lists are ordered by it' },
+        {
+          name: 'formerName',
+          label: 'Former name',
+          help: 'Finds the doctor, and is shown only to those who search for it. Emptied, it stays empty.',
+        },
+        {
+          name: 'otherName',
+          label: 'Other name',
+          help: 'Such as a professional one; finds the doctor like a former name',
+        },
         { name: 'specialtyId', label: 'Specialty', as: 'specialty' },
         npi,
         slug('/doctors/'),

@@ -20,6 +20,8 @@ test('a form is the same when read back from its texts', () => {
     slug: 'elena-marsh',
     npi: '1234567893',
     specialtyId: 3,
+    formerName: '',
+    otherName: '',
     specialtyDetails: '',
     servicesEs: '',
     practiceId: null,
