@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { patientFactFields } from './facts/facts.ts'
 import { Closures, OfficeHours } from './hours/office-hours.ts'
+import { MatchReason } from './search.ts'
 
 /** The practice as a doctor's answer carries it. */
 export const PracticeOfDoctor = z.object({
@@ -55,6 +56,8 @@ export const Practice = PracticeOfDoctor.extend({
   lastCheckedAt: z.string().nullable(),
   /** As `Doctor` has it. */
   registerDate: z.string().nullable(),
+  /** Only in answers to a search text that names the practice otherwise than the practice itself. */
+  matchReason: MatchReason.optional(),
 })
 export type Practice = z.infer<typeof Practice>
 

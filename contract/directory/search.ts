@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { conditionKinds } from './condition-kinds.ts'
 import { OtherReading } from './read-as.ts'
 
+/** A name that pages do not show: the record's own, or that of a doctor's practice. */
+const FurtherNameReason = z.object({
+  kind: z.enum(['former name', 'other name', 'former practice name', 'other practice name']),
+  name: z.string(),
+})
+export type FurtherNameReason = z.infer<typeof FurtherNameReason>
+
 /** Why an entry is in the list where the entry itself does not show it; pages put it into words. */
 export const MatchReason = z.discriminatedUnion('kind', [
   z.object({
@@ -10,9 +17,10 @@ export const MatchReason = z.discriminatedUnion('kind', [
     conditionKind: z.enum(conditionKinds),
   }),
   z.object({
-    kind: z.enum(['language', 'plan', 'spelling', 'former name', 'other name']),
+    kind: z.enum(['language', 'plan', 'spelling']),
     name: z.string(),
   }),
+  FurtherNameReason,
   /** The words stand in the text of the profile. */
   z.object({ kind: z.literal('text') }),
 ])
@@ -67,7 +75,9 @@ export const SearchReading = z.object({
   /** Practices that answer the text, the first of them by name. */
   practices: z.object({
     total: z.int(),
-    first: z.array(Linked.extend({ phone: z.string().nullable() })),
+    first: z.array(
+      Linked.extend({ phone: z.string().nullable(), matchReason: MatchReason.optional() }),
+    ),
   }),
   /** Only where nobody answers: fields near to what is asked, with how many doctors they have. */
   nearestSpecialties: z.array(Linked.extend({ doctorCount: z.int() })),

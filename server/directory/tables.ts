@@ -127,6 +127,13 @@ export const practices = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
+    /**
+     * Names of earlier days, separated by semicolons. Whoever searches for one finds the practice; never
+     * shown else.
+     */
+    formerNames: text(),
+    /** Other names in use, as `formerNames`. */
+    otherNames: text(),
     description: text(),
     descriptionEs: text(),
     specialtyId: integer().references(() => specialties.id),

@@ -105,7 +105,16 @@ export const heldByProviders: HeldData = {
     heldTable(practices, {
       holds: 'Your practice’s public entry.',
       personal: ['contactEmail', 'factSources'],
-      plain: [...place, 'name', 'phone', 'unpublishedReason', 'imported', 'npi'],
+      plain: [
+        ...place,
+        'name',
+        'formerNames',
+        'otherNames',
+        'phone',
+        'unpublishedReason',
+        'imported',
+        'npi',
+      ],
       rowsOf: ofOwned(practices.id, 'practice_id'),
       withheld: ['contactEmail', 'locationKey'],
       stays:

@@ -29,12 +29,13 @@ export function MatchReason({ reason }: { reason: Reason | null | undefined }) {
   return (
     <p className="match-reason">
       <Check className="icon" />
-      {textOf(reason)}
+      {reasonText(reason)}
     </p>
   )
 }
 
-function textOf(reason: Reason): string {
+/** A reason in words, as part of a line. */
+export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'condition':
       return conditionTexts[reason.conditionKind](reason.name)
@@ -48,6 +49,10 @@ function textOf(reason: Reason): string {
       return texts.formerly(reason.name)
     case 'other name':
       return texts.alsoNamed(reason.name)
+    case 'former practice name':
+      return texts.practiceFormerly(reason.name)
+    case 'other practice name':
+      return texts.practiceAlsoNamed(reason.name)
     case 'text':
       return texts.namedInProfile
   }

@@ -43,6 +43,8 @@ const doctor = {
 const practice = {
   ...place,
   name: 'Two Oaks',
+  formerNames: '',
+  otherNames: '',
   slug: '',
   npi: '',
   specialtyId: null,

@@ -77,6 +77,9 @@ export type DoctorRecordForm = z.infer<typeof DoctorRecordForm>
 
 export const PracticeRecordForm = z.object({
   name,
+  /** As those of doctors; several are separated by semicolons. */
+  formerNames: line(5000),
+  otherNames: line(5000),
   slug,
   npi,
   specialtyId: Id.nullable(),

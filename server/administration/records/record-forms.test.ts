@@ -16,6 +16,8 @@ const specialty: SpecialtyRecordForm = {
 }
 const practice: PracticeRecordForm = {
   name: 'Two Oaks',
+  formerNames: 'Three Oaks; Four Oaks',
+  otherNames: '',
   slug: 'two-oaks',
   npi: '',
   specialtyId: null,

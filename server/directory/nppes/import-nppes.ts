@@ -11,6 +11,7 @@ import { doctors, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
 import { stageFurtherPlaces } from './further-places/stage-further-places.ts'
 import { takeImportLock } from './import-lock.ts'
+import { countEndpoints, stageOtherNames } from './other-names/stage-other-names.ts'
 import { planAndApply, takeOutsideOffline } from './plan/plan-and-apply.ts'
 import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
 import { WrongFileError } from './read/columns.ts'
@@ -85,6 +86,8 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   )
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange })
   const listsFurtherPlaces = await stageFurtherPlaces(db, file, area)
+  const listsOtherNames = await stageOtherNames(db, file)
+  report.endpoints = await countEndpoints(db, file)
   await db.execute(sql`ANALYZE nppes_staged`)
   await forgetDeactivatedElsewhere(db)
   if (planFile && !dryRun) await loadShownPlan(db, planFile)
@@ -111,7 +114,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     })
     const onProgress = (count: number, of: number) => options.onProgress?.('saving', count, of)
     if (options.outside === 'unpublish') await takeOutsideOffline(db, run, area)
-    await planAndApply(db, run, { listsFurtherPlaces, onProgress })
+    await planAndApply(db, run, { listsFurtherPlaces, listsOtherNames, onProgress })
     if (options.outside !== 'ignore')
       report.outside = await findOutside(db, area, {
         // a dry run has not taken the others offline

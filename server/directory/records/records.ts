@@ -159,6 +159,8 @@ export const records = {
       website !== undefined && by?.source === 'administrator' ? { vouchedWebsite: website } : {},
     formOf: (row): PracticeRecordForm => ({
       name: row.name,
+      formerNames: blank(row.formerNames),
+      otherNames: blank(row.otherNames),
       slug: row.slug,
       npi: blank(row.npi),
       specialtyId: row.specialtyId,
@@ -173,6 +175,8 @@ export const records = {
     columnsOf: (form) => ({
       ...form,
       npi: orNull(form.npi),
+      formerNames: orNull(form.formerNames),
+      otherNames: orNull(form.otherNames),
       description: orNull(form.description),
       descriptionEs: orNull(form.descriptionEs),
       servicesEs: orNull(form.servicesEs),

@@ -74,7 +74,10 @@ const columnsToWrite = [
     'updatedAt',
   ],
 ]
-const doctorsOnly = ['firstName', 'lastName', 'formerName', 'otherName', 'sortName', 'practiceId']
+const ownColumns = {
+  doctor: ['firstName', 'lastName', 'formerName', 'otherName', 'sortName', 'practiceId'],
+  practice: ['formerNames', 'otherNames'],
+}
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -82,7 +85,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 export async function updateMany(tx: Db, kind: Kind, rows: Record<string, unknown>[]) {
   if (rows.length === 0) return
   const types: Record<string, { getSQLType: () => string }> = getTableColumns(tables[kind])
-  const names = kind === 'doctor' ? [...columnsToWrite, ...doctorsOnly] : columnsToWrite
+  const names = [...columnsToWrite, ...ownColumns[kind]]
   const columns = names.map((name) => snakeCase(name))
   const values = rows.map((row) =>
     Object.fromEntries([['id', row.id], ...names.map((name, at) => [columns[at], row[name]])]),

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { readListedDoctors } from '../doctor-rows.ts'
 import { facetFilters } from './facets/facet-filters.ts'
-import { reasonsByFormerName } from './former-names.ts'
+import { reasonsOfDoctors } from './former-names.ts'
 import type { DoctorFilters, Page } from './matching/doctor-filters.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
 import { matchDoctors } from './matching/match-doctors.ts'
@@ -205,7 +205,7 @@ async function rowsOf<Row extends AnyRow>(
   const rows = await read(db, ids)
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
   const scoredTerms = terms.filter(({ filter }) => !filter)
-  const formerNames = await reasonsByFormerName(db, page, scoredTerms)
+  const formerNames = await reasonsOfDoctors(db, page, scoredTerms)
   return page.flatMap(({ id, tier, points }) => {
     const row = byId.get(id)
     return row
@@ -225,5 +225,5 @@ function reasonOf(terms: readonly Term[], points: readonly number[]): MatchReaso
   return null
 }
 
-const isWorthSaying = (reason: Reason): reason is MatchReason =>
+const isWorthSaying = (reason: Reason): reason is Extract<Reason, MatchReason> =>
   ['condition', 'language', 'plan', 'spelling', 'text'].includes(reason.kind)

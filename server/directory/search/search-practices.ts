@@ -10,6 +10,7 @@ import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
 import { doctors, featuredListings, foldedNameAndAddress, practices } from '../tables.ts'
+import { reasonsOfPractices } from './former-names.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
 import type { Boost, Term } from './understanding/terms.ts'
@@ -30,41 +31,41 @@ export async function searchPractices(
   search: PracticeSearch,
   page: Page = {},
 ): Promise<{ practices: Practice[]; total: number }> {
-  const matches = await matchesOf(db, search, page)
+  const { matches, terms } = await matchesOf(db, search, page)
   const { language } = search
-  return { practices: await practicesOf(db, matches, language), total: matches.total }
+  return { practices: await practicesOf(db, matches, terms, language), total: matches.total }
 }
 
 /** As `searchPractices`, for all of them: in batches, each read on request. */
 export async function streamPractices(db: Db, search: PracticeSearch, page: Page = {}) {
-  const matches = await matchesOf(db, search, page)
+  const { matches, terms } = await matchesOf(db, search, page)
   const batches = inBatches(matches.page, (batch) =>
-    practicesOf(db, { page: batch }, search.language),
+    practicesOf(db, { page: batch }, terms, search.language),
   )
   return { length: matches.page.length, total: matches.total, batches }
 }
 
 /** How many public practices match the search; all without one. */
 export const countPractices = async (db: Db, search?: string): Promise<number> =>
-  (await matchesOf(db, { search }, { limit: 1 })).total
+  (await matchesOf(db, { search }, { limit: 1 })).matches.total
 
 async function matchesOf(
   db: Db,
   { language, search, unclaimed, featuredFirst }: PracticeSearch,
   page: Page,
-): Promise<PracticeMatches> {
+): Promise<{ matches: PracticeMatches; terms: readonly Term[] }> {
   const { terms, boost, scope } = await understand(db, search ?? '', { language })
   const options = { unclaimed, featuredFirst, ...page }
   if (scope !== 'nobody') {
     const ofDoctor = termsForTheirDoctors(terms)
     const own = termsForPractices(terms)
     const matches = await matchPractices(db, own, boost, { ofDoctor, ...options })
-    if (matches.total > 0) return matches
+    if (matches.total > 0) return { matches, terms: own }
   }
   // nobody has these words; some may have them as a part of others (API-56)
   const part = fold(search ?? '')
-  if (part.length < shortestPart) return { page: [], total: 0 }
-  return matchPractices(db, [], [], { part, ...options })
+  if (part.length < shortestPart) return { matches: { page: [], total: 0 }, terms: [] }
+  return { matches: await matchPractices(db, [], [], { part, ...options }), terms: [] }
 }
 
 /** Characters: the form asks only for longer texts than two (API-56). */
@@ -73,19 +74,24 @@ const shortestPart = 3
 async function practicesOf(
   db: Db,
   { page }: Pick<PracticeMatches, 'page'>,
+  terms: readonly Term[],
   language: Language | undefined,
 ): Promise<Practice[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const rows = await selectPractices(db).where(and(inArray(practices.id, ids), isListedPractice))
   const byId = new Map(rows.map((row) => [row.practice.id, row]))
+  const reasons = await reasonsOfPractices(db, page, terms)
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [presentPractice(row.practice, row.featured, language)] : []
+    if (!row) return []
+    const practice = presentPractice(row.practice, row.featured, language)
+    const matchReason = reasons.get(id)
+    return [{ ...practice, ...(matchReason && { matchReason }) }]
   })
 }
 
-type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
+type PracticeMatches = { page: { id: number; tier: number; points: number[] }[]; total: number }
 
 type Options = {
   /** Only those with one doctor who matches all of these. */
@@ -138,12 +144,13 @@ export async function matchPractices(
     : sql`false`
   const { rows } = await db.execute<{ page: PracticeMatches['page'] | null; total: number }>(sql`
     WITH hits AS MATERIALIZED (
-      SELECT s.practice_id AS id, s.sort_name, ${tierOf(points, boost)} AS tier, ${lead} AS later
+      SELECT s.practice_id AS id, s.sort_name, ${tierOf(points, boost)} AS tier, ${lead} AS later,
+        ARRAY[${sql.join(points, sql`, `)}]::int[] AS points
       FROM practice_search s
       WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`})
     SELECT
       (SELECT json_agg(p) FROM (
-        SELECT id, tier FROM hits ORDER BY later, tier, sort_name, id
+        SELECT id, tier, points FROM hits ORDER BY later, tier, sort_name, id
         LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
       count(*)::int AS total
     FROM hits`)
@@ -175,7 +182,7 @@ async function listPractices(
     best AS (SELECT *, false AS later FROM leaders UNION ALL SELECT *, true FROM others)
     SELECT
       (SELECT json_agg(p) FROM (
-        SELECT id, 0 AS tier FROM best ORDER BY later, sort_name, id
+        SELECT id, 0 AS tier, ARRAY[]::int[] AS points FROM best ORDER BY later, sort_name, id
         LIMIT ${limit ?? null}::int OFFSET least(${offset}::int, ${leadCount})) p) AS page,
       (SELECT coalesce(sum(practices), 0)::int FROM practice_search_counts s WHERE ${condition}) AS total`)
   const row = one(rows)

@@ -13,6 +13,7 @@ import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
 import type { CountedFacets } from './facets/count-facets.ts'
 import { presentFacets } from './facets/present-facets.ts'
+import { reasonsOfPractices } from './former-names.ts'
 import type { DoctorMatches } from './matching/doctor-matches.ts'
 import { countWithout } from './matching/match-doctors.ts'
 import { hasFacet } from './matching/term-sql.ts'
@@ -231,7 +232,13 @@ async function practicesOf(
         page.map(({ id }) => id),
       ),
     )
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const reasons = await reasonsOfPractices(db, page, practiceTerms)
+  const byId = new Map(
+    rows.map(({ id, ...row }) => {
+      const matchReason = reasons.get(id)
+      return [id, { ...row, ...(matchReason && { matchReason }) }]
+    }),
+  )
   return { total, first: page.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 

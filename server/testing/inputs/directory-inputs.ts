@@ -65,6 +65,8 @@ export const doctorForm = (changes: Partial<DoctorRecordForm> = {}): DoctorRecor
 
 export const practiceForm = (changes: Partial<PracticeRecordForm> = {}): PracticeRecordForm => ({
   name: 'Persimmon Example Clinic',
+  formerNames: '',
+  otherNames: '',
   slug: '',
   npi: '',
   specialtyId: null,

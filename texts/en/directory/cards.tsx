@@ -23,5 +23,7 @@ export const speaks = (name: string) => `speaks ${name}`
 export const takes = (name: string) => `takes ${name}`
 export const formerly = (name: string) => `formerly ${name}`
 export const alsoNamed = (name: string) => `also ${name}`
+export const practiceFormerly = (name: string) => `practice formerly ${name}`
+export const practiceAlsoNamed = (name: string) => `practice also ${name}`
 export const nearSpelling = (name: string) => `near spelling of ${name}`
 export const namedInProfile = 'named in the profile'

@@ -23,5 +23,7 @@ export const speaks = (name: string) => `idioma: ${name}`
 export const takes = (name: string) => `acepta ${name}`
 export const formerly = (name: string) => `antes ${name}`
 export const alsoNamed = (name: string) => `también ${name}`
+export const practiceFormerly = (name: string) => `consultorio, antes ${name}`
+export const practiceAlsoNamed = (name: string) => `consultorio, también ${name}`
 export const nearSpelling = (name: string) => `se escribe casi como ${name}`
 export const namedInProfile = 'lo dice su perfil'

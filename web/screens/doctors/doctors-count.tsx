@@ -5,6 +5,7 @@ import { acceptingOnly, doctorsFound, loadingDoctors } from '#texts/directory/li
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { reasonText } from '../../provider/reason-line.tsx'
 import { markEnglish } from '../../text/in-language.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 
@@ -185,12 +186,13 @@ function sentencesOf(reading: Reading, total: number): string[] {
 /** Matching practices; a single one is linked by name. */
 function PracticesThatMatch({ total, first }: Reading['practices']) {
   if (total === 0) return null
-  const links = first.map(({ slug, name }, place) => (
+  const links = first.map(({ slug, name, matchReason }, place) => (
     <span key={slug}>
       {place > 0 && ', '}
       <a className="lone" href={paths.practice(slug)}>
         {name}
       </a>
+      {matchReason && ` (${reasonText(matchReason)})`}
     </span>
   ))
   return (

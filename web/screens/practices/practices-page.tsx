@@ -15,6 +15,7 @@ import { OpenNow } from '../../opening-hours/open-now.tsx'
 import { BuildingPicture } from '../../profile/building-picture.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
+import { MatchReason } from '../../provider/reason-line.tsx'
 import { telHref } from '../../provider/tel-href.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -214,6 +215,7 @@ function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
       </div>
       <div className="px-s5 pt-s4">
         <h3 className="wrap-anywhere">{practice.name}</h3>
+        <MatchReason reason={practice.matchReason} />
         {practice.address && (
           <p className="mt-s1 leading-snug text-pretty wrap-anywhere text-ink-2">
             {practice.address}
@@ -263,6 +265,7 @@ function PracticeEntry({ practice }: Props) {
           {practice.name}
         </a>
       </h3>
+      <MatchReason reason={practice.matchReason} />
       {practice.address ? (
         <p className="mt-s1 text-pretty wrap-anywhere text-ink-2">{practice.address}</p>
       ) : (

@@ -155,6 +155,29 @@ describe('an import that nobody has touched', () => {
     expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
   })
 
+  test('takes back former and other names of doctors and practices', async () => {
+    await importRows(individual(), organization())
+    const before = await records()
+    const id = await importRows(
+      individual({
+        'Provider Other Last Name': 'GARCIA',
+        'Provider Other First Name': 'ELENA',
+        'Provider Other Last Name Type Code': '1',
+      }),
+      organization({
+        'Provider Other Organization Name': 'OLD MILL CARDIOLOGY',
+        'Provider Other Organization Name Type Code': '4',
+      }),
+    )
+    expect(await records()).toMatchObject({
+      doctors: [{ formerName: 'Elena Garcia' }],
+      practices: [{ formerNames: 'Old Mill Cardiology' }],
+    })
+    await undo(id)
+    await undone(id)
+    expect(await records()).toEqual(before)
+  })
+
   test('brings back further places that it removed, changed and added', async () => {
     await importRows(individual())
     const { id: doctorId } = await doctorOf()

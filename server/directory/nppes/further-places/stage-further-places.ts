@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { mapValues } from '../../../../contract/objects.ts'
-import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { AreaFilter } from '../../area/area-filter.ts'
 import { stateFrom } from '../../area/states.ts'
 import { type Place, placeFrom } from '../provider/place.ts'
 import { isUnitedStates, readPostalCode } from '../provider/postal-code.ts'
 import { textOrEmpty } from '../provider/provider.ts'
-import { WrongFileError } from '../read/columns.ts'
+import { readArchiveTable } from '../read/archive-table.ts'
 import { lostLetter } from '../read/decode.ts'
 import { loadNpis } from '../read/npis.ts'
-import { readRows } from '../read/rows.ts'
-import { holdsFurtherPlaces } from '../read/source.ts'
+import { holdsTable } from '../read/source.ts'
 
 const location = 'Provider Secondary Practice Location Address'
 const names = {
@@ -25,13 +22,6 @@ const names = {
   phone: `${location} Telephone Number`,
 } as const
 
-/** CMS writes them with varying dashes and spaces. */
-const fold = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 /**
  * Reads the secondary practice locations of an archive, and stages those in the area of staged
  * doctors. `db` must be one connection, not a pool.
@@ -39,7 +29,7 @@ const fold = (name: string) =>
  * @throws WrongFileError for other columns
  */
 export async function stageFurtherPlaces(db: Db, file: string, area: AreaFilter): Promise<boolean> {
-  if (!(await holdsFurtherPlaces(file))) return false
+  if (!(await holdsTable(file, 'further places'))) return false
   await db.execute(sql`
     CREATE TEMPORARY TABLE nppes_further_places (npi char(10) NOT NULL, place jsonb NOT NULL)`)
   await db.execute(sql`CREATE INDEX ON nppes_further_places (npi)`)
@@ -48,18 +38,10 @@ export async function stageFurtherPlaces(db: Db, file: string, area: AreaFilter)
     (after, count) => sql`
       SELECT npi FROM nppes_staged WHERE kind = 'doctor' AND npi > ${after} ORDER BY npi LIMIT ${count}`,
   )
-  let at: Record<keyof typeof names, number> | null = null
-  for await (const rows of readRows(file, () => {}, 'further places')) {
+  const what = 'secondary practice locations'
+  for await (const rows of readArchiveTable(file, 'further places', what, names)) {
     const places: { npi: string; place: Place }[] = []
-    for (const row of rows) {
-      if (!('fields' in row)) continue
-      const { fields } = row
-      if (at === null) {
-        at = findColumns(fields)
-        continue
-      }
-      const columns = at
-      const raw = (column: keyof typeof names) => itemAt(fields, columns[column])
+    for (const raw of rows) {
       const npi = raw('npi').trim()
       if (!npis.has(npi)) continue
       if (!isUnitedStates(textOrEmpty(raw('country')))) continue
@@ -77,14 +59,4 @@ export async function stageFurtherPlaces(db: Db, file: string, area: AreaFilter)
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS r(npi char(10), place jsonb)`)
   }
   return true
-}
-
-function findColumns(header: string[]): Record<keyof typeof names, number> {
-  const places = new Map(header.map((name, at) => [fold(name), at]))
-  const missing = Object.values(names).filter((name) => !places.has(fold(name)))
-  if (missing.length > 0)
-    throw new WrongFileError(
-      `the secondary practice locations in the archive lack the column "${missing[0]}"`,
-    )
-  return mapValues(names, (name) => required(places.get(fold(name)), name))
 }

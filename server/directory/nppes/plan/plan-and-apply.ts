@@ -7,6 +7,8 @@ import { locationKey } from '../../records/location-key.ts'
 import { derivedOf } from '../../records/records.ts'
 import { saveSpecialties } from '../../records/save-specialties.ts'
 import type { RunOfImport } from '../apply/run-of-import.ts'
+import { type FurtherName, namesOfPractice } from '../other-names/names-of-practice.ts'
+import { stagedOtherNames } from '../other-names/stage-other-names.ts'
 import type { DoctorOfFile, PracticeOfFile } from '../provider/provider.ts'
 import { outsidePages } from '../read/outside.ts'
 import { countStaged, type Staged, stagedPages, stagedSpecialties } from '../read/stage-file.ts'
@@ -36,8 +38,13 @@ export async function planAndApply(
   run: RunOfImport,
   {
     listsFurtherPlaces,
+    listsOtherNames,
     onProgress,
-  }: { listsFurtherPlaces: boolean; onProgress: (done: number, of: number) => void },
+  }: {
+    listsFurtherPlaces: boolean
+    listsOtherNames: boolean
+    onProgress: (done: number, of: number) => void
+  },
 ) {
   const { dryRun, registerDate, now, report } = run
   const total = await countStaged(db)
@@ -71,7 +78,9 @@ export async function planAndApply(
         const { kept, joined } = tellApart(rows, present, neighbors, specialtyIds)
         joinedRows = joined
         const names = { specialtyIds, specialtySlugs }
-        return planPractices(kept, present, { names, registerDate, now })
+        const npis = kept.map(({ npi }) => npi)
+        const otherNames = listsOtherNames ? await stagedOtherNames(tx, npis) : null
+        return planPractices(kept, present, { names, otherNames, registerDate, now })
       })
       for (const { npi, line } of joinedRows)
         report.skip('samePractice', line, `NPI ${npi} is a further one of a practice`)
@@ -127,7 +136,7 @@ const sharedColumns = [
   'state',
   'postalCode',
 ] as const
-const practiceColumns = ['name', ...sharedColumns] as const
+const practiceColumns = ['name', 'formerNames', 'otherNames', ...sharedColumns] as const
 const doctorColumns = [
   'name',
   'firstName',
@@ -138,16 +147,32 @@ const doctorColumns = [
   'practiceId',
 ] as const
 
-/** A file's changes of practices: pure. `present`: the saved ones by NPI. */
+/**
+ * A file's changes of practices: pure. `present`: the saved ones by NPI; `otherNames`: the archive's,
+ * null if it has no list of them.
+ */
 function planPractices(
   rows: Staged<PracticeOfFile>[],
   present: ReadonlyMap<string | null, PracticeRow>,
-  { names, registerDate, now }: { names: Names; registerDate: string; now: Date },
+  {
+    names,
+    otherNames,
+    registerDate,
+    now,
+  }: {
+    names: Names
+    otherNames: ReadonlyMap<string, FurtherName[]> | null
+    registerDate: string
+    now: Date
+  },
 ): Planned[] {
   return rows.map(({ npi, specialty, values }) => {
     const specialtyId = specialty ? required(names.specialtyIds.get(specialty)) : null
-    const file = pick({ ...values, specialtyId }, practiceColumns)
     const existing = present.get(npi)
+    const listed = otherNames && (otherNames.get(npi) ?? [])
+    const { name, furtherNames } = values
+    const further = namesOfPractice(name, furtherNames, listed, existing?.imported ?? null)
+    const file = pick({ ...values, ...further, specialtyId }, practiceColumns)
     if (!existing)
       return planNew('practice', npi, file, {
         slugText: file.name,

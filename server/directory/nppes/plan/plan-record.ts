@@ -211,7 +211,7 @@ export function changesFrom(
     const from = present[field]
     const isOfFile = Object.hasOwn(importedValues, field)
       ? from === importedValues[field]
-      : from === null && laterFields.has(field) && Object.hasOwn(importedValues, 'lastName')
+      : from === null && laterFields.has(field) && Object.hasOwn(importedValues, 'name')
     return from !== undefined && from !== to && isOfFile && !confirmedFields.has(field)
       ? [{ field, from, to }]
       : []
@@ -219,7 +219,12 @@ export function changesFrom(
 }
 
 /** Not imported by earlier versions, whose records have none that anybody wrote. */
-const laterFields: ReadonlySet<string> = new Set(['formerName', 'otherName'])
+const laterFields: ReadonlySet<string> = new Set([
+  'formerName',
+  'otherName',
+  'formerNames',
+  'otherNames',
+])
 
 /** Whether the last file had other values than this one. */
 export const isNews = (importedValues: Record<string, unknown>, file: Values) =>

@@ -6,7 +6,7 @@ const row = (npi: string, name: string, unit: string | null, street = at.street)
   npi,
   line: Number(npi),
   specialty: unit?.toLowerCase().replaceAll(' ', '-') ?? null,
-  values: { ...at, street, postalCode: '78258', name, unit },
+  values: { ...at, street, postalCode: '78258', name, unit, furtherNames: [] },
 })
 const specialties = new Map([
   ['radiology', 1],

@@ -4,6 +4,7 @@ import { stateFrom } from '../../area/states.ts'
 import { hasCheckDigit } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
 import { addressText } from '../alerts/alerts-of.ts'
+import { type FurtherName, furtherNameFrom } from '../other-names/names-of-practice.ts'
 import type { Columns, TextOf } from '../read/columns.ts'
 import { type DateOrder, readDate } from '../read/dates.ts'
 import { lostLetter } from '../read/decode.ts'
@@ -22,7 +23,11 @@ export type DoctorOfFile = Place & {
   lastName: string
 } & OtherNames
 /** `unit`: the name of the department, if its code says that it is one. */
-export type PracticeOfFile = Place & { name: string; unit: string | null }
+export type PracticeOfFile = Place & {
+  name: string
+  unit: string | null
+  furtherNames: FurtherName[]
+}
 
 type Read = {
   npi: string
@@ -93,7 +98,11 @@ export function readProvider(
     if (taxonomy.kind === 'not listed') return { kind: 'notPractice', npi, reason: taxonomy.reason }
     const name = practiceName(text)
     return name
-      ? { kind: 'practice', ...provider, values: { name, unit: unitOf(code), ...place } }
+      ? {
+          kind: 'practice',
+          ...provider,
+          values: { name, unit: unitOf(code), furtherNames: furtherNames(raw), ...place },
+        }
       : { kind: 'nameless' }
   }
   if (taxonomy.kind === 'not listed') {
@@ -168,6 +177,13 @@ function specialtyFrom(taxonomy: Taxonomy, code: string): Omit<Read, 'npi'> {
   if (taxonomy.kind === 'specialty') return { specialty: taxonomy.slug, unmappedCode: null }
   const isUndecided = taxonomy.kind === 'undecided'
   return { specialty: null, unmappedCode: isUndecided ? code || 'none given' : null }
+}
+
+/** A former name, of type 4, or another one, of type 5; that of type 3 is the shown one. */
+function furtherNames(raw: TextOf): FurtherName[] {
+  const type = raw('otherNameType').trim()
+  const name = ['4', '5'].includes(type) && furtherNameFrom(raw('otherName'), type, textOrEmpty)
+  return name ? [name] : []
 }
 
 /** Type 3 is the name under which the organization does business: the one on the door. */

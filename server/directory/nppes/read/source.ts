@@ -14,11 +14,19 @@ const mostUnpacked = 200
 const mostEntries = 1000
 
 const tables = {
-  providers: /(^|\/)npidata_pfile_[^/]*$/i,
-  'further places': /(^|\/)pl_pfile_[^/]*$/i,
-}
-/** The providers of an archive, or their secondary practice locations. */
+  providers: 'npidata_pfile_',
+  /** Secondary practice locations. */
+  'further places': 'pl_pfile_',
+  /** Further names of organizations. */
+  'other names': 'othername_pfile_',
+  /** Addresses for messages between computers. */
+  endpoints: 'endpoint_pfile_',
+} as const
+/** One of the files in an archive of the register. */
 export type Table = keyof typeof tables
+
+const isOf = (table: Table, { fileName }: Entry) =>
+  (fileName.split('/').at(-1) ?? '').toLowerCase().startsWith(tables[table])
 
 /**
  * The size of the rows in bytes, unpacked, and the file's name in its archive; null without an
@@ -60,15 +68,12 @@ export async function* readSource(
   }
 }
 
-/**
- * Whether the file is an archive with secondary practice locations. @throws WrongFileError like
- * `readSource`
- */
-export async function holdsFurtherPlaces(file: string): Promise<boolean> {
+/** Whether the file is an archive with this table. @throws WrongFileError like `readSource` */
+export async function holdsTable(file: string, table: Table): Promise<boolean> {
   if (!(await isArchive(file))) return false
   const zip = await openArchive(file)
   try {
-    return (await listTables(zip)).some(({ fileName }) => tables['further places'].test(fileName))
+    return (await listTables(zip)).some((entry) => isOf(table, entry))
   } catch (error) {
     throw asWrongFile(error)
   } finally {
@@ -103,14 +108,14 @@ async function listTables(zip: ZipFile): Promise<Entry[]> {
 
 async function findTable(zip: ZipFile, tableName: Table = 'providers'): Promise<Entry> {
   const entries = await listTables(zip)
-  const mainTables = entries.filter(({ fileName }) => tables[tableName].test(fileName))
+  const mainTables = entries.filter((entry) => isOf(tableName, entry))
   const [table, ...others] =
     mainTables.length > 0 || tableName !== 'providers' ? mainTables : entries
   if (!table || others.length > 0)
     throw new WrongFileError(
       tableName === 'providers'
         ? 'the archive holds no file npidata_pfile_….csv, or several'
-        : 'the archive holds several files pl_pfile_….csv',
+        : `the archive holds several files ${tables[tableName]}….csv`,
     )
   if (table.isEncrypted() || !table.canDecodeFileData())
     throw new WrongFileError('the archive is encrypted, or packed in a way we cannot read')

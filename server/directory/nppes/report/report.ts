@@ -61,6 +61,8 @@ export class Report {
   hiddenCount = 0
   /** Of doctors, besides their first. */
   readonly places = { added: 0, changed: 0, removed: 0 }
+  /** Rows of the archive's table of endpoints for records in the area; nothing is read of them. */
+  endpoints = 0
   /** Doctors at a place with several practices, and the one they belong to. */
   readonly sharedPlaces: SharedPlace[] = []
   sharedCount = 0
@@ -175,6 +177,7 @@ export class Report {
       placesAdded: this.places.added,
       placesChanged: this.places.changed,
       placesRemoved: this.places.removed,
+      endpoints: this.endpoints,
       shared: this.sharedCount,
       changedSince: this.changedSinceCount,
       unmapped: [...this.unmappedCodes.values()].reduce((sum, count) => sum + count, 0),
@@ -247,6 +250,8 @@ function notes(report: Report): string[] {
       `Taken offline, deactivated, no practice or, where asked for, outside the area: ${number(report.unpublishedCount)}`,
     Object.values(report.places).some((count) => count > 0) &&
       `Further places of doctors: ${placesText(report.places)}`,
+    report.endpoints > 0 &&
+      `Endpoints of records in the area, which are not for patients and not imported: ${number(report.endpoints)}`,
     report.alerts > 0 &&
       `For a person to decide, listed at /admin/directory/imports: ${number(report.alerts)}`,
     report.sharedCount > 0 &&

@@ -22,8 +22,7 @@ export type Test =
 export type Reason =
   | { kind: 'name' | 'specialty' | 'practice' | 'address' | 'number' | 'text' }
   | { kind: 'condition'; name: string; conditionKind: ConditionKind }
-  | { kind: 'language' | 'plan'; name: string }
-  | { kind: 'spelling' | 'former name' | 'other name'; name: string }
+  | { kind: 'language' | 'plan' | 'spelling'; name: string }
 
 /** Groups of words: a record with all of one group in its name, practice or address comes first. */
 export type Boost = readonly (readonly string[])[]

@@ -54,6 +54,10 @@ export function figureRows(figures: Figures) {
     { label: 'Unchanged', value: both('unchanged') },
     { label: 'Hidden at first', value: sum(figures, 'hidden') > 0 && number(figures.hidden) },
     { label: 'Further places', value: placesText(figures) },
+    {
+      label: 'Endpoints, not imported',
+      value: sum(figures, 'endpoints') > 0 && number(figures.endpoints),
+    },
     { label: 'Taken offline', value: number(figures.unpublished) },
     {
       label: 'Left out',

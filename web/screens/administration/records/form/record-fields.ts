@@ -135,6 +135,16 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
       title: 'Practice',
       fields: [
         { name: 'name', label: 'Name', required: true, wide: true },
+        {
+          name: 'formerNames',
+          label: 'Former names',
+          help: 'Separated by semicolons. They find the practice, and each is shown only to those who search for it. Emptied, they stay empty.',
+        },
+        {
+          name: 'otherNames',
+          label: 'Other names',
+          help: 'Such as a name in business; they find the practice like former names',
+        },
         { name: 'specialtyId', label: 'Specialty', as: 'specialty' },
         npi,
         { name: 'description', label: 'Description', as: 'text', wide: true },
