@@ -72,10 +72,11 @@ export async function restoreBackup(
     )
     say('Restoring it beside the database and comparing every row …')
     return withScratchDatabase(url, path, manifest, async (scratch) => {
-      await migrateDatabase(scratch.url, silentLog)
-      await connectOnce(scratch.url, (client) =>
-        fillLocationKeys(drizzle(client, { casing: 'snake_case' })),
-      )
+      // a migration may have removed them, because their rule has changed
+      if ((await migrateDatabase(scratch.url, silentLog)) > 0)
+        await connectOnce(scratch.url, (client) =>
+          fillLocationKeys(drizzle(client, { casing: 'snake_case' })),
+        )
       say('Making a backup of what is there now …')
       const safety = await writeBackup(parts, 'before-restore')
       say(`It is ${safety.name}. Restoring …`)
