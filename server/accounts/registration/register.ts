@@ -115,13 +115,13 @@ const hours = 72
 async function postConfirmation(
   { mail, publicUrl, key }: Pick<AccountServices, 'mail' | 'publicUrl' | 'key'>,
   tx: Db,
-  { id, email }: User,
+  { id, email, mailLanguage: language }: User,
 ): Promise<void> {
   const expires = new Date(Date.now() + hours * 3_600_000)
   const token = signToken(key, purpose, `${id} ${email}`, expires)
   const confirmUrl = publicUrl() + paths.confirmAddress(token)
   const content = { template: 'address-confirmation', confirmUrl, hours } as const
-  await mail.post(tx, { to: email, content })
+  await mail.post(tx, { to: email, language, content })
 }
 
 /** Mails the link again, at most three times an hour. */
