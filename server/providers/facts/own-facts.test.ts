@@ -152,7 +152,7 @@ describe('an owner', () => {
 
   test('is told what is wrong at its field, and nothing is written', async () => {
     const ada = await createOwner(harness)
-    const response = await saveOwnFacts(ada, { booking: 'book.example', plans: [''] })
+    const response = await saveOwnFacts(ada, { booking: 'book', plans: [''] })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().fields).toSorted()).toEqual(['form.booking', 'form.plans.0'])
     expect((await getOwnFacts(ada)).facts).not.toHaveProperty('plans')
