@@ -13,7 +13,7 @@ import { doctors, featuredListings, foldedNameAndAddress, practices } from '../t
 import { reasonsOfPractices } from './former-names.ts'
 import type { Page } from './matching/doctor-filters.ts'
 import { answersTerm, pointsForTerm, type SpecialtyTest, tierOf } from './matching/term-sql.ts'
-import type { Boost, Term } from './understanding/terms.ts'
+import { type Boost, noBoost, type Term } from './understanding/terms.ts'
 import { understand } from './understanding/understand.ts'
 
 type PracticeSearch = {
@@ -65,7 +65,7 @@ async function matchesOf(
   // nobody has these words; some may have them as a part of others (API-56)
   const part = fold(search ?? '')
   if (part.length < shortestPart) return { matches: { page: [], total: 0 }, terms: [] }
-  return { matches: await matchPractices(db, [], [], { part, ...options }), terms: [] }
+  return { matches: await matchPractices(db, [], noBoost, { part, ...options }), terms: [] }
 }
 
 /** Characters: the form asks only for longer texts than two (API-56). */

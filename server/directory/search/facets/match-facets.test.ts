@@ -10,7 +10,7 @@ import { doctors, practices, specialties } from '../../tables.ts'
 import type { DoctorFilters } from '../matching/doctor-filters.ts'
 import { matchDoctors } from '../matching/match-doctors.ts'
 import { whereOf } from '../matching/where.ts'
-import type { Term } from '../understanding/terms.ts'
+import { noBoost, type Term } from '../understanding/terms.ts'
 import { understand } from '../understanding/understand.ts'
 import type { CountedFacets } from './count-facets.ts'
 import { facetFilters } from './facet-filters.ts'
@@ -134,7 +134,7 @@ test.each([...texts, ...textsOfFacets])(
 /** Checks that a value is counted as if its facet had no filter. */
 async function expectCounts(terms: readonly Term[], filters: DoctorFilters) {
   const { db } = database
-  const { facets } = await matchDoctors(db, terms, [], filters, { limit: 0 }, { facets: true })
+  const { facets } = await matchDoctors(db, terms, noBoost, filters, { limit: 0 }, { facets: true })
   for (const [kind, name] of [
     ['language', 'language'],
     ['hours', 'open'],
@@ -227,7 +227,7 @@ const differencesOfBits = async (db: Db) =>
             UNION ALL SELECT unnest(tags)
             UNION ALL SELECT DISTINCT 'choice:' || choice FROM unnest(facets) own JOIN plan_choices() ON own = 'plan:' || plan
             UNION ALL SELECT DISTINCT replace('said:' || split_part(unnest(facets), ':', 1), 'said:week', 'said:hours')) f (facet)
-          WHERE facet !~ '^(practice|phone|zip|npi|credential|said:(area|new|practice|unconfirmed)$)'
+          WHERE facet !~ '^(practice|phone|zip|npi|credential|speaks|said:(area|new|practice|unconfirmed)$)'
             AND NOT (facet = ANY (tags) AND facet ~ '^(language|plan):') GROUP BY 1)
         SELECT * FROM kept FULL JOIN counted USING (facet) WHERE kept.doctors IS DISTINCT FROM counted.doctors`)
   ).rows

@@ -13,7 +13,7 @@ import {
   wideRows,
   wideSearch,
 } from '../matching/wide-search.ts'
-import { type Boost, hasPlace, type Term } from '../understanding/terms.ts'
+import { type Boost, needsEveryRow, type Term } from '../understanding/terms.ts'
 import { answeredBits, isKept, whoseRows, withFacet } from './answered-bits.ts'
 import { idsOf, isHit, noDoctors, setsByChunk } from './bits.ts'
 import {
@@ -64,7 +64,7 @@ export function matchFacets(
   const { practiceId, unclaimed } = filters
   const active = activeFacets(filters)
   const part = partInSql(page)
-  const wide = hasPlace(boost)
+  const wide = needsEveryRow(boost)
     ? undefined
     : wideSearch(
         terms.filter((term) => !(term.filter && isKept(term))),

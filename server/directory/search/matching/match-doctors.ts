@@ -4,7 +4,7 @@ import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import { isKept } from '../facets/answered-bits.ts'
 import { countFew, matchFacets, mostRows } from '../facets/match-facets.ts'
-import { type Boost, hasPlace, type Term } from '../understanding/terms.ts'
+import { type Boost, needsEveryRow, type Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
 import { idsByName, type NameSearch, namesAlone, rowsByName } from './name-search.ts'
@@ -58,7 +58,7 @@ async function readMatches(
 ): Promise<Row> {
   const run = async (statement: SQL) => one((await db.execute<Row>(statement)).rows)
   // who is at a place stands first, whatever the field: the first of a field are not the first of all
-  const wide = hasPlace(boost) ? undefined : wideSearch(terms, filters)
+  const wide = needsEveryRow(boost) ? undefined : wideSearch(terms, filters)
   // counts are stored by specialty, not by who takes new patients
   if (facets && wide && !wide.acceptingPatients) {
     const mostForPractices = mostRead ?? mostRows(true, page)

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { insertAlikeDoctors, matchByReading } from '../../../testing/search/doctor-matches.ts'
 import { doctors, specialties } from '../../tables.ts'
 import { doctorSearchCounts } from '../tables.ts'
+import { noBoost } from '../understanding/terms.ts'
 import { understand } from '../understanding/understand.ts'
 import { matchDoctors } from './match-doctors.ts'
 
@@ -46,8 +47,8 @@ test('a list planned for any fields is that of the fields asked for, and past it
       { limit: 0, offset: 0 },
     ]) {
       const filters = { specialtyIds: ids.slice(n, n * 2 + 1), acceptingPatients: n % 2 === 0 }
-      const matches = await matchDoctors(db, [], [], filters, page)
-      expect(matches).toEqual(await matchByReading(db, [], [], filters, page))
+      const matches = await matchDoctors(db, [], noBoost, filters, page)
+      expect(matches).toEqual(await matchByReading(db, [], noBoost, filters, page))
       expect(matches.total).toBeGreaterThan(0)
       if (page.offset === 500) expect(matches.page).toEqual([])
     }

@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { featuredNow } from '../../doctor-rows.ts'
-import type { Boost, Term, Test, WordsTest } from '../understanding/terms.ts'
+import {
+  type Boost,
+  isWithout,
+  type Term,
+  type Test,
+  type WordsTest,
+} from '../understanding/terms.ts'
 
 /**
  * Words, spellings and beginnings that only names of doctors and practices have. `doctor_names` has
@@ -32,7 +38,7 @@ export function namesAlone(
   isBeside: (term: Term) => boolean = () => false,
 ): NameSearch | undefined {
   const [term, ...others] = terms.filter((each) => !(each.filter && isBeside(each)))
-  return term && !term.filter && others.length === 0 && boost.length === 0
+  return term && !term.filter && others.length === 0 && isWithout(boost)
     ? nameSearch(term)
     : undefined
 }

@@ -21,16 +21,19 @@ export const pointsForTerm = ({ alternatives }: Term, specialtyTest = ofDoctor):
       )} END`
 
 /**
- * The tier of the row `s`: the points of all terms, minus 5 if it has all words of a group
- * of `boost` together.
+ * The tier of the row `s`: the points of all terms, minus 5 if it has all words of a group of `boost`
+ * together, and minus 1 if it has one of its tags. Who answers filters alone is ordered by an index.
  */
-export const tierOf = (points: readonly SQL[], boost: Boost): SQL =>
-  points.length === 0
-    ? sql`0`
-    : sql`${sql.join(
-        points.map((each) => sql`coalesce(${each}, 0)`),
-        sql` + `,
-      )}${boost.length > 0 ? sql` - 5 * (s.vector @@ ${phraseQuery(boost)})::int` : sql``}`
+export function tierOf(points: readonly SQL[], { words, tags }: Boost): SQL {
+  if (points.length === 0) return sql`0`
+  const sum = sql.join(
+    points.map((each) => sql`coalesce(${each}, 0)`),
+    sql` + `,
+  )
+  const ofWords = words.length > 0 ? sql` - 5 * (s.vector @@ ${phraseQuery(words)})::int` : sql``
+  const ofTags = tags.length > 0 ? sql` - (s.tags && ${sql.param([...tags])}::text[])::int` : sql``
+  return sql`${sum}${ofWords}${ofTags}`
+}
 
 /** Whether the row `s` answers the term. */
 export const answersTerm = ({ alternatives }: Term, specialtyTest = ofDoctor): SQL =>
@@ -95,7 +98,7 @@ export const hasFacet = (facets: readonly string[]) =>
 
 export const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`
 /** All words of a group in name and practice, or all in the address. */
-const phraseQuery = (boost: Boost) => sql`${boost.map(groupQuery).join(' | ')}::tsquery`
+const phraseQuery = (groups: Boost['words']) => sql`${groups.map(groupQuery).join(' | ')}::tsquery`
 
 const groupQuery = (words: readonly string[]) => {
   const inAddress = words.map(

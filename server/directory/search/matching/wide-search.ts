@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { preparedFor } from '../../../platform/database/prepared.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import { type CountedFacets, facetCountsOfFields } from '../facets/count-facets.ts'
-import type { Boost, Term } from '../understanding/terms.ts'
+import { type Boost, noBoost, type Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import type { DoctorMatches } from './doctor-matches.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
@@ -241,7 +241,7 @@ function prepareWithoutWords(
         ...(countsFacets && { facets: sql<CountedFacets>`matches.facets` }),
       })
       .from(
-        sql`(${matchesOf(wide, [], part, fields, { specialties, mostForPractices })}) AS matches`,
+        sql`(${matchesOf(wide, noBoost, part, fields, { specialties, mostForPractices })}) AS matches`,
       )
       .prepare(name),
   )

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const stone = await at('Stone Oak Pediatrics', '5 Sample Lane')
   const bones = await at('Encino Park Orthopedics', '7 Sample Lane')
   const parkway = await at('Quarry Heart Clinic', '100 Stone Oak Pkwy', 'Suite 305')
+  const river = await at('Little River Health Center, PLLC', '9 Sample Lane')
   const doctor = (firstName: string, lastName: string, specialty: string, more: object = {}) => ({
     name: `Dr. ${firstName} ${lastName}, ${'credential' in more ? more.credential : 'MD'}`,
     firstName,
@@ -40,6 +41,11 @@ beforeAll(async () => {
     doctor('Finn', 'Zell', 'Dentistry', { street: '200 Sonterra Blvd' }),
     doctor('Ann', 'Abele', 'Family Medicine'),
     doctor('Olaf', 'Zander', 'Family Medicine', { credential: 'DO' }),
+    doctor('Ines', 'Aalto', 'Rheumatology', {
+      staffLanguages: ['Spanish', 'American Sign Language'],
+    }),
+    doctor('Iris', 'Zapata', 'Rheumatology', { languages: ['Spanish', 'American Sign Language'] }),
+    doctor('Igor', 'Rivers', 'Endocrinology', { practiceId: river }),
     doctor('Ruth', 'Quast', 'Counseling', { credential: 'LCSW' }),
     doctor('Paul', 'Dorn', 'Psychology', { credential: 'PhD' }),
     doctor('Nora', 'Pell', 'Nurse Practitioners & Physician Assistants', { credential: 'NP' }),
@@ -130,6 +136,25 @@ describe('a practice, a street or a suite beside a field stands first', () => {
   ])('%s: %s', async (text, lastName) => {
     expect((await find(text))[0]).toBe(lastName)
   })
+})
+
+test.each([
+  ['lrhc', 'Rivers'],
+  ['LRHC', 'Rivers'],
+  ['l.r.h.c.', 'Rivers'],
+  ['qhc', 'Young'],
+  ['lrhc endocrinology', 'Rivers'],
+])('%s finds %s by the initials of the practice', async (text, lastName) => {
+  expect((await find(text))[0]).toBe(lastName)
+})
+
+test.each([
+  'rheumatologist who speaks spanish',
+  'arthritis in spanish',
+  'rheumatologist sign language',
+])('%s shows a doctor who speaks it before one whose staff does', async (text) => {
+  const found = await find(text)
+  expect(found.filter((name) => ['Aalto', 'Zapata'].includes(name))).toEqual(['Zapata', 'Aalto'])
 })
 
 describe('credentials', () => {

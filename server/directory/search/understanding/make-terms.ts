@@ -220,7 +220,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-const joinWords = (name: string) => wordsOf(name).join('')
+export const joinWords = (name: string) => wordsOf(name).join('')
 
 type WordOptions = {
   /** Other spellings of the word that names have. */

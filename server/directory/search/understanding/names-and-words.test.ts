@@ -112,6 +112,7 @@ describe('the reading that explains the whole text wins', () => {
     ['dr domingo family medicine', 'Rosario Domingo'],
     ['rosario domingo medico familiar', 'Rosario Domingo'],
     ['dr domingo on friday', 'Rosario Domingo'],
+    ['domingo on friday', 'Rosario Domingo'],
     ['dr domingo open sunday', 'Rosario Domingo'],
     ['heart doctor', 'April Lunes'],
     ['heart doctor near me', 'April Lunes'],

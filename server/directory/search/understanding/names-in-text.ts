@@ -126,7 +126,7 @@ export function judgeName(
   const isOpening = claim.kind === 'day' && !dayStandsFirst(own, parsed)
   if (own.length > 1) return 'name'
   if (isWording && (claim.kind !== 'day' || isOpening || !title)) return 'word'
-  if (title || words.length === 1) return 'name'
+  if (title || words.length === 1 || isFollowedByItsDay(at, claim, words)) return 'name'
   if (
     words[at + 1] !== undefined &&
     claimOf(words[at + 1] ?? '', parsed, segments).kind === 'credential'
@@ -134,6 +134,10 @@ export function judgeName(
     return 'name'
   return claim.kind === 'credential' ? 'word' : 'compare'
 }
+
+/** `domingo on friday`: of two days, the first is the name. */
+const isFollowedByItsDay = (at: number, { kind }: Claim, words: readonly string[]) =>
+  kind === 'day' && at === 0 && ['on', 'el', 'los'].includes(words[1] ?? '') && words.length > 2
 
 const asksForProvider = (own: readonly string[], segments: readonly Segment[]) =>
   segments.some(

@@ -24,11 +24,24 @@ export type Reason =
   | { kind: 'condition'; name: string; conditionKind: ConditionKind }
   | { kind: 'language' | 'plan' | 'spelling'; name: string }
 
-/** Groups of words: a record with all of one group in its name, practice or address comes first. */
-export type Boost = readonly (readonly string[])[]
+/** Who comes first among those who answer equally well. */
+export type Boost = Readonly<{
+  /** Groups of words: records with all words of one group in their name, practice or address. */
+  words: readonly (readonly string[])[]
+  /** Records with one of these tags: who speaks a language, before those whose staff does. */
+  tags: readonly string[]
+}>
 
-/** Whether the text has words of a practice or a place beside what else it asks for. */
-export const hasPlace = (boost: Boost): boolean => boost.length > 1
+export const noBoost: Boost = { words: [], tags: [] }
+
+/**
+ * Whether who comes first shows only when every matching row is read: the text has words of a practice
+ * or a place, or a language, beside what else it asks for.
+ */
+export const needsEveryRow = ({ words, tags }: Boost): boolean =>
+  words.length > 1 || tags.length > 0
+
+export const isWithout = ({ words, tags }: Boost): boolean => words.length + tags.length === 0
 
 /** One way in which a record answers a term. Fewer points are better. */
 export type Alternative = { points: number; test: Test; reason: Reason }

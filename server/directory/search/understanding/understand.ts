@@ -7,7 +7,7 @@ import { whereOf } from '../matching/where.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
 import { labelIn, type Meaning, nearestOnce } from '../vocabulary/vocabulary.ts'
 import { areNames, lookUpNear, lookUpWords } from './lexicon.ts'
-import { urgentCare } from './make-terms.ts'
+import { joinWords, urgentCare } from './make-terms.ts'
 import { judgeName, namesIn } from './names-in-text.ts'
 import { type OtherReading, otherReadingOf } from './other-reading.ts'
 import { type NameRun, parseText, wordsOfText } from './parse.ts'
@@ -20,12 +20,12 @@ import {
   unknownWordsOf,
 } from './read-parsed.ts'
 import { type Segment, spellingsToLookUp, wordsToLookUp } from './segment.ts'
-import type { Boost, Term } from './terms.ts'
+import { type Boost, noBoost, type Term } from './terms.ts'
 import { roleOf } from './words.ts'
 
 export type Understanding = Readonly<{
   terms: readonly Term[]
-  /** All words as typed, and those that may be of a practice or a place. */
+  /** All words as typed, those that may be of a practice or a place, and who speaks a language. */
   boost: Boost
   /** Words that no record has. */
   unknown: readonly string[]
@@ -53,7 +53,7 @@ export type Understanding = Readonly<{
 
 const nothingAsked: Understanding = {
   terms: [],
-  boost: [],
+  boost: noBoost,
   unknown: [],
   notRecorded: [],
   emergency: null,
@@ -180,7 +180,7 @@ function understandingOf(reading: Reading, scope: Scope, language: Language) {
   const { foldedText } = parsed
   return {
     terms,
-    boost: terms.length > 0 ? boostOf(reading) : [],
+    boost: terms.length > 0 ? boostOf(reading) : noBoost,
     unknown,
     notRecorded,
     emergency: emergencyOf(segments, foldedText),
@@ -227,7 +227,7 @@ const mostBoosted = 8
  * `little creek` of its pediatricians. The area counts where it is not only said where to look: `in
  * Stone Oak`.
  */
-function boostOf({ parsed: { foldedText, filters }, segments }: Reading): Boost {
+function boostOf({ parsed: { foldedText, filters }, segments, meanings, terms }: Reading): Boost {
   const words = foldedText.split(' ').filter((word) => word && roleOf(word) !== 'provider')
   const isPlace = /^(?!in |near |around |en |cerca )./.test(filters.area)
   const area = isPlace ? filters.area.split(' ') : []
@@ -238,7 +238,15 @@ function boostOf({ parsed: { foldedText, filters }, segments }: Reading): Boost 
   )
   const ofPlace = words.filter((word) => area.includes(word) || unexplained.includes(word))
   const isNarrower = ofPlace.length > (isPlace ? 0 : 1) && ofPlace.length < words.length
-  return [words.length > 1 ? words : [], isNarrower ? ofPlace : []]
-    .filter((group) => group.length > 0)
-    .map((group) => group.slice(0, mostBoosted))
+  return {
+    words: [words.length > 1 ? words : [], isNarrower ? ofPlace : []]
+      .filter((group) => group.length > 0)
+      .map((group) => group.slice(0, mostBoosted)),
+    // filters alone are answered in the order of an index
+    tags: meanings.flatMap((meaning) =>
+      meaning.kind === 'language' && terms.some(({ filter }) => !filter)
+        ? meaning.spoken.map((name) => `speaks:${joinWords(name)}`)
+        : [],
+    ),
+  }
 }
