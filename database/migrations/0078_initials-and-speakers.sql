@@ -7,8 +7,8 @@ AS $$
   WHERE word <> '' AND word <> ALL ('{a,an,and,at,by,de,del,el,for,in,la,las,los,of,on,the,y,corp,inc,llc,llp,lp,ltd,md,pa,pc,pllc}')
 $$;
 --> statement-breakpoint
--- As before, and practices are found by their initials. Doctors who speak a language have a tag of their
--- own, since `language` also tells of their staff.
+-- As in 0052, and doctors and practices are found by former and other names, practices by their initials.
+-- Doctors who speak a language have a tag of their own, since `language` also tells of their staff.
 CREATE OR REPLACE FUNCTION refresh_doctor_search(ids integer[]) RETURNS void
 LANGUAGE plpgsql
 AS $$
