@@ -5,8 +5,6 @@ import { mainMeaning } from './make-terms.ts'
 import type { NameRun } from './parse.ts'
 import type { Reading } from './read-parsed.ts'
 
-export type { OtherReading } from '../../../../contract/directory/read-as.ts'
-
 type Readings = { name: NameRun; isName: boolean; asWords: Reading; language: Language }
 
 /** The reading that was not chosen; null if its words say nothing. */

@@ -68,9 +68,13 @@ const isBegunName = (
   )
 }
 
-/** Reads a parsed text: second step of understanding it. */
-export function readParsed(parsed: ParsedText, given: ReadWith, namesFirst: boolean): Reading {
-  const segments = segmentsIn(parsed, given)
+/** Reads a parsed text, cut into segments: second step of understanding it. */
+export function readParsed(
+  parsed: ParsedText,
+  segments: readonly Segment[],
+  given: ReadWith,
+  namesFirst: boolean,
+): Reading {
   const { parts, filters, name } = parsed
   const context: Context = {
     ...given,
@@ -235,9 +239,9 @@ const mostNearLookUps = 5
 /** Words that nobody has, whose neighbors in spelling have to be looked up. */
 export function unknownWordsOf(
   parsed: ParsedText,
+  segments: readonly Segment[],
   given: Omit<ReadWith, 'nearWords' | 'present'>,
 ): string[] {
-  const segments = segmentsIn(parsed, given)
   const context = {
     ...given,
     segments,

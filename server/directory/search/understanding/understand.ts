@@ -1,4 +1,4 @@
-import type { ReadAs } from '../../../../contract/directory/read-as.ts'
+import type { OtherReading, ReadAs } from '../../../../contract/directory/read-as.ts'
 import type { Language } from '../../../../contract/languages.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { weeksOpenAt } from '../facets/open-weeks.ts'
@@ -9,7 +9,7 @@ import { labelIn, type Meaning, nearestOnce } from '../vocabulary/vocabulary.ts'
 import { areNames, lookUpNear, lookUpWords } from './lexicon.ts'
 import { joinWords, urgentCare } from './make-terms.ts'
 import { judgeName, namesIn } from './names-in-text.ts'
-import { type OtherReading, otherReadingOf } from './other-reading.ts'
+import { otherReadingOf } from './other-reading.ts'
 import { type NameRun, parseText, wordsOfText } from './parse.ts'
 import { planOf, type Scope, tagFiltersOf } from './plan.ts'
 import {
@@ -101,15 +101,17 @@ export async function understand(
   const segments = segmentsIn(parsed, given)
   const name = await longestName(db, namesIn(words, parsed, segments, knownWords))
   const ofName = name && parseText(text, parsedWith, name)
+  const segmentsOfName = ofName ? segmentsIn(ofName, given) : []
   const nearWords = new Map<string, Awaited<ReturnType<typeof lookUpNear>>>()
-  for (const word of new Set(
-    [parsed, ofName].flatMap((each) => (each ? unknownWordsOf(each, given) : [])),
-  ))
+  for (const word of new Set([
+    ...unknownWordsOf(parsed, segments, given),
+    ...(ofName ? unknownWordsOf(ofName, segmentsOfName, given) : []),
+  ]))
     nearWords.set(word, await lookUpNear(db, word))
   const readWith: ReadWith = { ...given, nearWords, present: new Set(present) }
   const isAlone = words.length === 1
-  const asWords = readParsed(parsed, readWith, isAlone && readAs !== 'word')
-  const asName = ofName && readParsed(ofName, readWith, true)
+  const asWords = readParsed(parsed, segments, readWith, isAlone && readAs !== 'word')
+  const asName = ofName && readParsed(ofName, segmentsOfName, readWith, true)
   const verdict = name && judgeName(name, words, parsed, segments)
   const isName =
     asName !== null && (readAs ? readAs === 'name' : await isBest(db, verdict, asName, asWords))
