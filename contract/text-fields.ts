@@ -75,8 +75,8 @@ export const name = line(100)
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, refusals.oneLine)
 
 /**
- * Blank, or an address that may become a public link; without `https://` it is completed. URL parsers forgive blanks, control characters
- * and missing slashes, and a name before `@` passes for the host.
+ * Blank, or an address that may become a public link; without `https://` it is completed. URL parsers
+ * forgive blanks, control characters and missing slashes, and a name before `@` passes for the host.
  */
 export const link = z
   .string()

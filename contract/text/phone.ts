@@ -14,7 +14,7 @@ export function tidyPhone(typed: string): string {
     .replace(/^(?:tel|phone|ph|telephone|tel[eé]fono)\b[.:]?\s*/i, '')
   const { number, extension } = partsOf(plain)
   const digits = number.replace(/\D/g, '')
-  const isPlain = /^(?:\+?1[-. ]*)?[\d().\-/ ]+$/.test(number) || /^\+1[\d().\-/ ]+$/.test(number)
+  const isPlain = /^(?:\+?1)?[\d().\-/ ]+$/.test(number)
   const national = digits.match(/^1?([2-9]\d{2})(\d{3})(\d{4})$/)
   const text =
     national && isPlain ? `(${national[1]}) ${national[2]}-${national[3]}` : number.trim()
