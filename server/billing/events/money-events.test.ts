@@ -83,8 +83,8 @@ const dispute = async (owner: Owner, status: string, type = 'updated') => {
   expect(statusCode).toBe(200)
 }
 
-describe('a dispute', () => {
-  test('that is opened tells the team, and one that is lost ends Featured', async () => {
+describe('disputes', () => {
+  test('a dispute tells the team when it is opened, and ends Featured when it is lost', async () => {
     const ada = await createPayer()
     await dispute(ada, 'needs_response', 'created')
     await dispute(ada, 'under_review')
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect(await isFeatured(ada)).toBe(false)
   })
 
-  test('that is won after all gives Featured back', async () => {
+  test('a dispute that is won after all gives Featured back', async () => {
     const ada = await createPayer()
     await dispute(ada, 'lost', 'closed')
     expect(await isFeatured(ada)).toBe(false)
@@ -115,7 +115,7 @@ describe('a dispute', () => {
     expect(await newsOf(ada)).toEqual(['dispute lost', 'dispute won'])
   })
 
-  test('that is lost is over with a paid bill of a later period, and not with an open one', async () => {
+  test('a lost dispute is over with a paid bill of a later period, and not with an open one', async () => {
     const ada = await createPayer()
     await dispute(ada, 'lost', 'closed')
     const from = days(1)
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     },
   )
 
-  test('ends in the same state whatever order its events come in', async () => {
+  test('a dispute ends in the same state whatever order its events come in', async () => {
     const types = ['created', 'updated', 'closed']
     for (const order of [
       [0, 1, 2],
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     }
   })
 
-  test('without any event is found by the nightly comparison', async () => {
+  test('a dispute without any event is found by the nightly comparison', async () => {
     const [lost, won] = [await createPayer(), await createPayer()]
     await dispute(won, 'lost')
     putDispute(lost, 'lost')
@@ -172,15 +172,15 @@ describe('a dispute', () => {
   })
 })
 
-describe('a refund', () => {
-  test('in full tells the team while the subscription is in force, and ends nothing', async () => {
+describe('refunds', () => {
+  test('a full refund tells the team while the subscription is in force, and ends nothing', async () => {
     const ada = await createPayer()
     await tell('charge.refunded', chargeOf(ada, { refunded: true, amount_refunded: 9900 }))
     expect(await isFeatured(ada)).toBe(true)
     expect(await newsOf(ada)).toEqual(['refunded in force'])
   })
 
-  test('of an ended subscription, or in part, tells nobody', async () => {
+  test('a refund of an ended subscription, or in part, tells nobody', async () => {
     const [ada, bo] = [await createPayer(), await createPayer()]
     await updateSubscription(harness, ada, { status: 'canceled', ended_at: days(0) })
     await tell('charge.refunded', chargeOf(ada, { refunded: true, amount_refunded: 9900 }))
@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect([await isFeatured(ada), await isFeatured(bo)]).toEqual([false, true])
   })
 
-  test('that fails tells the team once', async () => {
+  test('a refund that fails tells the team once', async () => {
     const ada = await createPayer()
     const refund = {
       id: `re_${ada.user.id}`,
@@ -205,14 +205,14 @@ describe('a refund', () => {
   })
 })
 
-describe('the trace of an event', () => {
+describe('traces of events', () => {
   const lines = async (query: string) =>
     (await harness.admin.browser.get(`/api/admin/payments?${query}`)).json().lines as {
       id: string
       type: string
     }[]
 
-  test('has amount, state and payer of every kind of money, and is found by any of its names', async () => {
+  test('a trace has amount, state and payer of every kind of money, and is found by any of its names', async () => {
     const ada = await createPayer()
     const { user, doctor } = ada
     const subscription = subscriptionIdOf(ada)
@@ -287,7 +287,7 @@ describe('the trace of an event', () => {
     expect(JSON.stringify(stored)).not.toMatch(/4242|Secret|secret/)
   })
 
-  test('is kept of unknown kinds and of strangers, without an effect', async () => {
+  test('a trace is kept of unknown kinds and of strangers, without an effect', async () => {
     const events = [
       stripeEvent('payout.paid', { id: 'po_1', object: 'payout', amount: 5, currency: 'usd' }),
       stripeEvent('something.new', { id: 'x_1' }),
@@ -309,7 +309,7 @@ describe('the trace of an event', () => {
     ])
   })
 
-  test('stays without its person once the account is gone', async () => {
+  test('a trace stays without its person once the account is gone', async () => {
     const ada = await createPayer()
     const event = stripeEvent('charge.succeeded', chargeOf(ada))
     await deliverEvent(harness, event)
@@ -320,7 +320,7 @@ describe('the trace of an event', () => {
     ])
   })
 
-  test('is listed page by page, the latest first', async () => {
+  test('traces are listed page by page, the latest first', async () => {
     const all: string[] = []
     const at = new Date('2020-01-05T12:00:00Z')
     await harness.db.insert(paymentEvents).values(
