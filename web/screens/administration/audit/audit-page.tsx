@@ -14,6 +14,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { FilterForm } from '../filter-form.tsx'
+import { filtersOfAddress } from '../filters-of-address.ts'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { activityText } from '../overview/activity-card.tsx'
 import { ProvenDownload } from '../proven-download.tsx'
@@ -46,13 +47,7 @@ export default function AuditPage() {
 
 const names = ['person', 'kind', 'record', 'action', 'from', 'until'] as const
 
-const filtersOf = (query: URLSearchParams): AuditFilters =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = query.get(name)?.trim()
-      return value ? [[name, value]] : []
-    }),
-  )
+const filtersOf = (query: URLSearchParams): AuditFilters => filtersOfAddress(query, names)
 
 type Props = { filters: AuditFilters; before?: number }
 

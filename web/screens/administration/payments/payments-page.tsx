@@ -19,6 +19,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { FilterForm } from '../filter-form.tsx'
+import { filtersOfAddress } from '../filters-of-address.ts'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
@@ -50,13 +51,7 @@ export default function PaymentsPage() {
 
 const names = ['search', 'kind', 'from', 'until'] as const
 
-const filtersOf = (query: URLSearchParams): PaymentFilters =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = query.get(name)?.trim()
-      return value ? [[name, value]] : []
-    }),
-  )
+const filtersOf = (query: URLSearchParams): PaymentFilters => filtersOfAddress(query, names)
 
 /** A page of lines, with earlier ones on demand. */
 function LinesBefore({ filters, before }: { filters: PaymentFilters; before?: string }) {
