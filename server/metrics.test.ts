@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { required } from '../contract/required.ts'
+import { countWrongCode, wrongCodeCollector } from './accounts/passwords/wrong-code-figures.ts'
 import { imports } from './directory/nppes/tables.ts'
 import { mails } from './platform/mail/tables.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
@@ -15,8 +16,13 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let testApp: TestApp
 /** What a scrape of the application tells after some work of each kind. */
 let text: string
+/** Of other files in this process. */
+let wrongCodesBefore: number
 beforeAll(async () => {
   testApp = await createTestApp({ proxied: true })
+  const { directory_wrong_codes_total: wrongCodes } = wrongCodeCollector.read()
+  wrongCodesBefore = required(wrongCodes.find(({ labels }) => labels.kind === 'reset')).value
+  countWrongCode('reset')
   const { database, dataDir, app } = testApp
   await insertDoctor(database.db, { name: 'Dr. Grant Falk, MD', slug: 'grant-falk' })
   await database.db.insert(imports).values({
@@ -112,7 +118,7 @@ test('a scrape has the figures of every part of the application', () => {
     directory_searches_without_answer_total: [1, 1],
     'directory_password_hashes_waiting{caller="known"}': [0, 0],
     directory_password_hashes_refused_total: [0, 0],
-    'directory_wrong_codes_total{kind="reset"}': [0, 100],
+    'directory_wrong_codes_total{kind="reset"}': [wrongCodesBefore + 1, wrongCodesBefore + 1],
     directory_version: [1, 1000],
     directory_import_age_seconds: near(3 * 3600),
     directory_backup_age_seconds: near(5 * 3600),
