@@ -16,20 +16,20 @@ const chunkGroups = [
   {
     name: 'all',
     // not what only a few screens use of them
-    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|text\/in-sentence|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/hydrate\.tsx|web\/(form\/use-checked-form|message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture)/,
+    test: /^(?!.*(complete-answer|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(?:app|kit|parts)\/(compare|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts\.|folder-tabs|lazy-tab|prose|stats|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab|overlays\/link-menu|pictures\/hill-country))|contract\/(paths|text\/in-sentence|directory\/(provider-name|hours\/(weekdays|opening-hours)))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|map-pin|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/parts\/structured-data\/(collection|absolute-url)|web\/app\/hydrate\.tsx|web\/(kit\/form\/use-checked-form|parts\/message\/message-form)|contract\/billing\/dollars|vite\/preload-helper|profile-placeholder|building-picture)/,
     priority: 3,
   },
   {
     name: 'records',
     // what is said of one doctor or practice, and the forms beside it
-    test: /web\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|held|report-(form|dialog))|web\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|texts\/\w+\/(directory\/(doctor|facts|fact-labels|practice)|reports\/(report|subjects))\.|icons\/(flag|globe|calendar-check)\./,
+    test: /web\/(?:kit|parts)\/(facts|opening-hours|message|address|profile|reports|structured-data|text)\/(?!validate|check|zod|moment|local-day|received|held|report-(form|dialog))|web\/kit\/ui\/facts\.|contract\/(directory\/(comma-separated|facts\/fact-labels)|reports\/subjects)|texts\/\w+\/(directory\/(doctor|facts|fact-labels|practice)|reports\/(report|subjects))\.|icons\/(flag|globe|calendar-check)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   ...Object.entries({
     legal: /web\/screens\/legal\/(legal-text|contact-lines)|texts\/\w+\/legal\/legal\./,
-    'mail-link': /web\/mail-link\/(?!waiting)|texts\/\w+\/(mail-link\/|account\/mail-links)/,
+    'mail-link': /web\/parts\/mail-link\/(?!waiting)|texts\/\w+\/(mail-link\/|account\/mail-links)/,
     features: /billing\/(feature-list|premium-features)|texts\/\w+\/billing\/features/,
   }).map(([name, test]) => ({
     name,
@@ -98,7 +98,7 @@ const plainIcons: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /createLucideIcon\.mjs$/ },
-    handler: () => join(import.meta.dirname, 'web/ui/pictures/plain-icon.ts'),
+    handler: () => join(import.meta.dirname, 'web/kit/ui/pictures/plain-icon.ts'),
   },
 }
 
@@ -162,7 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     helpersInAll,
     fetchBeforeImport,
   ],
-  publicDir: 'web/public',
+  publicDir: 'web/app/public',
   // that file is the server's
   envDir: false,
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
@@ -192,8 +192,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       treeshake: { propertyReadSideEffects: false },
       input: isSsrBuild
         ? // mails carry the texts of all languages
-          ['web/entry-server.tsx', ...(language === 'en' ? ['web/entry-mail.tsx'] : [])]
-        : ['web/entry-client.ts', 'web/hydrate.tsx'],
+          ['web/app/entry-server.tsx', ...(language === 'en' ? ['web/app/entry-mail.tsx'] : [])]
+        : ['web/app/entry-client.ts', 'web/app/hydrate.tsx'],
       output: isSsrBuild
         ? {}
         : {

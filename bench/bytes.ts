@@ -17,10 +17,10 @@ async function benchBytes() {
 }
 
 function benchLanguage(language: Language) {
-  const before = loadOf(language, ['web/entry-client.ts'])
+  const before = loadOf(language, ['web/app/entry-client.ts'])
   const all = loadOf(language, [
-    'web/entry-client.ts',
-    'web/hydrate.tsx',
+    'web/app/entry-client.ts',
+    'web/app/hydrate.tsx',
     'web/screens/doctors/doctors-page.tsx',
   ])
   const path = addressIn(language, '/doctors')

@@ -9,7 +9,7 @@ import { findPoorContrast, readPalette } from './brand/palette.ts'
 /** Writes every file that follows from the names in site.config.ts, the colors in tokens.css and the logo. */
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 try {
-  const palette = readPalette(join(projectDir, 'web/styles/tokens.css'))
+  const palette = readPalette(join(projectDir, 'web/kit/styles/tokens.css'))
   const poor = findPoorContrast(palette)
   if (poor.length > 0)
     throw new Error(`Nothing is written: some could not read these colors.\n${poor.join('\n')}`)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleMails } from '../web/mail/sample-mails.ts'
+import { sampleMails } from '../web/parts/mail/sample-mails.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const preview = spawn(process.execPath, ['commands/mail-preview.ts'], { cwd: project })

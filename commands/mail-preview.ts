@@ -48,7 +48,7 @@ async function answer(url: URL, response: ServerResponse) {
 }
 
 async function samples(): Promise<Record<string, MailContent>> {
-  const { sampleMails, hardMails } = await vite.ssrLoadModule('/web/mail/sample-mails.ts')
+  const { sampleMails, hardMails } = await vite.ssrLoadModule('/web/parts/mail/sample-mails.ts')
   return { ...sampleMails, ...hardMails }
 }
 

@@ -21,8 +21,12 @@ const sharedFiles = globSync('contract/*.ts', { cwd: root })
 /** The texts that no domain owns. */
 const sharedTexts = ['texts/en/ui.ts', 'texts/en/language.ts']
 const foundation = [...stable, 'server/platform']
-/** What screens share: they do not know each other, and nothing else knows a screen. */
-const parts = namesIn('web').filter((name) => name !== 'web/screens')
+/** Screens do not know each other, and nothing but the routes knows a screen. */
+const [appRooms, kitRooms, partRooms, screenRooms] = ['app', 'kit', 'parts', 'screens'].map(
+  (name) => namesIn(`web/${name}`),
+)
+/** What pages share of the app: its frame, its addresses, its languages. */
+const shared = [...stable, 'web/kit', 'web/parts', 'web/app']
 
 /** Each room may import from itself and from the places named here. */
 const rooms = {
@@ -35,20 +39,19 @@ const rooms = {
     ),
   ),
   'server/pages': [...foundation, ...floors.flat()],
-  ...Object.fromEntries(
-    [...parts, ...namesIn('web/screens')].map((room) => [room, [...stable, ...parts]]),
-  ),
+  ...Object.fromEntries([...appRooms, ...partRooms, ...screenRooms].map((room) => [room, shared])),
+  'web/app/routes.tsx': [...stable, 'web'],
+  ...Object.fromEntries(kitRooms.map((room) => [room, [...stable, 'web/kit']])),
   // These two know no domain: of contract and texts only what all domains share.
-  'web/ui': [...sharedFiles, ...sharedTexts],
-  'web/form': [
-    'web/ui',
-    'web/data',
+  'web/kit/ui': [...sharedFiles, ...sharedTexts],
+  'web/kit/form': [
+    'web/kit/ui',
+    'web/kit/data',
     ...sharedFiles,
     ...sharedTexts,
     'texts/en/form.tsx',
     'texts/en/refusals/pictures.ts',
   ],
-  'web/routes.tsx': [...stable, 'web'],
 }
 const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
 

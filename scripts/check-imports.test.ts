@@ -19,11 +19,11 @@ beforeEach(() => {
     'server/billing/pay.ts',
     'server/pages/routes.ts',
     'server/app.ts',
-    'web/routes.tsx',
-    'web/ui/button.tsx',
-    'web/data/api.ts',
-    'web/form/form.ts',
-    'web/provider/card.tsx',
+    'web/app/routes.tsx',
+    'web/kit/ui/button.tsx',
+    'web/kit/data/api.ts',
+    'web/kit/form/form.ts',
+    'web/parts/provider/card.tsx',
     'web/screens/home/home-page.tsx',
     'web/screens/about/about-page.tsx',
   ])
@@ -61,11 +61,11 @@ test.each([
   ['server/billing/pay.ts', 'server/accounts/users.ts'],
   ['server/pages/routes.ts', 'server/billing/pay.ts'],
   ['server/app.ts', 'server/pages/routes.ts'],
-  ['web/screens/home/home-page.tsx', 'web/provider/card.tsx'],
-  ['web/provider/card.tsx', 'web/ui/button.tsx'],
-  ['web/form/form.ts', 'web/data/api.ts'],
-  ['web/ui/button.tsx', 'contract/paths.ts'],
-  ['web/routes.tsx', 'web/screens/home/home-page.tsx'],
+  ['web/screens/home/home-page.tsx', 'web/parts/provider/card.tsx'],
+  ['web/parts/provider/card.tsx', 'web/kit/ui/button.tsx'],
+  ['web/kit/form/form.ts', 'web/kit/data/api.ts'],
+  ['web/kit/ui/button.tsx', 'contract/paths.ts'],
+  ['web/app/routes.tsx', 'web/screens/home/home-page.tsx'],
   ['server/directory/doctors.test.ts', 'server/billing/pay.ts'],
 ])('%s may import %s', (file, target) => {
   write(file, target)
@@ -79,13 +79,14 @@ test.each([
   ['server/accounts/users.ts', 'server/billing/pay.ts'],
   ['server/billing/pay.ts', 'server/pages/routes.ts'],
   ['server/billing/pay.ts', 'server/app.ts'],
-  ['server/directory/doctors.ts', 'web/provider/card.tsx'],
+  ['server/directory/doctors.ts', 'web/parts/provider/card.tsx'],
   ['web/screens/home/home-page.tsx', 'web/screens/about/about-page.tsx'],
-  ['web/provider/card.tsx', 'web/screens/about/about-page.tsx'],
+  ['web/parts/provider/card.tsx', 'web/screens/about/about-page.tsx'],
   ['web/screens/home/home-page.tsx', 'server/platform/files.ts'],
-  ['web/ui/button.tsx', 'web/data/api.ts'],
-  ['web/ui/button.tsx', 'contract/directory/doctor.ts'],
-  ['web/form/form.ts', 'web/provider/card.tsx'],
+  ['web/kit/ui/button.tsx', 'web/kit/data/api.ts'],
+  ['web/kit/ui/button.tsx', 'contract/directory/doctor.ts'],
+  ['web/kit/form/form.ts', 'web/parts/provider/card.tsx'],
+  ['web/kit/data/api.ts', 'web/parts/provider/card.tsx'],
 ])('%s must not import %s', (file, target) => {
   write(file, target)
   expect(check()).toEqual({ status: 1, lines: [`${file} must not import ${target}`] })
@@ -110,9 +111,9 @@ test.each([
 })
 
 test('files that import each other are named in their order', () => {
-  write('web/provider/card.tsx', 'web/provider/name.tsx')
-  write('web/provider/name.tsx', 'web/provider/line.tsx')
-  write('web/provider/line.tsx', 'web/provider/card.tsx')
+  write('web/parts/provider/card.tsx', 'web/parts/provider/name.tsx')
+  write('web/parts/provider/name.tsx', 'web/parts/provider/line.tsx')
+  write('web/parts/provider/line.tsx', 'web/parts/provider/card.tsx')
   const { status, lines } = check()
   expect(status).toBe(1)
   expect(lines).toHaveLength(1)
@@ -122,15 +123,17 @@ test('files that import each other are named in their order', () => {
   expect(way).toHaveLength(4)
   expect(way[0]).toBe(way[3])
   expect(new Set(way)).toEqual(
-    new Set(['card', 'name', 'line'].map((name) => `web/provider/${name}.tsx`)),
+    new Set(['card', 'name', 'line'].map((name) => `web/parts/provider/${name}.tsx`)),
   )
 })
 
 test('a file that imports itself is a circle, and one with two importers is not', () => {
-  write('web/provider/name.tsx')
-  write('web/provider/card.tsx', 'web/provider/name.tsx')
-  write('web/provider/line.tsx', 'web/provider/name.tsx')
+  write('web/parts/provider/name.tsx')
+  write('web/parts/provider/card.tsx', 'web/parts/provider/name.tsx')
+  write('web/parts/provider/line.tsx', 'web/parts/provider/name.tsx')
   expect(check().status).toBe(0)
-  write('web/provider/name.tsx', 'web/provider/name.tsx')
-  expect(check().lines).toEqual(['web/provider/name.tsx → web/provider/name.tsx is a circle'])
+  write('web/parts/provider/name.tsx', 'web/parts/provider/name.tsx')
+  expect(check().lines).toEqual([
+    'web/parts/provider/name.tsx → web/parts/provider/name.tsx is a circle',
+  ])
 })

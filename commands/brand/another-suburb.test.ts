@@ -77,7 +77,7 @@ let mails: Record<string, unknown>
 const script = `
 import { loadDemoData } from './database/demo/load-demo-data.ts'
 import { connectDatabase } from './server/platform/database/connect.ts'
-import { sampleMails, hardMails } from './web/mail/sample-mails.ts'
+import { sampleMails, hardMails } from './web/parts/mail/sample-mails.ts'
 import { renderMail } from './build/server/en/entry-mail.js'
 const database = connectDatabase(process.env.DATABASE_URL)
 await loadDemoData(database.db)
@@ -141,7 +141,7 @@ test('no built file, script, picture or mail template names the former suburb', 
     expectNoTrace(name, text)
   }
   expect(files).toBeGreaterThan(100)
-  const image = (dir: string) => readFileSync(join(dir, 'web/public/og-image.png'))
+  const image = (dir: string) => readFileSync(join(dir, 'web/app/public/og-image.png'))
   expect(image(folder).equals(image(projectDir))).toBe(false)
 })
 

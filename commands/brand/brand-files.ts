@@ -18,26 +18,29 @@ export async function makeBrandFiles(
 ): Promise<Map<string, Buffer>> {
   const read = (path: string) => readFileSync(join(projectDir, path))
   const repaintFile = (path: string) => repaint(read(path).toString(), palette)
-  const logo = repaintFile('web/shell/logo.svg')
-  const drawings = globSync('web/public/drawings/*.svg', { cwd: projectDir }).map(
+  const logo = repaintFile('web/app/shell/logo.svg')
+  const drawings = globSync('web/app/public/drawings/*.svg', { cwd: projectDir }).map(
     (path) => [path, repaintFile(path)] as const,
   )
   const files: (readonly [path: string, content: string | Buffer])[] = [
-    ['web/shell/logo.svg', logo],
+    ['web/app/shell/logo.svg', logo],
     ...drawings,
-    ['web/public/favicon.svg', await drawFavicon(logo)],
-    ['web/public/icon-192.png', await drawIcon(logo, palette, { size: 192, share: 0.54 })],
-    ['web/public/icon-512.png', await drawIcon(logo, palette, { size: 512, share: 0.54 })],
-    ['web/public/apple-touch-icon.png', await drawIcon(logo, palette, { size: 180, share: 0.64 })],
-    ['web/public/site.webmanifest', manifest(names, palette)],
+    ['web/app/public/favicon.svg', await drawFavicon(logo)],
+    ['web/app/public/icon-192.png', await drawIcon(logo, palette, { size: 192, share: 0.54 })],
+    ['web/app/public/icon-512.png', await drawIcon(logo, palette, { size: 512, share: 0.54 })],
     [
-      'web/public/og-image.png',
+      'web/app/public/apple-touch-icon.png',
+      await drawIcon(logo, palette, { size: 180, share: 0.64 }),
+    ],
+    ['web/app/public/site.webmanifest', manifest(names, palette)],
+    [
+      'web/app/public/og-image.png',
       await drawSocialImage(names, palette, {
-        heroDrawing: repaintFile('web/public/drawings/hero.svg'),
-        font: read('web/styles/besley-latin-wght-500-700.woff2'),
+        heroDrawing: repaintFile('web/app/public/drawings/hero.svg'),
+        font: read('web/kit/styles/besley-latin-wght-500-700.woff2'),
       }),
     ],
-    ['web/styles/colors.ts', colorsModule(palette)],
+    ['web/kit/styles/colors.ts', colorsModule(palette)],
   ]
   return new Map(files.map(([path, content]) => [path, Buffer.from(content)]))
 }
@@ -121,7 +124,7 @@ async function drawIcon(
 async function findSquare(logo: string) {
   const [, x = 0, y = 0, width = 0, height = 0] =
     /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(logo)?.map(Number) ?? []
-  if (!width || !height) throw new Error('web/shell/logo.svg has no viewBox.')
+  if (!width || !height) throw new Error('web/app/shell/logo.svg has no viewBox.')
   const large = withAttributes(withoutVariables(logo), {
     width: width * scale,
     height: height * scale,

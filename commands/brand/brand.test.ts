@@ -8,7 +8,7 @@ import { repaint } from './drawing.ts'
 import { findPoorContrast, type Palette, readPalette } from './palette.ts'
 
 const projectDir = join(import.meta.dirname, '../..')
-const palette = readPalette(join(projectDir, 'web/styles/tokens.css'))
+const palette = readPalette(join(projectDir, 'web/kit/styles/tokens.css'))
 const files = await makeBrandFiles(projectDir, site, palette)
 
 const withColors = (colors: Record<string, { day: string; night: string }>): Palette =>
@@ -43,19 +43,19 @@ test('another name and another green change every file that shows them', async (
   const others = await makeBrandFiles(projectDir, names, blue)
   const differing = [...others].filter(([path, content]) => !files.get(path)!.equals(content))
   expect(differing.map(([path]) => path)).toEqual([
-    'web/shell/logo.svg',
-    'web/public/favicon.svg',
-    'web/public/icon-192.png',
-    'web/public/icon-512.png',
-    'web/public/apple-touch-icon.png',
-    'web/public/site.webmanifest',
-    'web/public/og-image.png',
-    'web/styles/colors.ts',
+    'web/app/shell/logo.svg',
+    'web/app/public/favicon.svg',
+    'web/app/public/icon-192.png',
+    'web/app/public/icon-512.png',
+    'web/app/public/apple-touch-icon.png',
+    'web/app/public/site.webmanifest',
+    'web/app/public/og-image.png',
+    'web/kit/styles/colors.ts',
   ])
   const text = (path: string) => others.get(path)!.toString()
-  expect(text('web/public/site.webmanifest')).toContain('"short_name": "Highlands Ranch"')
-  expect(text('web/public/favicon.svg')).toContain('--oak:#1f3a8a')
-  expect(text('web/public/favicon.svg')).toContain('--oak:#a9bcff')
+  expect(text('web/app/public/site.webmanifest')).toContain('"short_name": "Highlands Ranch"')
+  expect(text('web/app/public/favicon.svg')).toContain('--oak:#1f3a8a')
+  expect(text('web/app/public/favicon.svg')).toContain('--oak:#a9bcff')
 })
 
 test('drawings take the ground of the pages, and keep the outline of everything drawn', () => {

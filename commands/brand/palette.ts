@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 type Scheme = 'day' | 'night'
 type Color = Record<Scheme, string>
 
-/** Colors by their names in web/styles/tokens.css, without the dashes. */
+/** Colors by their names in web/kit/styles/tokens.css, without the dashes. */
 export type Palette = ReadonlyMap<string, Color>
 
 export function readPalette(tokensFile: string): Palette {
@@ -18,7 +18,7 @@ export function readPalette(tokensFile: string): Palette {
 /** @throws for a name that tokens.css does not declare */
 export function colorOf(palette: Palette, name: string): Color {
   const color = palette.get(name)
-  if (!color) throw new Error(`web/styles/tokens.css declares no color --${name}.`)
+  if (!color) throw new Error(`web/kit/styles/tokens.css declares no color --${name}.`)
   return color
 }
 

@@ -12,7 +12,7 @@ it.each([
   bundledLogo('little-creek-pediatrics'),
   bundledPortrait('elena-marsh'),
 ])('%s is a file', (url) => {
-  expect(existsSync(new URL(`../../web/public${url}`, import.meta.url))).toBe(true)
+  expect(existsSync(new URL(`../../web/app/public${url}`, import.meta.url))).toBe(true)
 })
 
 it.each(['nobody', '', 'toString', '../logos/elena-marsh'])(

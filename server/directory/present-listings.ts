@@ -236,7 +236,7 @@ function postalAddress(place: Place): PostalAddress | null {
 }
 
 /**
- * Own drawings that come with the product, keyed by slug (ENT-14, ENT-15), in `web/public/images`.
+ * Own drawings that come with the product, keyed by slug (ENT-14, ENT-15), in `web/app/public/images`.
  * They stand in for a record without a picture, and none of them is a photo of a person.
  */
 const drawnPractices = [

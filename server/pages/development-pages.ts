@@ -22,11 +22,12 @@ export function developmentPages(
   const preamble =
     '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>'
   const assets = {
-    styles: [{ href: '/web/styles/app.css?direct' }],
-    scripts: [{ href: '/@vite/client' }, { href: '/web/entry-client.ts' }],
-    screen: ['/web/hydrate.tsx'],
+    styles: [{ href: '/web/kit/styles/app.css?direct' }],
+    scripts: [{ href: '/@vite/client' }, { href: '/web/app/entry-client.ts' }],
+    screen: ['/web/app/hydrate.tsx'],
   }
-  const readEntry = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry
+  const readEntry = async () =>
+    (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as ServerEntry
   return {
     identify: async (path) => (await readEntry()).identify(path),
     async render(path, callApi, isOpen) {

@@ -11,7 +11,7 @@ export function mailRenderer(buildDir: string, vite: ViteDevServer | null): Rend
   const file = pathToFileURL(join(buildDir, 'server/en/entry-mail.js')).href
   return async (content, language) => {
     const { renderMail } = vite
-      ? await vite.ssrLoadModule('/web/entry-mail.tsx')
+      ? await vite.ssrLoadModule('/web/app/entry-mail.tsx')
       : await import(file)
     return renderMail(content, language)
   }

@@ -138,9 +138,9 @@ export function builtPages({ languages }: Build, publicUrl: () => string): Pages
   }
 }
 
-const firstScript = 'web/entry-client.ts'
+const firstScript = 'web/app/entry-client.ts'
 /** Files loaded first, for hydration. */
-const hydration = 'web/hydrate.tsx'
+const hydration = 'web/app/hydrate.tsx'
 
 /** Built files of modules and of all their imports. */
 function filesOf(manifest: Manifest, modules: string[]): string[] {

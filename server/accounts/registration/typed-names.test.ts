@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderMail } from '../../../web/entry-mail.tsx'
+import { renderMail } from '../../../web/app/entry-mail.tsx'
 import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { appCode, newAccount } from '../../testing/insert-accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { renderMail } from '../../../web/entry-mail.tsx'
-import { sampleMails } from '../../../web/mail/sample-mails.ts'
+import { renderMail } from '../../../web/app/entry-mail.tsx'
+import { sampleMails } from '../../../web/parts/mail/sample-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMail, content, from, post, rowOf, startMail } from '../../testing/mail/mail-service.ts'
 import { refusal, TestSmtpServer } from '../../testing/mail/smtp-server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MailContent } from '../../../contract/mails.ts'
-import { renderMail } from '../../../web/entry-mail.tsx'
+import { renderMail } from '../../../web/app/entry-mail.tsx'
 import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger, type Logger } from '../../platform/log/logger.ts'
 import { Mail, type NewMail } from '../../platform/mail/mail.ts'

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/about.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { Head } from '../../shell/head.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
-import { TickList } from '../../ui/tick-list.tsx'
+import { Head } from '../../app/shell/head.tsx'
+import { PageHead } from '../../app/shell/page-head.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { TickList } from '../../kit/ui/tick-list.tsx'
 
 /** The about page (ABOUT-01 to ABOUT-06). */
 export default function AboutPage() {

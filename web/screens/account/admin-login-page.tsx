@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { AccountCard, AccountScreen } from '../../account/entry/account-screen.tsx'
-import { SignInForm } from '../../account/entry/sign-in-form.tsx'
-import { useResetCard } from '../../account/entry/use-reset-card.tsx'
-import { Head } from '../../shell/head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Head } from '../../app/shell/head.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { AccountCard, AccountScreen } from '../../parts/account/entry/account-screen.tsx'
+import { SignInForm } from '../../parts/account/entry/sign-in-form.tsx'
+import { useResetCard } from '../../parts/account/entry/use-reset-card.tsx'
 
 /** Sign-in for administrators (ALOG-01 to ALOG-04). */
 export default function AdminLoginPage() {

@@ -3,12 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { AccountCard, AccountScreen, screenTitle } from '../../account/entry/account-screen.tsx'
-import { RegistrationForm } from '../../account/entry/registration-form.tsx'
-import { api } from '../../data/api.ts'
-import { useCall } from '../../data/call.ts'
-import { Head } from '../../shell/head.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Head } from '../../app/shell/head.tsx'
+import { api } from '../../kit/data/api.ts'
+import { useCall } from '../../kit/data/call.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import {
+  AccountCard,
+  AccountScreen,
+  screenTitle,
+} from '../../parts/account/entry/account-screen.tsx'
+import { RegistrationForm } from '../../parts/account/entry/registration-form.tsx'
 import { invitationCall } from './invitation-call.ts'
 
 /** The page of an administrator's invitation (ASUP-01 to ASUP-04, D2). */

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { signIn } from '#texts/account/common.ts'
 import * as texts from '#texts/account/mail-links.tsx'
 import { paths } from '../../../contract/paths.ts'
-import { PasswordForm } from '../../account/passwords/password-form.tsx'
-import { useRefreshUser } from '../../account/refresh-user.ts'
-import { api, formAddress } from '../../data/api.ts'
-import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
-import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { api, formAddress } from '../../kit/data/api.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { PasswordForm } from '../../parts/account/passwords/password-form.tsx'
+import { useRefreshUser } from '../../parts/account/refresh-user.ts'
+import { MailLinkPage } from '../../parts/mail-link/mail-link-page.tsx'
+import { TokenForm, useTokenForm } from '../../parts/mail-link/token-form.tsx'
 
 const ask = { title: texts.confirmTitle, lead: texts.confirmLead }
 const steps = {

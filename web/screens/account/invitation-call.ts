@@ -1,4 +1,4 @@
-import { call } from '../../data/call.ts'
+import { call } from '../../kit/data/call.ts'
 
 /** Whether the invitation in the page's address is valid. */
 export const invitationCall = (search: string) =>

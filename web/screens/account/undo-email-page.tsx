@@ -1,10 +1,10 @@
 import * as texts from '#texts/account/mail-links.tsx'
 import { paths } from '../../../contract/paths.ts'
-import { useRefreshUser } from '../../account/refresh-user.ts'
-import { api, formAddress } from '../../data/api.ts'
-import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
-import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { api, formAddress } from '../../kit/data/api.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { useRefreshUser } from '../../parts/account/refresh-user.ts'
+import { MailLinkPage } from '../../parts/mail-link/mail-link-page.tsx'
+import { TokenForm, useTokenForm } from '../../parts/mail-link/token-form.tsx'
 
 const ask = { title: texts.undoTitle, lead: texts.undoLead }
 const done = { title: texts.undoneTitle, lead: texts.undoneLead }

@@ -1,14 +1,14 @@
 import * as texts from '#texts/billing/advertise.tsx'
 import { freeFeatures, premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
-import { FeatureList } from '../../billing/feature-list.tsx'
-import { Head } from '../../shell/head.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { MoreLink } from '../../ui/links.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
-import { Sun } from '../../ui/pictures/sun.tsx'
+import { Head } from '../../app/shell/head.tsx'
+import { PageHead } from '../../app/shell/page-head.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { MoreLink } from '../../kit/ui/links.tsx'
+import { Panel } from '../../kit/ui/panel.tsx'
+import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { Sun } from '../../kit/ui/pictures/sun.tsx'
+import { FeatureList } from '../../parts/billing/feature-list.tsx'
 
 /** Free and featured listings, and how to get one (ADV-01 to ADV-06). */
 export default function AdvertisePage() {

@@ -6,11 +6,11 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName, FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { closureDates, closureTimes } from '../../../contract/directory/hours/opening-hours.ts'
 import { paths } from '../../../contract/paths.ts'
-import { ages, features, genders, visits } from '../../facts/fact-words.ts'
-import { answerText, forWhomText } from '../../facts/new-patients.ts'
-import { weekLines } from '../../opening-hours/week-lines.ts'
-import { telHref } from '../../provider/tel-href.ts'
-import { inLanguage, originalLanguage } from '../../text/in-language.tsx'
+import { inLanguage, originalLanguage } from '../../kit/text/in-language.tsx'
+import { ages, features, genders, visits } from '../../parts/facts/fact-words.ts'
+import { answerText, forWhomText } from '../../parts/facts/new-patients.ts'
+import { weekLines } from '../../parts/opening-hours/week-lines.ts'
+import { telHref } from '../../parts/provider/tel-href.ts'
 
 type Row = {
   label: string

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { load } from '../../data/load.ts'
-import { doctorCall } from '../../provider/doctor-calls.ts'
+import { load } from '../../kit/data/load.ts'
+import { doctorCall } from '../../parts/provider/doctor-calls.ts'
 
 /** A former slug or an id redirects to the present address. */
 export const doctorLoader = load(

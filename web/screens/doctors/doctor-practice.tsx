@@ -3,11 +3,11 @@ import * as labels from '#texts/directory/fact-labels.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
-import { FactList } from '../../facts/fact-list.tsx'
-import { BuildingPicture } from '../../profile/building-picture.tsx'
-import { Part } from '../../profile/part.tsx'
-import { WebsiteLink } from '../../profile/website-link.tsx'
-import { telHref } from '../../provider/tel-href.ts'
+import { FactList } from '../../parts/facts/fact-list.tsx'
+import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
+import { Part } from '../../parts/profile/part.tsx'
+import { WebsiteLink } from '../../parts/profile/website-link.tsx'
+import { telHref } from '../../parts/provider/tel-href.ts'
 
 /** The building takes the whole column of a featured doctor, otherwise half of it (DOCP-19). */
 const layouts = {

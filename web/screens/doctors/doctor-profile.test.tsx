@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactAge } from '../../../contract/directory/facts/facts.ts'
-import { linksOf, textOf } from '../../testing/markup.ts'
-import { doctorOf, limestoneRidge } from '../../testing/records.ts'
+import { linksOf, textOf } from '../../kit/testing/markup.ts'
+import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
 
 const render = (changes: Partial<Doctor> = {}) =>

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
-import { linksOf, textOf } from '../../testing/markup.ts'
-import { readingOf, summaryOf } from '../../testing/records.ts'
+import { linksOf, textOf } from '../../kit/testing/markup.ts'
+import { readingOf, summaryOf } from '../../kit/testing/records.ts'
 import { DoctorsCount } from './doctors-count.tsx'
 
 const render = (figures?: DoctorSummary, filters: DoctorFilters = { search: 'knee' }) =>

@@ -5,9 +5,9 @@ import { acceptingOnly, doctorsFound, loadingDoctors } from '#texts/directory/li
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
-import { reasonText } from '../../provider/reason-line.tsx'
-import { markEnglish } from '../../text/in-language.tsx'
-import { FilterChip } from '../../ui/filter-chip.tsx'
+import { markEnglish } from '../../kit/text/in-language.tsx'
+import { FilterChip } from '../../kit/ui/filter-chip.tsx'
+import { reasonText } from '../../parts/provider/reason-line.tsx'
 
 type Props = {
   filters: DoctorFilters

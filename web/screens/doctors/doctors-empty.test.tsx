@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { linksOf, textOf } from '../../testing/markup.ts'
-import { readingOf, summaryOf } from '../../testing/records.ts'
+import { linksOf, textOf } from '../../kit/testing/markup.ts'
+import { readingOf, summaryOf } from '../../kit/testing/records.ts'
 import { DoctorsEmpty } from './doctors-empty.tsx'
 
 const render = (summary: Partial<DoctorSummary>, filters: DoctorFilters = {}) =>

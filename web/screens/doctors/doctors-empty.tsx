@@ -6,10 +6,10 @@ import type { SearchReading } from '../../../contract/directory/search.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { facetLabel } from '../../provider/facets/facet-labels.ts'
-import { PhoneLink } from '../../provider/phone-link.tsx'
-import { markEnglish } from '../../text/in-language.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
+import { markEnglish } from '../../kit/text/in-language.tsx'
+import { StatePanel } from '../../kit/ui/state-panel.tsx'
+import { facetLabel } from '../../parts/provider/facets/facet-labels.ts'
+import { PhoneLink } from '../../parts/provider/phone-link.tsx'
 
 type Props = {
   filters: DoctorFilters

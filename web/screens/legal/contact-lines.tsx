@@ -3,7 +3,7 @@ import { areaInState } from '../../../contract/area/area-texts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
-import { telHref } from '../../provider/tel-href.ts'
+import { telHref } from '../../parts/provider/tel-href.ts'
 
 /** The contact for a legal text. */
 export function ContactLines() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { locale } from '#texts/language.ts'
 import * as texts from '#texts/legal/legal.tsx'
-import { Head } from '../../shell/head.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
+import { Head } from '../../app/shell/head.tsx'
+import { PageHead } from '../../app/shell/page-head.tsx'
+import { Bed } from '../../kit/ui/pictures/bed.tsx'
 
 type LegalSection = { id: string; title: string; text: ReactNode }
 

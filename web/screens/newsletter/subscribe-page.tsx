@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import * as texts from '#texts/mail-link/newsletter.ts'
 import { paths } from '../../../contract/paths.ts'
-import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { MailLinkPage } from '../../parts/mail-link/mail-link-page.tsx'
 
 type Text = { title: string; lead: string; again?: boolean }
 

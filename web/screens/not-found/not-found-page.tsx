@@ -1,1 +1,1 @@
-export { NotFound as default } from '../../shell/errors/not-found.tsx'
+export { NotFound as default } from '../../app/shell/errors/not-found.tsx'

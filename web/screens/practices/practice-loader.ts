@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { call } from '../../data/call.ts'
-import { load } from '../../data/load.ts'
+import { call } from '../../kit/data/call.ts'
+import { load } from '../../kit/data/load.ts'
 
 export const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
 export const teamCall = (practiceId: number) =>

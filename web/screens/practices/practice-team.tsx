@@ -1,11 +1,11 @@
 import * as texts from '#texts/directory/practice.ts'
 import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
-import { acceptanceOf } from '../../facts/acceptance.ts'
-import { Availability } from '../../provider/availability.tsx'
-import { ProviderName } from '../../provider/provider-name.tsx'
-import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { acceptanceOf } from '../../parts/facts/acceptance.ts'
+import { Availability } from '../../parts/provider/availability.tsx'
+import { ProviderName } from '../../parts/provider/provider-name.tsx'
+import { ProviderPortrait } from '../../parts/provider/provider-portrait.tsx'
 
 /** The providers of a practice (PRACP-05, PRACP-06). */
 export function PracticeTeam({ team }: { team: readonly DoctorCard[] }) {

@@ -1,5 +1,5 @@
-import { call } from '../../data/call.ts'
-import { type ListPart, partOf } from '../../list/list-part.ts'
+import { call } from '../../kit/data/call.ts'
+import { type ListPart, partOf } from '../../kit/list/list-part.ts'
 
 export type PracticeFilters = ListPart & {
   /** Blank for all practices. */

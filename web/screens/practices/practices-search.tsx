@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import * as texts from '#texts/directory/search.ts'
 import { paths } from '../../../contract/paths.ts'
-import { Suggestions } from '../../search/suggestions.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { TextInput } from '../../ui/fields/text-input.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/fields/field.tsx'
+import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { Suggestions } from '../../parts/search/suggestions.tsx'
 
 type Props = {
   /** The search of the address. */

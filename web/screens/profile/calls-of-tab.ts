@@ -1,9 +1,9 @@
-import { passkeysCall } from '../../account/passkeys/passkeys-call.ts'
-import { exportCall } from '../../account/privacy/export-call.ts'
-import { sessionsCall } from '../../account/sessions-call.ts'
-import { subscriptionCall } from '../../billing/subscription.ts'
-import type { CallQuery } from '../../data/call.ts'
-import type { CurrentUser } from '../../data/current-user.ts'
+import type { CallQuery } from '../../kit/data/call.ts'
+import type { CurrentUser } from '../../kit/data/current-user.ts'
+import { passkeysCall } from '../../parts/account/passkeys/passkeys-call.ts'
+import { exportCall } from '../../parts/account/privacy/export-call.ts'
+import { sessionsCall } from '../../parts/account/sessions-call.ts'
+import { subscriptionCall } from '../../parts/billing/subscription.ts'
 import {
   heldInquiriesCall,
   inquiriesCall,

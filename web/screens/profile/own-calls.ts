@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../../contract/providers/calls.ts'
-import { call } from '../../data/call.ts'
+import { call } from '../../kit/data/call.ts'
 
 export const ownDoctorCall = call('GET /api/user/doctor')
 export const ownPracticeCall = call('GET /api/user/practice')

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { pending } from '#texts/profile/page.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
 
 /** Marks what waits for approval (D27). */
 export function PendingBadge() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { type CurrentUser, currentUserKey } from '../../data/current-user.ts'
-import { loadForUser, queryClientContext } from '../../data/load.ts'
+import { type CurrentUser, currentUserKey } from '../../kit/data/current-user.ts'
+import { loadForUser, queryClientContext } from '../../kit/data/load.ts'
 
 /** Signed out, the screen shows a link to sign in (ERR-30). */
 const loadUser = loadForUser(() => 200)

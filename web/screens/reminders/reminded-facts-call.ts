@@ -1,4 +1,4 @@
-import { call } from '../../data/call.ts'
+import { call } from '../../kit/data/call.ts'
 
 /** The facts of the link in the page's address; none without a token. */
 export const remindedFactsCall = (search: string) =>

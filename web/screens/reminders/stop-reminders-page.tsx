@@ -1,10 +1,10 @@
 import * as linkTexts from '#texts/mail-link/mail-link.ts'
 import * as texts from '#texts/mail-link/reminders.ts'
 import { paths } from '../../../contract/paths.ts'
-import { api, formAddress } from '../../data/api.ts'
-import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
-import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { api, formAddress } from '../../kit/data/api.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { MailLinkPage } from '../../parts/mail-link/mail-link-page.tsx'
+import { TokenForm, useTokenForm } from '../../parts/mail-link/token-form.tsx'
 
 const ask = {
   title: texts.stop,

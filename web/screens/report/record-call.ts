@@ -1,4 +1,4 @@
-import { call } from '../../data/call.ts'
+import { call } from '../../kit/data/call.ts'
 
 /** The record of the address: a doctor, else a practice, else none. */
 export function recordCallOf(query: URLSearchParams) {

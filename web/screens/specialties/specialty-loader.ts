@@ -1,8 +1,12 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { load } from '../../data/load.ts'
-import { filtersOf, specialtyCall, specialtySummaryCall } from '../../provider/doctor-calls.ts'
+import { load } from '../../kit/data/load.ts'
+import {
+  filtersOf,
+  specialtyCall,
+  specialtySummaryCall,
+} from '../../parts/provider/doctor-calls.ts'
 
 export const specialtyLoader = load(
   ({ params, url }) => {

@@ -1,4 +1,4 @@
-import { call } from '../../data/call.ts'
+import { call } from '../../kit/data/call.ts'
 
 /** The invitation of a mailed link. */
 export const teamInvitationCall = (token: string) =>

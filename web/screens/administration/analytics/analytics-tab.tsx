@@ -2,15 +2,15 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { AdministrationAnalytics } from '../../../../contract/administration/overview/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
-import { ChartTable } from '../../../charts/chart-table.tsx'
-import type { Series } from '../../../charts/days-chart.tsx'
-import { dayText, number } from '../../../charts/figure-texts.ts'
-import { Nothing } from '../../../charts/nothing.tsx'
-import { useCall } from '../../../data/call.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { FigureCards } from '../figure-cards.tsx'
-import { alwaysFresh, analyticsCall } from '../team-calls.ts'
+import { ChartTable } from '../../../kit/charts/chart-table.tsx'
+import type { Series } from '../../../kit/charts/days-chart.tsx'
+import { dayText, number } from '../../../kit/charts/figure-texts.ts'
+import { Nothing } from '../../../kit/charts/nothing.tsx'
+import { useCall } from '../../../kit/data/call.ts'
+import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
+import { Panel } from '../../../kit/ui/panel.tsx'
+import { FigureCards } from '../dashboard/figure-cards.tsx'
+import { alwaysFresh, analyticsCall } from '../frame/team-calls.ts'
 
 /** Usage and revenue (ADMA). */
 export default function AnalyticsTab() {
@@ -158,7 +158,7 @@ function Words({
   )
 }
 
-const DaysChart = lazy(() => import('../../../charts/days-chart.tsx'))
+const DaysChart = lazy(() => import('../../../kit/charts/days-chart.tsx'))
 
 /** One or two series over days: sums, chart and table. */
 function Course({

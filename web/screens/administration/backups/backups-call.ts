@@ -1,3 +1,3 @@
-import { call } from '../../../data/call.ts'
+import { call } from '../../../kit/data/call.ts'
 
 export const backupsCall = call('GET /api/admin/backups')

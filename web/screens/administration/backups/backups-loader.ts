@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { type CurrentUser, currentUserKey } from '../../../data/current-user.ts'
-import { queryClientContext } from '../../../data/load.ts'
-import { administratorLoader } from '../administrator-loader.ts'
+import { type CurrentUser, currentUserKey } from '../../../kit/data/current-user.ts'
+import { queryClientContext } from '../../../kit/data/load.ts'
+import { administratorLoader } from '../frame/administrator-loader.ts'
 
 /** A hard load comes with the list; otherwise the screen asks for it in the browser. */
 export const backupsLoader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {

@@ -5,9 +5,9 @@ import type {
   ImportFindings,
   ImportState,
 } from '../../../../contract/administration/imports/findings.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { FromTo } from '../from-to.tsx'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { Panel } from '../../../kit/ui/panel.tsx'
+import { FromTo } from '../lists/from-to.tsx'
 import { labelOf } from '../records/form/record-fields.ts'
 
 type Props = { findings: ImportFindings; state: ImportState }

@@ -1,5 +1,5 @@
 import type { ImportRun } from '../../../../contract/administration/imports/calls.ts'
-import type { BadgeVariant } from '../../../ui/badge.tsx'
+import type { BadgeVariant } from '../../../kit/ui/badge.tsx'
 
 export const stateLooks: Record<ImportRun['state'], { variant: BadgeVariant; label: string }> = {
   reading: { variant: 'bonnet', label: 'Reading' },

@@ -7,12 +7,12 @@ import type {
 } from '../../../../contract/administration/imports/undo-calls.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { api } from '../../../data/api.ts'
-import { call, useCall } from '../../../data/call.ts'
-import { momentText } from '../../../text/moment-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
+import { api } from '../../../kit/data/api.ts'
+import { call, useCall } from '../../../kit/data/call.ts'
+import { momentText } from '../../../kit/text/moment-text.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { useAct } from '../records/record-calls.ts'
 
 type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
-import { api } from '../../../data/api.ts'
+import { api } from '../../../kit/data/api.ts'
 
 /** The latest version of a message, or the given one if it cannot be loaded. */
 export const latestOf = (message: InboxMessage): Promise<InboxMessage> =>

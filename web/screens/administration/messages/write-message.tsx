@@ -5,20 +5,24 @@ import {
   mostUsersFound,
 } from '../../../../contract/administration/messages/calls.ts'
 import { keysOf } from '../../../../contract/objects.ts'
-import { refusalText } from '../../../account/refusal-text.ts'
-import { ApiError, api } from '../../../data/api.ts'
-import { call } from '../../../data/call.ts'
-import { useUnsaved } from '../../../form/unsaved-guard.tsx'
-import { type FieldErrors, type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
-import { useRecordSearch } from '../../../form/use-record-search.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { SearchList } from '../../../ui/fields/search-list.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { showToast } from '../../../ui/overlays/toast.ts'
+import { ApiError, api } from '../../../kit/data/api.ts'
+import { call } from '../../../kit/data/call.ts'
+import { useUnsaved } from '../../../kit/form/unsaved-guard.tsx'
+import {
+  type FieldErrors,
+  type Outcome,
+  useCheckedForm,
+} from '../../../kit/form/use-checked-form.ts'
+import { useRecordSearch } from '../../../kit/form/use-record-search.ts'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Field } from '../../../kit/ui/fields/field.tsx'
+import { SearchList } from '../../../kit/ui/fields/search-list.tsx'
+import { Select } from '../../../kit/ui/fields/select.tsx'
+import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
+import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
+import { refusalText } from '../../../parts/account/refusal-text.ts'
 
 type Name = 'toUserId' | 'subject' | 'message'
 

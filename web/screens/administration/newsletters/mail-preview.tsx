@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Language, languages } from '../../../../contract/languages.ts'
 import { required } from '../../../../contract/required.ts'
-import { api } from '../../../data/api.ts'
-import { Select } from '../../../ui/fields/select.tsx'
-import { TryAgainButton } from '../../../ui/load-failure.tsx'
+import { api } from '../../../kit/data/api.ts'
+import { Select } from '../../../kit/ui/fields/select.tsx'
+import { TryAgainButton } from '../../../kit/ui/load-failure.tsx'
 
 export type Words = Record<'title' | 'content' | 'titleEs' | 'contentEs', string>
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../account/refusal-text.ts'
-import { call } from '../../../data/call.ts'
-import { showToast } from '../../../ui/overlays/toast.ts'
+import { call } from '../../../kit/data/call.ts'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
+import { refusalText } from '../../../parts/account/refusal-text.ts'
 
 export const newslettersSummaryCall = (search = '') =>
   call('GET /api/admin/newsletters/summary', { query: { search } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText } from '../../../text/moment-text.ts'
+import { momentText } from '../../../kit/text/moment-text.ts'
 import { fromScheduleInput, toScheduleInput } from './newsletter-editor.tsx'
 
 test.each([

@@ -1,8 +1,8 @@
 import type { ReturnedMail } from '../../../../contract/newsletter/issue-calls.ts'
-import { call, useCall } from '../../../data/call.ts'
-import { momentText } from '../../../text/moment-text.ts'
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
-import { TryAgainButton } from '../../../ui/load-failure.tsx'
+import { call, useCall } from '../../../kit/data/call.ts'
+import { momentText } from '../../../kit/text/moment-text.ts'
+import { Badge, type BadgeVariant } from '../../../kit/ui/badge.tsx'
+import { TryAgainButton } from '../../../kit/ui/load-failure.tsx'
 
 const states: Record<ReturnedMail['state'], [label: string, BadgeVariant, text: string]> = {
   ended: ['ended', 'warn', 'The address takes no mail. Its subscription has ended.'],

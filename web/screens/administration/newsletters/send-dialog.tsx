@@ -1,5 +1,5 @@
-import { useCall } from '../../../data/call.ts'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
+import { useCall } from '../../../kit/data/call.ts'
+import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { newslettersSummaryCall } from './newsletter-calls.ts'
 
 type Props = {

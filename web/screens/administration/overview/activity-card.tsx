@@ -5,11 +5,11 @@ import {
 import type { ActivityEvent } from '../../../../contract/administration/overview/calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { capitalize } from '../../../../contract/text/capitalize.ts'
-import { useCall } from '../../../data/call.ts'
-import { momentText } from '../../../text/moment-text.ts'
-import { CardContent } from '../../../ui/card-content.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { activityCall, alwaysFresh } from '../team-calls.ts'
+import { useCall } from '../../../kit/data/call.ts'
+import { momentText } from '../../../kit/text/moment-text.ts'
+import { CardContent } from '../../../kit/ui/card-content.tsx'
+import { Panel } from '../../../kit/ui/panel.tsx'
+import { activityCall, alwaysFresh } from '../frame/team-calls.ts'
 
 /** Recent activity from the audit log and messages (ADM-07). */
 export function ActivityCard() {

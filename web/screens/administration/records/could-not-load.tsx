@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts'
-import { TryAgainButton } from '../../../ui/load-failure.tsx'
-import { StatePanel } from '../../../ui/state-panel.tsx'
+import { TryAgainButton } from '../../../kit/ui/load-failure.tsx'
+import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 
 /** A failed call with a retry button. */
 export function CouldNotLoad({ message, onRetry }: { message: string; onRetry: () => unknown }) {

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { AboutRecord } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import type { DirectoryFilters } from '../../../../contract/paths.ts'
-import { refusalText } from '../../../account/refusal-text.ts'
-import { type CallQuery, call } from '../../../data/call.ts'
-import { currentUserCall } from '../../../data/current-user.ts'
-import { showToast } from '../../../ui/overlays/toast.ts'
+import { type CallQuery, call } from '../../../kit/data/call.ts'
+import { currentUserCall } from '../../../kit/data/current-user.ts'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
+import { refusalText } from '../../../parts/account/refusal-text.ts'
 
 export type DirectoryRecord = AboutRecord & { form: Record<string, unknown> }
 

@@ -1,5 +1,5 @@
 import type { DirectoryRow } from '../../../../contract/administration/records/calls.ts'
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../../../kit/ui/badge.tsx'
 
 const badges: Record<DirectoryRow['state'], { variant: BadgeVariant; label: string }> = {
   published: { variant: 'oak', label: 'Published' },

@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import type { ReceivedReport } from '../../../../contract/reports/calls.ts'
 import { reportSubjects } from '../../../../contract/reports/subjects.ts'
-import { api } from '../../../data/api.ts'
-import { HeldActions } from '../../../message/held-actions.tsx'
-import { ReportRow } from '../../../reports/received/report-row.tsx'
+import { api } from '../../../kit/data/api.ts'
+import { HeldActions } from '../../../parts/message/held-actions.tsx'
+import { ReportRow } from '../../../parts/reports/received/report-row.tsx'
 
 type Props = {
   reports: readonly ReceivedReport[]

@@ -5,9 +5,9 @@ import type {
 } from '../../../../contract/administration/submissions/calls.ts'
 import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
 import { missingProofs } from '../../../../contract/administration/submissions/missing-proofs.ts'
-import { Field } from '../../../ui/fields/field.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
+import { Field } from '../../../kit/ui/fields/field.tsx'
+import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
+import { ConfirmDialog } from '../../../kit/ui/overlays/dialog-confirm.tsx'
 import { nameOf } from './submission-texts.ts'
 
 /** Asks for confirmation before an unproven claim is approved. */

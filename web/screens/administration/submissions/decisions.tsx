@@ -5,11 +5,11 @@ import type {
   SubmissionKind,
 } from '../../../../contract/administration/submissions/calls.ts'
 import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
-import { refusalText } from '../../../account/refusal-text.ts'
-import { ApiError, api } from '../../../data/api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlays/toast.ts'
-import { useRefreshTeam } from '../team-calls.ts'
+import { ApiError, api } from '../../../kit/data/api.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
+import { refusalText } from '../../../parts/account/refusal-text.ts'
+import { useRefreshTeam } from '../frame/team-calls.ts'
 import { nameOf } from './submission-texts.ts'
 
 /** Decides on submissions, one or several, with an undo for ten seconds. */

@@ -3,9 +3,9 @@ import { factFieldNames } from '#texts/patient-facts/fields.ts'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { silentDomainText } from '../../../../contract/administration/submissions/missing-proofs.ts'
 import { profileFieldNames } from '../../../../contract/providers/profile-fields.ts'
-import { momentText } from '../../../text/moment-text.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { momentText } from '../../../kit/text/moment-text.ts'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
 import { kindTitles, nameOf } from './submission-texts.ts'
 
 type Props = {

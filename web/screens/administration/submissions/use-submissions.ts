@@ -6,10 +6,10 @@ import type {
 } from '../../../../contract/administration/submissions/calls.ts'
 import { submissionsPageSize } from '../../../../contract/administration/submissions/limits.ts'
 import type { Answer } from '../../../../contract/calls.ts'
-import type { ApiError } from '../../../data/api.ts'
-import { call } from '../../../data/call.ts'
-import { useDebounced } from '../../../form/use-debounced.ts'
-import { alwaysFresh } from '../team-calls.ts'
+import type { ApiError } from '../../../kit/data/api.ts'
+import { call } from '../../../kit/data/call.ts'
+import { useDebounced } from '../../../kit/form/use-debounced.ts'
+import { alwaysFresh } from '../frame/team-calls.ts'
 
 /** The present page of submissions, and their number. */
 export function useSubmissions() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { UserClaim } from '../../../../contract/administration/users/calls.ts'
-import { useFocusOnStep } from '../../../account/authenticator/use-focus-on-step.ts'
-import { api } from '../../../data/api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ReasonForm } from '../reason-form.tsx'
+import { api } from '../../../kit/data/api.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx'
+import { useFocusOnStep } from '../../../parts/account/authenticator/use-focus-on-step.ts'
+import { ReasonForm } from '../confirm/reason-form.tsx'
 import { useAct } from '../records/record-calls.ts'
 
 /** Ends an approved claim, and undoes that. */

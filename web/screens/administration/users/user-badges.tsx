@@ -1,5 +1,5 @@
 import type { UserRow } from '../../../../contract/administration/users/calls.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../kit/ui/badge.tsx'
 
 type Props = { user: Pick<UserRow, 'isAdmin' | 'suspendedAt' | 'deletionAt' | 'emailConfirmed'> }
 

@@ -1,4 +1,4 @@
-import '../../../message/zod-without-eval.ts'
+import '../../../parts/message/zod-without-eval.ts'
 import { MeaningForm } from '../../../../contract/administration/vocabulary/forms.ts'
 
 /** The server's schema errors of a form, by field path. */

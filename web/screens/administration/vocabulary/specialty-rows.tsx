@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import { call, useCall } from '../../../data/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
+import { call, useCall } from '../../../kit/data/call.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Field } from '../../../kit/ui/fields/field.tsx'
+import { Select } from '../../../kit/ui/fields/select.tsx'
 
 let lastKey = 0
 /** A row without a selection. */

@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UnansweredSearch } from '../../../../contract/administration/vocabulary/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { call, useCall } from '../../../data/call.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { CardContent } from '../../../ui/card-content.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { call, useCall } from '../../../kit/data/call.ts'
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
+import { CardContent } from '../../../kit/ui/card-content.tsx'
+import { Field } from '../../../kit/ui/fields/field.tsx'
+import { Select } from '../../../kit/ui/fields/select.tsx'
+import { Panel } from '../../../kit/ui/panel.tsx'
 
 const shownAtFirst = 8
 

@@ -1,6 +1,6 @@
 import type { MeaningState } from '../../../../contract/administration/vocabulary/calls.ts'
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
-import type { BadgeVariant } from '../../../ui/badge.tsx'
+import type { BadgeVariant } from '../../../kit/ui/badge.tsx'
 
 export const stateLooks: Record<MeaningState, { label: string; variant: BadgeVariant }> = {
   listed: { label: 'Built in', variant: 'outline' },

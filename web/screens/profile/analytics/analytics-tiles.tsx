@@ -2,8 +2,8 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics, Figures } from '../../../../contract/insights/calls.ts'
-import { number } from '../../../charts/figure-texts.ts'
-import { markEnglish } from '../../../text/in-language.tsx'
+import { number } from '../../../kit/charts/figure-texts.ts'
+import { markEnglish } from '../../../kit/text/in-language.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 /** Minimum rating for the badge (ANA-08). */

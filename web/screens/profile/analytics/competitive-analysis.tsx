@@ -1,9 +1,9 @@
 import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
-import { number } from '../../../charts/figure-texts.ts'
-import { Nothing } from '../../../charts/nothing.tsx'
-import { markEnglish } from '../../../text/in-language.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { number } from '../../../kit/charts/figure-texts.ts'
+import { Nothing } from '../../../kit/charts/nothing.tsx'
+import { markEnglish } from '../../../kit/text/in-language.tsx'
+import { Panel } from '../../../kit/ui/panel.tsx'
 
 const rows = [
   ['profileViews', texts.profileViews],

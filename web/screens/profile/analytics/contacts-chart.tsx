@@ -1,7 +1,7 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import * as texts from '#texts/profile/analytics.ts'
-import { Figure, margin, plainAxis, still } from '../../../charts/figure.tsx'
-import { number } from '../../../charts/figure-texts.ts'
+import { Figure, margin, plainAxis, still } from '../../../kit/charts/figure.tsx'
+import { number } from '../../../kit/charts/figure-texts.ts'
 
 /** Contacts of the month by kind, as horizontal bars. */
 export default function ContactsChart({

@@ -1,8 +1,8 @@
 import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
-import DaysChart from '../../../charts/days-chart.tsx'
-import { dayText } from '../../../charts/figure-texts.ts'
+import DaysChart from '../../../kit/charts/days-chart.tsx'
+import { dayText } from '../../../kit/charts/figure-texts.ts'
 
 /** Daily views of this month as a line over the previous month's, dashed. */
 export default function ViewsChart({ days }: { days: Analytics['days'] }) {

@@ -1,5 +1,5 @@
 import * as texts from '#texts/profile/inbox.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
 
 /** What one call answers at most. */
 const maxShown = 1000

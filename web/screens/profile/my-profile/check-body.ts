@@ -1,7 +1,7 @@
 import { required } from '../../../../contract/required.ts'
-import '../../../message/zod-without-eval.ts'
+import '../../../parts/message/zod-without-eval.ts'
 import { providerCalls } from '../../../../contract/providers/calls.ts'
-import type { FieldErrors } from '../../../form/use-checked-form.ts'
+import type { FieldErrors } from '../../../kit/form/use-checked-form.ts'
 
 type ProviderCall = (typeof providerCalls)[number]
 type WithBody = Extract<ProviderCall, { body: unknown }>

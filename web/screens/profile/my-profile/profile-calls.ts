@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { currentUserKey } from '../../../data/current-user.ts'
+import { currentUserKey } from '../../../kit/data/current-user.ts'
 import {
   ownDoctorCall,
   ownFactsCall,

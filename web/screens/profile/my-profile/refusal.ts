@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../../../../contract/errors.ts'
-import { ApiError } from '../../../data/api.ts'
+import { ApiError } from '../../../kit/data/api.ts'
 
 /** The server's message of a refusal; null for other failures. */
 export const problemOf = (error: unknown): ApiProblem | null =>

@@ -1,7 +1,7 @@
 import { roleTexts } from '#texts/providers/roles.ts'
 import type { AskedRole } from '../../../../contract/providers/team-calls.ts'
-import { Field } from '../../../ui/fields/field.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
+import { Field } from '../../../kit/ui/fields/field.tsx'
+import { Select } from '../../../kit/ui/fields/select.tsx'
 
 /** Manager or provider, with what each may do. */
 export function AskedRoleField({

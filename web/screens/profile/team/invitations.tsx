@@ -8,10 +8,10 @@ import type {
   PracticeTeam,
   TeamInvitation,
 } from '../../../../contract/providers/team-calls.ts'
-import { api } from '../../../data/api.ts'
-import { localDay } from '../../../text/local-day.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlays/toast.ts'
+import { api } from '../../../kit/data/api.ts'
+import { localDay } from '../../../kit/text/local-day.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
 import { teamCall } from '../own-calls.ts'
 import { AskedRoleField } from './asked-role-field.tsx'
 import { MailFieldForm } from './mail-field-form.tsx'

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as texts from '#texts/profile/team.tsx'
 import { cancel, error as errorTitle, sending as sendingLabel } from '#texts/ui.ts'
-import { EmailField } from '../../../account/entry/email-field.tsx'
-import { refusalText } from '../../../account/refusal-text.ts'
-import { ApiError } from '../../../data/api.ts'
-import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/overlays/toast.ts'
+import { ApiError } from '../../../kit/data/api.ts'
+import { type Outcome, useCheckedForm } from '../../../kit/form/use-checked-form.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
+import { EmailField } from '../../../parts/account/entry/email-field.tsx'
+import { refusalText } from '../../../parts/account/refusal-text.ts'
 
 type Props = {
   /** Names the form. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { error as errorTitle, success as successTitle } from '#texts/ui.ts'
-import { refusalText } from '../../../account/refusal-text.ts'
-import { ApiError, api } from '../../../data/api.ts'
-import { showToast } from '../../../ui/overlays/toast.ts'
+import { ApiError, api } from '../../../kit/data/api.ts'
+import { showToast } from '../../../kit/ui/overlays/toast.ts'
+import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { teamCall } from '../own-calls.ts'
 

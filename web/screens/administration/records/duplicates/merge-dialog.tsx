@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '../../../../data/api.ts'
-import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
+import { api } from '../../../../kit/data/api.ts'
+import { ConfirmDialog } from '../../../../kit/ui/overlays/dialog-confirm.tsx'
 import { wordsOf } from '../kinds.ts'
 import { useAct } from '../record-calls.ts'
 

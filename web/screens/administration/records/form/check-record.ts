@@ -1,4 +1,4 @@
-import '../../../../message/zod-without-eval.ts'
+import '../../../../parts/message/zod-without-eval.ts'
 import {
   type RecordKind,
   recordForms,

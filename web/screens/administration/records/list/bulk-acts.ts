@@ -5,8 +5,8 @@ import type {
 import { mostInCall } from '../../../../../contract/administration/records/bulk-limits.ts'
 import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
-import { refusalText } from '../../../../account/refusal-text.ts'
-import { api } from '../../../../data/api.ts'
+import { api } from '../../../../kit/data/api.ts'
+import { refusalText } from '../../../../parts/account/refusal-text.ts'
 
 export type ActName =
   | 'publish'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as texts from '#texts/profile/claim.tsx'
 import * as uiTexts from '#texts/ui.ts'
-import { refusalText } from '../../../../account/refusal-text.ts'
-import { ApiError, api } from '../../../../data/api.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
-import { showToast } from '../../../../ui/overlays/toast.ts'
+import { ApiError, api } from '../../../../kit/data/api.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../../../kit/ui/overlays/dialog-confirm.tsx'
+import { showToast } from '../../../../kit/ui/overlays/toast.ts'
+import { refusalText } from '../../../../parts/account/refusal-text.ts'
 
 type Props = {
   claim: { id: number; kind: 'doctor' | 'practice' }

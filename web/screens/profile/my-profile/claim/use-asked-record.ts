@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
-import type { ApiError } from '../../../../data/api.ts'
-import type { CallQuery } from '../../../../data/call.ts'
+import type { ApiError } from '../../../../kit/data/api.ts'
+import type { CallQuery } from '../../../../kit/data/call.ts'
 
 /** The record to claim from the address, set by `Is this you?` on its public page. */
 export function useAskedRecord<R>(

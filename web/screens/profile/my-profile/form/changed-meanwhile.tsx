@@ -3,7 +3,7 @@ import * as texts from '#texts/profile/profile-form.ts'
 import { entriesOf } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { itemAt } from '../../../../../contract/required.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { labels } from './profile-field.tsx'
 import type { FieldName, ProfileFormState } from './use-profile-form.ts'
 

@@ -13,14 +13,18 @@ import {
   requiredFields,
   spanishFields,
 } from '../../../../../contract/providers/profile-fields.ts'
-import { ApiError, api } from '../../../../data/api.ts'
-import { type CurrentUser, currentUserKey, mayBeSignedIn } from '../../../../data/current-user.ts'
+import { ApiError, api } from '../../../../kit/data/api.ts'
+import {
+  type CurrentUser,
+  currentUserKey,
+  mayBeSignedIn,
+} from '../../../../kit/data/current-user.ts'
 import {
   type FieldErrors,
   type Outcome,
   useCheckedForm,
-} from '../../../../form/use-checked-form.ts'
-import { showToast } from '../../../../ui/overlays/toast.ts'
+} from '../../../../kit/form/use-checked-form.ts'
+import { showToast } from '../../../../kit/ui/overlays/toast.ts'
 import { ownDoctorCall } from '../../own-calls.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { useRefreshOwn } from '../profile-calls.ts'

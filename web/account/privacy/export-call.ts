@@ -1,3 +1,0 @@
-import { call } from '../../data/call.ts'
-
-export const exportCall = call('GET /api/user/exports')

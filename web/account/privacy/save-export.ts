@@ -1,9 +1,0 @@
-import { fileName } from '#texts/account/privacy.ts'
-import { send } from '../../data/api.ts'
-import { saveFile } from '../../data/save-file.ts'
-
-/** @throws ApiError for an expired link */
-export async function saveExport(token: string): Promise<void> {
-  const response = await send('POST /api/user/exports/download', { body: { token } })
-  saveFile(fileName, await response.blob())
-}

@@ -1,0 +1,295 @@
+import type { ComponentType } from 'react'
+import { data, type RouteObject } from 'react-router'
+import { language } from '#texts/language.ts'
+import { addressIn } from '../../contract/addresses.ts'
+import { listFacets } from '../../contract/directory/facet-names.ts'
+import { required } from '../../contract/required.ts'
+import { call } from '../kit/data/call.ts'
+import { load } from '../kit/data/load.ts'
+import { partOf } from '../kit/list/list-part.ts'
+import { tokenInQuery } from '../parts/mail-link/mailed-token.ts'
+import {
+  comparisonCall,
+  doctorsCall,
+  filtersOf,
+  summaryCall,
+} from '../parts/provider/doctor-calls.ts'
+import { invitationCall } from '../screens/account/invitation-call.ts'
+import { backupsLoader } from '../screens/administration/backups/backups-loader.ts'
+import { dashboardLoader } from '../screens/administration/dashboard/dashboard-loader.ts'
+import { administratorLoader } from '../screens/administration/frame/administrator-loader.ts'
+import { doctorLoader } from '../screens/doctors/doctor-loader.ts'
+import { practiceLoader } from '../screens/practices/practice-loader.ts'
+import {
+  filtersOf as practiceFiltersOf,
+  practicesCall,
+  summaryCall as practicesSummaryCall,
+} from '../screens/practices/practices-call.ts'
+import { profileLoader } from '../screens/profile/profile-loader.ts'
+import { remindedFactsCall } from '../screens/reminders/reminded-facts-call.ts'
+import { recordCallOf } from '../screens/report/record-call.ts'
+import { specialtyLoader } from '../screens/specialties/specialty-loader.ts'
+import { mailedConsentCall } from '../screens/team/consent-call.ts'
+import { teamInvitationCall } from '../screens/team/invitation-call.ts'
+import { ErrorPage } from './shell/errors/error-page.tsx'
+import { Layout } from './shell/layout.tsx'
+
+type Page = { default: ComponentType }
+
+const pagesForAll = import.meta.glob<Page>([
+  '../screens/**/*-page.tsx',
+  '!../screens/administration/**',
+  '!../screens/account/admin-*',
+])
+/** The administration is in English only: other languages do not include it. */
+const pages =
+  language === 'en'
+    ? {
+        ...pagesForAll,
+        ...import.meta.glob<Page>([
+          '../screens/administration/**/*-page.tsx',
+          '../screens/account/admin-*-page.tsx',
+        ]),
+      }
+    : pagesForAll
+
+/**
+ * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
+ * sees only these query parameters of its address: one page is cached for each of their values. `lists`:
+ * those that may be repeated, in any order.
+ */
+const screen = (name: string, parameters: string[] = [], lists: readonly string[] = []) => ({
+  handle: { module: `web/screens/${name}-page.tsx`, parameters, lists },
+  lazy: { Component: async () => (await required(pages[`../screens/${name}-page.tsx`])()).default },
+})
+
+/** Shows records: until the directory opens, a notice replaces it. */
+const screenOfRecords = (...parts: Parameters<typeof screen>) => {
+  const { handle, lazy } = screen(...parts)
+  return { handle: { ...handle, showsRecords: true }, lazy }
+}
+
+type Screen = ReturnType<typeof screen>
+
+/** A form page: its code loads at once, not at the first interaction. */
+const eager = ({ handle, lazy }: Screen) => ({ handle: { ...handle, eager: true }, lazy })
+
+/** Depends on the reader or on a token in its address: rendered each time and never cached. */
+const screenForOneReader = (name: string) => {
+  const { handle, lazy } = screen(name)
+  return { handle: { ...handle, forOneReader: true, eager: true }, lazy }
+}
+
+/** What the server can read of a mailed link: the token of former ones is in the query. */
+const callsWith = <C,>(token: string | null, callOf: (token: string) => C): C[] =>
+  token ? [callOf(token)] : []
+
+const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
+  (name) => name !== 'facets',
+)
+
+const featuredCall = call('GET /api/doctors/featured')
+
+/** The path of a route in the language of these pages. */
+const at = (path: string) => addressIn(language, `/${path}`).slice(1)
+
+const administration: RouteObject[] = [
+  { path: 'admin/login', ...eager(screen('account/admin-login')) },
+  {
+    path: 'admin/signup',
+    loader: load(({ url }) => [invitationCall(url.search)]),
+    ...screenForOneReader('account/admin-signup'),
+  },
+  {
+    path: 'admin/dashboard',
+    loader: dashboardLoader,
+    ...screenForOneReader('administration/dashboard/dashboard'),
+  },
+  {
+    path: 'admin/backups',
+    loader: backupsLoader,
+    ...screenForOneReader('administration/backups/backups'),
+  },
+  {
+    path: 'admin/inbox',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/inbox/inbox'),
+  },
+  {
+    path: 'admin/inbox/held',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/inbox/held'),
+  },
+  {
+    path: 'admin/reports',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/reports/reports'),
+  },
+  {
+    path: 'admin/users',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/users/users'),
+  },
+  {
+    path: 'admin/users/:id',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/users/user'),
+  },
+  {
+    path: 'admin/payments',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/payments/payments'),
+  },
+  {
+    path: 'admin/audit',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/audit/audit'),
+  },
+  {
+    path: 'admin/administrators',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/administrators/administrators'),
+  },
+  {
+    path: 'admin/directory',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/records/records'),
+  },
+  {
+    path: 'admin/directory/duplicates',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/records/duplicates/duplicates'),
+  },
+  {
+    path: 'admin/directory/imports',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/imports/imports'),
+  },
+  {
+    path: 'admin/directory/vocabulary',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/vocabulary/vocabulary'),
+  },
+  {
+    path: 'admin/directory/vocabulary/:slug',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/vocabulary/meaning'),
+  },
+  {
+    path: 'admin/directory/:kind/:id',
+    loader: administratorLoader,
+    ...screenForOneReader('administration/records/record'),
+  },
+]
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: at(''), loader: load(() => [featuredCall]), ...screenOfRecords('home/home') },
+      {
+        path: at('doctors'),
+        loader: load(({ url }) => {
+          const filters = filtersOf(url.searchParams)
+          return [doctorsCall(filters), summaryCall(filters)]
+        }),
+        ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
+      },
+      { path: at('doctors/:slug'), loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
+      {
+        path: at('practices'),
+        loader: load(({ url }) => {
+          const filters = practiceFiltersOf(url.searchParams)
+          return [practicesCall(filters), practicesSummaryCall(filters.search), featuredCall]
+        }),
+        ...screenOfRecords(
+          'practices/practices',
+          Object.keys(practiceFiltersOf(new URLSearchParams())),
+        ),
+      },
+      {
+        path: at('compare'),
+        loader: load(({ url }) => [comparisonCall(url.searchParams)]),
+        ...screenOfRecords('compare/compare', [], ['doctors']),
+      },
+      {
+        path: at('practices/:slug'),
+        loader: practiceLoader,
+        ...screenOfRecords('practices/practice'),
+      },
+      {
+        path: at('specialties'),
+        loader: load(() => [call('GET /api/specialties')]),
+        ...screenOfRecords('specialties/specialties'),
+      },
+      {
+        path: at('specialties/:slug'),
+        loader: specialtyLoader,
+        ...screenOfRecords(
+          'specialties/specialty',
+          ['acceptingPatients', ...Object.keys(partOf(new URLSearchParams()))],
+          listFacets,
+        ),
+      },
+      {
+        path: at('news'),
+        loader: load(() => [call('GET /api/news')]),
+        ...screenOfRecords('news/news'),
+      },
+      { path: at('about'), ...screen('about/about') },
+      { path: at('contact'), ...screen('contact/contact') },
+      {
+        path: at('report'),
+        loader: load(({ url }) => {
+          const recordCall = recordCallOf(url.searchParams)
+          return recordCall ? [recordCall] : []
+        }),
+        ...eager(screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result'])),
+      },
+      { path: at('privacy'), ...screen('legal/privacy') },
+      { path: at('privacy/your-data'), ...eager(screen('privacy/your-data')) },
+      { path: at('terms'), ...screen('legal/terms') },
+      { path: at('advertise'), ...screen('advertise/advertise') },
+      { path: at('how-results-work'), ...screen('legal/how-results-work') },
+      { path: at('subscribe'), ...eager(screen('subscribe/subscribe', ['plan'])) },
+      // its address has the payment's id: not worth caching
+      { path: at('subscription-success'), ...screenForOneReader('subscribe/success') },
+      { path: at('auth'), ...eager(screen('account/auth')) },
+      { path: at('keep-account'), ...screenForOneReader('account/keep-account') },
+      { path: at('confirm-address'), ...screenForOneReader('account/confirm-address') },
+      { path: at('undo-email'), ...screenForOneReader('account/undo-email') },
+      {
+        path: at('confirm-facts'),
+        loader: load(({ url }) => [remindedFactsCall(url.search)]),
+        ...screenForOneReader('reminders/confirm-facts'),
+      },
+      {
+        path: at('join-team'),
+        loader: load(({ url }) => callsWith(tokenInQuery(url.search), teamInvitationCall)),
+        ...screenForOneReader('team/join-team'),
+      },
+      {
+        path: at('consent'),
+        loader: load(({ url }) => callsWith(tokenInQuery(url.search), mailedConsentCall)),
+        ...screenForOneReader('team/consent'),
+      },
+      { path: at('stop-reminders'), ...screenForOneReader('reminders/stop-reminders') },
+      {
+        path: at('profile/export'),
+        loader: profileLoader,
+        ...screenForOneReader('privacy/data-export'),
+      },
+      { path: at('profile'), loader: profileLoader, ...screenForOneReader('profile/profile') },
+      { path: at('newsletter/subscribe'), ...screenForOneReader('newsletter/subscribe') },
+      { path: at('newsletter/confirm'), ...screenForOneReader('newsletter/confirm') },
+      { path: at('newsletter/unsubscribe'), ...screenForOneReader('newsletter/unsubscribe') },
+      ...(language === 'en' ? administration : []),
+      {
+        path: at('*'),
+        loader: () => data(null, { status: 404 }),
+        ...screen('not-found/not-found'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,301 @@
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import * as texts from '#texts/shell.ts'
+import { englishAddress } from '../../../contract/addresses.ts'
+import { paths } from '../../../contract/paths.ts'
+import { mayBeSignedIn, useCurrentUser } from '../../kit/data/current-user.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx'
+import { openSheet } from '../../kit/ui/overlays/sheet.ts'
+import { Tip } from '../../kit/ui/overlays/tip.tsx'
+import { listenForToastKey } from '../../kit/ui/overlays/toast.ts'
+import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { LanguageLink } from '../languages/language-link.tsx'
+import { LanguageOffer } from '../languages/language-offer.tsx'
+import { cameFromOtherLanguage, otherAddresses } from '../languages/other-language.ts'
+import { useScrollPosition } from '../navigation/scroll-position.ts'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { currentMark, navItems } from './nav-items.ts'
+import { type AccountPlace, signedInPart } from './signed-in-part.ts'
+
+/** Screens without the call to action (FOOT-08). */
+const withoutBanner =
+  /^\/(auth|newsletter|profile|subscribe|subscription-success|admin|privacy\/your-data|(confirm|keep|stop|undo)-\w+|join-team|consent)(\/|$)/
+
+/** Header, screen, banner and footer. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const { path } = englishAddress(pathname)
+  const announcement = useArrival(pathname)
+  useScrollPosition()
+  useEffect(() => {
+    if (cameFromOtherLanguage())
+      void import('../languages/kept-page.ts').then(({ restorePage }) => restorePage())
+  }, [])
+  return (
+    <>
+      <a className="skip" href="#main">
+        {texts.skipToContent}
+      </a>
+      <LanguageOffer />
+      <LanguageStrip currentPath={pathname} />
+      <Header currentPath={pathname} />
+      <main id="main" tabIndex={-1} aria-busy={useNavigation().state === 'loading'}>
+        <Outlet />
+      </main>
+      {!withoutBanner.test(path) && <Banner />}
+      <Footer />
+      <p ref={announcement} className="sr-only" aria-live="polite" />
+    </>
+  )
+}
+
+/**
+ * On arrival at a new path: scroll smoothly to the top (NAV-05; not for back and forward), focus the new heading and announce the page.
+ */
+function useArrival(pathname: string) {
+  const announcement = useRef<HTMLParagraphElement>(null)
+  const previousPath = useRef(pathname)
+  const type = useNavigationType()
+  useEffect(() => {
+    if (previousPath.current === pathname) return
+    previousPath.current = pathname
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (type !== 'POP') window.scrollTo({ top: 0, behavior: reducedMotion ? 'auto' : 'smooth' })
+    return followHeading(() => {
+      if (announcement.current) announcement.current.textContent = document.title
+    })
+  }, [pathname, type])
+  return announcement
+}
+
+/**
+ * Focuses the heading, and its replacement when the screen has loaded, unless the reader
+ * has moved on. @returns a function that stops it
+ */
+function followHeading(onFocus: () => void) {
+  let heading: HTMLElement | null = null
+  const focus = () => {
+    heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    onFocus()
+  }
+  const changes = new MutationObserver(() => {
+    if (document.activeElement === heading) return
+    if (heading?.isConnected || document.activeElement !== document.body) changes.disconnect()
+    else focus()
+  })
+  focus()
+  const main = document.querySelector('main')
+  if (main) changes.observe(main, { childList: true, subtree: true })
+  return () => changes.disconnect()
+}
+
+/** The call to practices above the footer of public pages (FOOT-08 to FOOT-10). */
+function Banner() {
+  return (
+    <section className="relative overflow-x-clip on-3 print:hidden" aria-labelledby="banner-title">
+      <Bed seed={5} to="3" />
+      <div className="wrap">
+        <div className="relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4rem)] pb-s5 wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
+          <h2 id="banner-title">{texts.bannerTitle}</h2>
+          <p className="max-w-[32em] text-ink-2">{texts.bannerText}</p>
+          <div className="flex flex-wrap gap-s3">
+            <ButtonLink variant="primary" size="large" href={paths.advertise()}>
+              {texts.getListed}
+            </ButtonLink>
+            <ButtonLink size="large" href={paths.auth()}>
+              {texts.signIn}
+            </ButtonLink>
+          </div>
+        </div>
+        <img
+          src={paths.drawing('cta')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={740}
+          height={208}
+          className="relative bottom-0 w-full wide:absolute wide:right-0 wide:w-[min(46rem,52vw)]"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Above the header, which has no space for it if it shows the whole navigation. */
+function LanguageStrip({ currentPath }: { currentPath: string }) {
+  if (otherAddresses(currentPath).length === 0) return null
+  return (
+    <div className="hidden border-b border-line on-2 nav:block print:hidden">
+      <div className="wrap flex justify-end">
+        <LanguageLink
+          withIcon
+          className="flex min-h-9 items-center gap-s2 text-sm font-medium text-ink-2 no-underline hover:text-ink hover:underline"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The head of every page. `currentPath` is the path of the address, without query. */
+function Header({ currentPath }: { currentPath: string }) {
+  useEffect(listenForToastKey, [])
+  return (
+    <header className="sticky top-0 z-header border-b border-line on-1 print:static">
+      <div className="wrap flex min-h-17 items-stretch gap-s4 *:flex-none min-[80rem]:gap-s5 nav:min-h-19">
+        <Brand />
+        <nav
+          className="ml-auto hidden gap-s1 nav:flex print:hidden"
+          aria-label={texts.mainNavigation}
+        >
+          {navItems.map(({ label, href }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={currentMark(href, currentPath)}
+              className="flex items-center border-y-4 border-transparent px-2 text-base font-medium text-ink-2 no-underline min-[80rem]:px-[0.6rem] min-[80rem]:text-md hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak max-[80rem]:in-[[lang=es]]:first:hidden forced-colors:border-y-0 forced-colors:aria-[current]:border-b-4"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        {/* the same width for everybody, so that nothing moves when the user is known */}
+        <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 in-[[lang=es]]:w-60 min-[80rem]:w-105 min-[80rem]:in-[[lang=es]]:w-88 min-[85rem]:w-110 min-[85rem]:in-[[lang=es]]:w-96 min-[80rem]:flex-nowrap nav:flex print:hidden">
+          <AccountArea place="header" />
+        </div>
+        <MobileMenu currentPath={currentPath} />
+      </div>
+    </header>
+  )
+}
+
+const id = 'menu'
+
+// before our code has loaded, browsers that support it open and close the menu
+const opens = { command: 'show-modal', commandfor: id }
+
+/** Below 66 rem: the header's menu button, and the slide-over menu. */
+function MobileMenu({ currentPath }: { currentPath: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <div className="ml-auto flex items-center gap-s4 nav:hidden print:hidden">
+      <LanguageLink className="flex min-h-target items-center text-base font-medium text-ink-2 no-underline hover:text-ink max-[23rem]:hidden" />
+      <Button
+        {...opens}
+        iconOnly
+        aria-label={texts.openMenu}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.currentTarget.focus() // Safari does not focus it, and focus could not return here
+          event.preventDefault() // the browser would open it modally, in the same task
+          if (dialog.current) openSheet(dialog.current)
+        }}
+      >
+        <Menu className="icon" />
+      </Button>
+      <Dialog ref={dialog} id={id} shape="side" title={texts.menu} closeOnLink>
+        <div className="dialog-head">
+          <MenuHead>
+            <Brand />
+          </MenuHead>
+          <DialogClose label={texts.closeMenu} for={id} />
+        </div>
+        <nav aria-label={texts.menu}>
+          <ul className="border-t border-line">
+            {navItems.map(({ label, href }) => (
+              <li key={href} className="border-b border-line">
+                <a
+                  href={href}
+                  aria-current={currentMark(href, currentPath)}
+                  className="display flex min-h-13 items-center border-l-4 border-transparent px-s3 text-head-4 text-ink no-underline hover:bg-surface-hover hover:text-ink aria-[current]:border-oak aria-[current]:text-oak forced-colors:border-l-0 forced-colors:aria-[current]:border-l-4"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountArea place="menu" />
+      </Dialog>
+    </div>
+  )
+}
+
+/** Account actions in the header, or in the menu of a small screen. */
+function AccountArea({ place }: { place: 'header' | 'menu' }) {
+  const signedOut = place === 'header' ? <SignedOutHeader /> : <SignedOutMenu />
+  return (
+    <ForReader
+      place={place}
+      // the same element as below, so that it stays mounted when the user is known
+      signedOut={<div className="contents">{signedOut}</div>}
+      unknown={
+        <>
+          <div className="hidden in-[[data-signed-out]]:contents noscript:contents">
+            {signedOut}
+          </div>
+          <div className="contents in-[[data-signed-out]]:hidden noscript:hidden">
+            <Blank />
+            <Blank />
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+/** The head of the menu: who is signed in, else `children`. */
+function MenuHead({ children }: { children: ReactNode }) {
+  return <ForReader place="menu head" signedOut={children} unknown={children} />
+}
+
+type Props = { place: AccountPlace; signedOut: ReactNode; unknown: ReactNode }
+
+/**
+ * Public pages are the same for everybody, so the user is unknown until scripts have asked. The
+ * first script marks on `<html>` that nobody can be signed in.
+ */
+function ForReader({ place, signedOut, unknown }: Props) {
+  const user = useCurrentUser()
+  const [SignedIn, setSignedIn] = useState(() => signedInPart.Component)
+  useEffect(() => {
+    if (SignedIn || !(user || mayBeSignedIn())) return
+    void import('../../parts/account/signed-in.tsx').then(() =>
+      setSignedIn(() => signedInPart.Component),
+    )
+  }, [SignedIn, user])
+  if (user === null) return signedOut
+  return user && SignedIn ? <SignedIn place={place} user={user} /> : unknown
+}
+
+/** A placeholder for a button. */
+const Blank = () => (
+  <span
+    className="block min-h-target w-24 rounded-2 bg-bed-2 in-[.dialog]:w-full"
+    aria-hidden="true"
+  />
+)
+
+const SignedOutHeader = () => (
+  <>
+    <ButtonLink variant="quiet" href={paths.auth()}>
+      {texts.signIn}
+    </ButtonLink>
+    <Tip text={texts.advertiseTip}>
+      <ButtonLink href={paths.advertise()}>{texts.advertise}</ButtonLink>
+    </Tip>
+  </>
+)
+
+const SignedOutMenu = () => (
+  <>
+    <ButtonLink variant="primary" href={paths.advertise()}>
+      {texts.getListed}
+    </ButtonLink>
+    <ButtonLink href={paths.auth()}>{texts.doctorLogin}</ButtonLink>
+  </>
+)

@@ -1,0 +1,3 @@
+import { call } from '../../../kit/data/call.ts'
+
+export const passkeysCall = call('GET /api/user/passkeys')

@@ -1,0 +1,3 @@
+import { call } from '../../../kit/data/call.ts'
+
+export const exportCall = call('GET /api/user/exports')

@@ -1,0 +1,96 @@
+import { CalendarCheck } from 'lucide-react'
+import * as labels from '#texts/directory/fact-labels.ts'
+import * as texts from '#texts/directory/facts.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { ReportControl } from '../reports/report-control.tsx'
+import { FactList } from './fact-list.tsx'
+import { ages, genders, visits } from './fact-words.ts'
+import { answerText, forWhomText } from './new-patients.ts'
+import { OriginNote } from './origin-note.tsx'
+import { PlanList } from './plan-list.tsx'
+
+type Props = {
+  record: Doctor | Practice
+  /** The record's owner: `Dr. Marsh`. */
+  owner: string
+}
+
+/** What patients ask before calling, each with its origin. Nothing if no fact is known. */
+export function ForPatients({ record, owner }: Props) {
+  const { facts, newPatients, bookingUrl } = record
+  const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }
+  const items = [
+    {
+      label: labels.newPatients,
+      value: newPatients && <NewPatients newPatients={newPatients} />,
+      origin: facts.newPatients,
+      fact: 'newPatients' as const,
+    },
+    {
+      label: texts.plansTaken,
+      value: record.insuranceAccepted.length > 0 && <PlanList record={record} />,
+      origin: facts.plans,
+      fact: 'plans' as const,
+    },
+    {
+      label: texts.whatOwnerSpeaks(owner),
+      value: texts.listWords(languages),
+      origin: facts.languages,
+      fact: 'languages' as const,
+    },
+    {
+      label: texts.whatStaffSpeaks,
+      value: texts.listWords(record.staffLanguages),
+      origin: facts.languages,
+      fact: 'languages' as const,
+    },
+    {
+      label: labels.visits,
+      value: texts.listWords(record.visitTypes.map((type) => visits[type])),
+      origin: facts.visits,
+      fact: 'visits' as const,
+    },
+    {
+      label: labels.ages,
+      value: texts.listWords(record.agesSeen.map((group) => ages[group])),
+      origin: facts.ages,
+      fact: 'ages' as const,
+    },
+    {
+      label: labels.gender,
+      value: gender && genders[gender],
+      origin: facts.gender,
+      fact: 'gender' as const,
+    },
+  ].filter(({ value }) => value)
+  if (items.length === 0 && !bookingUrl) return null
+  return (
+    <section>
+      <h2>{texts.forPatients}</h2>
+      <FactList items={items} owner={owner} />
+      {bookingUrl && (
+        <div className="mt-s4 grid justify-items-start gap-s2 print:hidden">
+          <ButtonLink href={bookingUrl} rel="noreferrer">
+            <CalendarCheck className="icon" />
+            {texts.bookOnline}
+          </ButtonLink>
+          <OriginNote origin={facts.booking} owner={owner}>
+            <ReportControl subject="booking" />
+          </OriginNote>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NewPatients({ newPatients }: { newPatients: NonNullable<Doctor['newPatients']> }) {
+  const forWhom = forWhomText(newPatients)
+  return (
+    <>
+      {answerText(newPatients)}
+      {forWhom && <span className="block font-normal">{forWhom}</span>}
+    </>
+  )
+}

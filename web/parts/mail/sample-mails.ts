@@ -1,0 +1,426 @@
+import type { MailContent } from '../../../contract/mails.ts'
+import { reportLabel } from '../../../contract/reports/subjects.ts'
+import { site } from '../../../site.config.ts'
+
+type Samples = { [Template in MailContent['template']]: MailContent & { template: Template } }
+
+const message = {
+  name: 'Jane Alvarado',
+  email: 'jane.alvarado@patients.example',
+  phone: '210-555-0123',
+  subject: 'A first appointment',
+  message: `Good morning,\n\nwe have just moved to ${site.area} and look for a family doctor. Do you take new patients in March?\n\nFriday afternoons suit us best.\nJane`,
+}
+
+/** One of each template; a template without a sample does not compile. */
+export const sampleMails: Samples = {
+  'office-message': {
+    template: 'office-message',
+    recipient: 'Dr. Elena Marsh',
+    forwardedToTeam: false,
+    message,
+  },
+  'team-message': {
+    template: 'team-message',
+    department: 'Technical Support',
+    message: { ...message, phone: null, subject: 'The map shows the wrong corner' },
+    inboxUrl: 'https://directory.example/admin/inbox',
+  },
+  'message-copy': { template: 'message-copy', recipient: 'Dr. Elena Marsh' },
+  'inbox-reply': {
+    template: 'inbox-reply',
+    reply:
+      'Good morning Jane,\n\nthe office of Dr. Marsh has no address for messages, so we called it: they take new patients from March 2. Please call them to choose a day.',
+    recipient: 'Dr. Elena Marsh',
+    writtenAt: '2026-02-20T15:04:00.000Z',
+  },
+  'newsletter-confirmation': {
+    template: 'newsletter-confirmation',
+    confirmUrl: `https://directory.example/newsletter/confirm?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    hours: 48,
+  },
+  'address-confirmation': {
+    template: 'address-confirmation',
+    confirmUrl: `https://directory.example/confirm-address?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    hours: 72,
+  },
+  'address-taken': {
+    template: 'address-taken',
+    firstName: 'Elena',
+    signInUrl: 'https://directory.example/auth',
+  },
+  'reset-code': { template: 'reset-code', firstName: 'Elena', code: '048213', minutes: 10 },
+  'password-changed': {
+    template: 'password-changed',
+    firstName: 'Elena',
+    signInUrl: 'https://directory.example/auth',
+  },
+  'ownership-ended': {
+    template: 'ownership-ended',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    reason: 'Somebody else has shown us that the entry is theirs.',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'account-suspension': {
+    template: 'account-suspension',
+    firstName: 'Elena',
+    reason: 'Somebody else has shown us that the entry is theirs.',
+    signInUrl: 'https://directory.example/auth',
+  },
+  'administrator-removed': {
+    template: 'administrator-removed',
+    firstName: 'Ruth',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'mail-test': { template: 'mail-test' },
+  'email-code': { template: 'email-code', code: '048213', minutes: 10 },
+  'email-changed': {
+    template: 'email-changed',
+    firstName: 'Elena',
+    undoUrl: `https://directory.example/undo-email?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    days: 7,
+  },
+  'passkey-changed': {
+    template: 'passkey-changed',
+    firstName: 'Elena',
+    added: true,
+    signInUrl: 'https://directory.example/auth',
+  },
+  'second-factor-changed': {
+    template: 'second-factor-changed',
+    firstName: 'Elena',
+    on: true,
+    signInUrl: 'https://directory.example/auth',
+  },
+  'wrong-codes': {
+    template: 'wrong-codes',
+    firstName: 'Elena',
+    codes: 'reset',
+    count: 5,
+    signInUrl: 'https://directory.example/auth',
+  },
+  'deletion-code': {
+    template: 'deletion-code',
+    firstName: 'Elena',
+    code: '048213',
+    minutes: 10,
+    days: 14,
+  },
+  'deletion-begun': {
+    template: 'deletion-begun',
+    firstName: 'Elena',
+    byTeam: false,
+    at: '2026-12-06T15:00:00.000Z',
+    keepUrl: `https://directory.example/keep-account?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+  },
+  'account-deleted': { template: 'account-deleted' },
+  'account-kept': {
+    template: 'account-kept',
+    firstName: 'Elena',
+    byTeam: false,
+    profileUrl: 'https://directory.example/profile',
+  },
+  'your-data-code': { template: 'your-data-code', code: '048213', minutes: 10 },
+  'data-export': {
+    template: 'data-export',
+    firstName: 'Elena',
+    downloadUrl: `https://directory.example/profile/export#token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    hours: 24,
+  },
+  'facts-reminder': {
+    template: 'facts-reminder',
+    firstName: 'Elena',
+    records: [
+      {
+        name: 'Limestone Ridge Heart Clinic',
+        facts: [
+          { label: 'Phone', text: '(210) 555-0110', at: '2026-09-08T15:00:00.000Z' },
+          {
+            label: 'Office hours',
+            text: 'Monday – Friday 8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM; Saturday Closed',
+            at: '2026-09-08T15:00:00.000Z',
+          },
+          { label: 'Insurance plans', text: 'Medicare, Medicaid', at: '2026-10-02T15:00:00.000Z' },
+        ],
+      },
+      {
+        name: 'Dr. Marcus Okafor-Bellamy, DO',
+        facts: [
+          { label: 'New patients', text: 'Yes', at: null },
+          { label: 'Also seen at', text: 'Two Oaks Family Practice', at: null },
+        ],
+      },
+    ],
+    more: 3,
+    agingFrom: '2026-12-07T15:00:00.000Z',
+    isAging: false,
+    confirmUrl: `https://directory.example/confirm-facts?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    days: 30,
+    changeUrl: 'https://directory.example/profile?tab=my-profile&fact=phone',
+    stopUrl: `https://directory.example/api/reminders/stop?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
+  },
+  'subscription-started': {
+    template: 'subscription-started',
+    firstName: 'Elena',
+    plan: 'monthly',
+    profileUrl: 'https://directory.example/profile',
+  },
+  'payment-failed': {
+    template: 'payment-failed',
+    firstName: 'Elena',
+    until: '2026-12-05T15:00:00.000Z',
+    profileUrl: 'https://directory.example/profile',
+  },
+  'subscription-ended': {
+    template: 'subscription-ended',
+    firstName: 'Elena',
+    subscribeUrl: 'https://directory.example/subscribe',
+  },
+  'money-news': {
+    template: 'money-news',
+    news: 'dispute lost',
+    payer: 'Elena Marsh',
+    subscription: 'sub_1RqYt2LkdIwHu7ix',
+    objectId: 'du_1RqYt2LkdIwHu7ix',
+    amount: { amount: 9900, currency: 'usd' },
+    paymentsUrl: 'https://directory.example/admin/payments?search=sub_1RqYt2LkdIwHu7ix',
+  },
+  'featured-withheld': {
+    template: 'featured-withheld',
+    firstName: 'Elena',
+    because: 'first payment',
+    profileUrl: 'https://directory.example/profile',
+  },
+  'claim-approved': {
+    template: 'claim-approved',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'claim-ended': {
+    template: 'claim-ended',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    why: 'not proven',
+  },
+  'claim-rejected': {
+    template: 'claim-rejected',
+    firstName: 'Elena',
+    record: 'Limestone Ridge Heart Clinic',
+    reason:
+      'The clinic tells us that you no longer work there.\n\nPlease call us if that is wrong.',
+  },
+  'claim-proof': {
+    template: 'claim-proof',
+    record: 'Limestone Ridge Heart Clinic',
+    claimant: 'Elena Marsh (elena.marsh@limestoneridge.example)',
+    code: '048213',
+    minutes: 10,
+  },
+  'team-request': {
+    template: 'team-request',
+    firstName: 'Elena',
+    practice: 'Limestone Ridge Heart Clinic',
+    applicant: 'Marcus Okafor-Bellamy',
+    role: 'provider',
+    teamUrl: 'https://directory.example/profile',
+  },
+  'team-answer': {
+    template: 'team-answer',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    role: 'provider',
+    accepted: true,
+    reason: null,
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'team-role': {
+    template: 'team-role',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    role: 'owner',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'team-ended': {
+    template: 'team-ended',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    asked: false,
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'succession-waits': {
+    template: 'succession-waits',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'team-invitation': {
+    template: 'team-invitation',
+    practice: 'Two Oaks Family Practice',
+    role: 'manager',
+    joinUrl: 'https://directory.example/join-team#token=abc',
+    days: 14,
+  },
+  'team-joined': {
+    template: 'team-joined',
+    firstName: 'Elena',
+    practice: 'Two Oaks Family Practice',
+    member: 'Ana Ruiz',
+    role: 'manager',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'consent-request': {
+    template: 'consent-request',
+    practice: 'Two Oaks Family Practice',
+    doctor: 'Dr. Jordan Ames, MD',
+    consentUrl: 'https://directory.example/consent#token=abc',
+    days: 14,
+  },
+  'consent-answer': {
+    template: 'consent-answer',
+    firstName: 'Ana',
+    practice: 'Two Oaks Family Practice',
+    doctor: 'Dr. Jordan Ames, MD',
+    accepted: false,
+    reason: 'We could not reach the doctor at the number we have.',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'consent-in-force': {
+    template: 'consent-in-force',
+    practice: 'Two Oaks Family Practice',
+    doctor: 'Dr. Jordan Ames, MD',
+  },
+  'consent-ended': {
+    template: 'consent-ended',
+    firstName: 'Marcus',
+    practice: 'Two Oaks Family Practice',
+    doctor: 'Dr. Jordan Ames, MD',
+    reason: 'Dr. Ames has told us on the phone that she never agreed to this.',
+  },
+  'seats-started': {
+    template: 'seats-started',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    seats: 3,
+    plan: 'monthly',
+    doctors: ['Dr. Elena Marsh', 'Dr. Omar Reyes'],
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'seats-freed': {
+    template: 'seats-freed',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    freed: [
+      { doctor: 'Dr. Elena Marsh', end: 'left the practice' },
+      { doctor: 'Dr. Omar Reyes', end: 'own subscription' },
+    ],
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'seats-ending': {
+    template: 'seats-ending',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    until: '2026-12-14T12:00:00.000Z',
+    because: 'payer not in the team',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'seats-kept': {
+    template: 'seats-kept',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    until: null,
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'seats-refused': {
+    template: 'seats-refused',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    refusal: 'paid already',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'team-to-user': {
+    template: 'team-to-user',
+    firstName: 'Elena',
+    subject: 'Your new photo is live',
+    message: 'Thank you for the update.\n\nIt shows on your public profile now.',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'report-answered': {
+    template: 'report-answered',
+    record: 'Dr. Elena Marsh, MD',
+    subject: reportLabel('phone'),
+    outcome: 'corrected',
+  },
+  'report-received': {
+    template: 'report-received',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    subject: reportLabel('phone'),
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'held-back': {
+    template: 'held-back',
+    firstName: 'Elena',
+    messages: 3,
+    reports: 1,
+    forTeam: false,
+    heldUrl: 'https://directory.example/profile',
+  },
+  newsletter: {
+    template: 'newsletter',
+    title: 'Flu shots, a new clinic, and longer evenings',
+    content: `Good morning,
+
+three things from **${site.area}** this month.
+
+## Flu shots without an appointment
+
+Most family practices give them from *October to December*:
+
+- Two Oaks Family Practice, Monday to Friday
+- Limestone Ridge Clinic, Saturday mornings
+
+Ask before you go; hours change around [Thanksgiving](https://directory.example/news).
+
+> Children under nine may need two doses.
+
+## What to bring
+
+1. Your insurance card
+2. A list of what you take
+
+---
+
+Questions? Write to ${site.contact.email}.`,
+    unsubscribeUrl: `https://directory.example/api/newsletter/unsubscribe?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
+    isTest: false,
+  },
+}
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
+
+/** Difficult texts, for visual checks. */
+export const hardMails: Record<string, MailContent> = {
+  'held back, for the team': {
+    template: 'held-back',
+    firstName: null,
+    messages: 0,
+    reports: 1,
+    forTeam: true,
+    heldUrl: 'https://directory.example/admin/reports?state=held',
+  },
+  'long words, no office address': {
+    template: 'office-message',
+    recipient: `Dr. Guadalupe ${longWord}-Hutchinson-Featherstonehaugh, MD, FAAP, FACP, MPH`,
+    forwardedToTeam: true,
+    heldSince: '2026-02-20T15:04:00.000Z',
+    message: {
+      name: `${longWord}${longWord}`,
+      email: `${'a-very-long-address-'.repeat(3)}x@${'sub-domain.'.repeat(6)}patients.example`,
+      phone: '+1 (210) 555-0123 ext. 4567, after 5 pm',
+      subject: `${longWord} `.repeat(4).trim(),
+      message: `See https://patients.example/${'a'.repeat(160)}?q=<script>alert(1)</script>\n\n${'no spaces'.replace(' ', '').repeat(30)}\n\n- one\n- two`,
+    },
+  },
+}

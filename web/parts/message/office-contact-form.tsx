@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import * as texts from '#texts/message/message.ts'
+import { site } from '../../../site.config.ts'
+import { Field } from '../../kit/ui/fields/field.tsx'
+import { TextArea } from '../../kit/ui/fields/text-area.tsx'
+import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { Panel } from '../../kit/ui/panel.tsx'
+import { MessageForm, type Routing, useMessageForm } from './message-form.tsx'
+
+const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
+
+const toasts = {
+  sent: { title: texts.sent, description: texts.sentText },
+  forwarded: { title: texts.sent, description: texts.forwardedText },
+  missing: {
+    title: texts.missing,
+    description: texts.missingText,
+    destructive: true,
+  },
+  failed: {
+    title: texts.failed,
+    description: texts.failedText,
+    destructive: true,
+  },
+}
+
+type Props = {
+  title: string
+  routing: Routing
+  /** The office does not read messages here: the directory team forwards them. */
+  passedOn: boolean | undefined
+}
+
+/** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
+export function OfficeContactForm({ title, routing, passedOn }: Props) {
+  const form = useMessageForm({ checks, routing: () => routing, messages: toasts })
+  const { errors } = form
+  const titleId = useId()
+  return (
+    <Panel title={<span id={titleId}>{title}</span>} className="print:hidden">
+      <MessageForm form={form} labelledBy={titleId} note={passedOn && texts.passedOn}>
+        <Field label={texts.name} required error={errors.name}>
+          <TextInput name="name" autoComplete="name" />
+        </Field>
+        <Field label={texts.email} required error={errors.email}>
+          <TextInput name="email" type="email" autoComplete="email" />
+        </Field>
+        <Field label={texts.phone} error={errors.phone}>
+          <TextInput name="phone" type="tel" autoComplete="tel" placeholder={site.contact.phone} />
+        </Field>
+        <Field label={texts.subject} error={errors.subject}>
+          <TextInput name="subject" />
+        </Field>
+        <Field label={texts.message} required error={errors.message}>
+          <TextArea name="message" rows={4} />
+        </Field>
+        <noscript>
+          <p className="text-sm">{texts.needsScripts}</p>
+        </noscript>
+      </MessageForm>
+    </Panel>
+  )
+}

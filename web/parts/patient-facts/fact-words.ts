@@ -1,0 +1,72 @@
+import { listWords } from '#texts/directory/facts.ts'
+import { shortWeekday } from '#texts/directory/hours.ts'
+import * as fieldTexts from '#texts/patient-facts/fields.ts'
+import * as texts from '#texts/patient-facts/form.ts'
+import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
+import type { DoctorFacts, FactField } from '../../../contract/directory/facts/patient-facts.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
+import {
+  closureDates,
+  closureTimes,
+  dayTexts,
+} from '../../../contract/directory/hours/opening-hours.ts'
+import { weekdays } from '../../../contract/directory/hours/weekdays.ts'
+import { dayOf } from '../../kit/text/day-text.ts'
+import { ages, features, genders, visits } from '../facts/fact-words.ts'
+
+/** A value as text; blank if unknown. */
+export function valueText(field: FactField, value: DoctorFacts[FactField]): string {
+  switch (field) {
+    case 'newPatients': {
+      const { answer, since, plans } = value as DoctorFacts['newPatients']
+      if (!answer) return ''
+      return fieldTexts.acceptance(
+        fieldTexts.answers[answer],
+        since && dayOf(since),
+        plans.join(', '),
+      )
+    }
+    case 'officeHours':
+      return hoursText(value as OfficeHours)
+    case 'closures':
+      return (value as Closures)
+        .map((closure) => `${closureDates(closure)}: ${closure.note || closureTimes(closure)}`)
+        .join('; ')
+    case 'languages':
+    case 'staffLanguages':
+    case 'visits':
+    case 'ages':
+    case 'gender':
+    case 'accessibility': {
+      const words: Record<string, string> = { ...genders, ...visits, ...ages, ...features }
+      return listWords(entriesOf(value).map((entry) => words[entry] ?? entry))
+    }
+    default:
+      return entriesOf(value).join(', ')
+  }
+}
+
+const entriesOf = (value: DoctorFacts[FactField]) =>
+  (Array.isArray(value) ? (value as string[]) : [String(value)]).filter(Boolean)
+
+/** `Mon 8:00 AM – 5:00 PM; Sun Closed` */
+const hoursText = (hours: OfficeHours) =>
+  weekdays
+    .flatMap((day) => {
+      const texts = dayTexts(hours[day])
+      return texts ? [`${shortWeekday(day)} ${texts.join(', ')}`] : []
+    })
+    .join('; ')
+
+/** Who confirmed a fact, with the name if the reader may know it. */
+export type KnownOrigin = FactOrigin & { by?: string | null }
+
+/** `Confirmed by you on November 4, 2026.` */
+export function originText(
+  { source, at, by }: KnownOrigin,
+  who: Record<'owner' | 'office', string>,
+) {
+  if (source === 'register') return at ? texts.fromRegisterOf(dayOf(at)) : texts.fromRegister
+  const name = by ?? (source === 'administrator' ? texts.ourTeam : who[source])
+  return at ? texts.confirmedBy(name, dayOf(at)) : texts.notConfirmed
+}

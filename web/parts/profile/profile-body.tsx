@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Bed } from '../../kit/ui/pictures/bed.tsx'
+
+/** Below a page's head: text on the left, actions next to it, on small screens below. */
+export function ProfileBody({
+  seed,
+  side,
+  children,
+}: {
+  /** Which stepped edge the bed has. */
+  seed: number
+  side: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="relative on-1">
+      <Bed seed={seed} to="1" />
+      <div className="wrap section grid items-start gap-[clamp(2rem,4vw,4rem)] pt-s5 tablet:pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="prose min-w-0">{children}</div>
+        {/* sticky only if all of it fits */}
+        <aside className="grid gap-gap wide:[@media(min-height:76rem)]:sticky wide:[@media(min-height:76rem)]:top-24 print:hidden">
+          {side}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import * as texts from '#texts/directory/facets.ts'
+import type { FacetName } from '../../../../contract/directory/facet-names.ts'
+
+const labels: Record<string, string> = {
+  'new:yes': texts.takingNewPatients,
+  'visit:in person': texts.inPerson,
+  'visit:video': texts.byVideo,
+  'open:now': texts.openNow,
+  'open:saturday': texts.openSaturday,
+  'open:evening': texts.openEvening,
+  'age:babies': texts.babies,
+  'age:children': texts.children,
+  'age:teenagers': texts.teenagers,
+  'age:adults': texts.adults,
+  'age:older adults': texts.olderAdults,
+}
+
+/** A value of a facet in words. */
+export function facetLabel(name: FacetName, { value, label }: { value: string; label: string }) {
+  const words = labels[`${name}:${value}`]
+  if (words) return words
+  return name === 'gender' || name === 'access' ? texts.genderOrFeature(label) : label
+}

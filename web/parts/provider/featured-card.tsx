@@ -1,0 +1,56 @@
+import * as texts from '#texts/directory/cards.tsx'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { inLanguage } from '../../kit/text/in-language.tsx'
+import { MoreLink } from '../../kit/ui/links.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { acceptanceOf } from '../facts/acceptance.ts'
+import { OpenNow } from '../opening-hours/open-now.tsx'
+import { Availability } from './availability.tsx'
+import { FeaturedBadge } from './featured-badge.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { ProviderName } from './provider-name.tsx'
+import { ProviderPortrait } from './provider-portrait.tsx'
+import { reasonLine } from './reason-line.tsx'
+
+type Props = {
+  doctor: DoctorCard
+  /** `carousel`: among featured doctors only, so without badge and address. */
+  variant?: 'list' | 'carousel'
+  /** The list's filters: unconfirmed facts among them are marked. */
+  filters?: DoctorFilters
+}
+
+/** The full card of a featured doctor (DOC-13, HOME-06). Phone and link are clicked, the card is not. */
+export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
+  const { practice } = doctor
+  const inList = variant === 'list'
+  return (
+    <article className="card">
+      <div className="card-figure">
+        <ProviderPortrait doctor={doctor} lazy />
+      </div>
+      <div className="card-who">
+        {inList && <FeaturedBadge />}
+        <h3>
+          <ProviderName name={doctor.name} />
+        </h3>
+        {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
+        {reasonLine(doctor, filters)}
+      </div>
+      <Availability acceptance={acceptanceOf(doctor)} />
+      <PhoneLink phone={doctor.phone} />
+      <p className="card-note wrap-anywhere">
+        {practice ? <b>{practice.name}</b> : <span className="text-ink-3">{texts.noPractice}</span>}
+        {inList && doctor.address && <span>{doctor.address}</span>}
+        <OpenNow record={doctor} />
+      </p>
+      <div className="card-foot">
+        <MoreLink href={paths.doctor(doctor.slug)}>
+          {inList ? texts.viewFullProfile : texts.viewProfile}
+        </MoreLink>
+        {inList && <CompareToggle doctor={doctor} />}
+      </div>
+    </article>
+  )
+}

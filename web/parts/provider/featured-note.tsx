@@ -1,0 +1,15 @@
+import * as texts from '#texts/directory/cards.tsx'
+import { paths } from '../../../contract/paths.ts'
+
+/** What `Featured` means, in small words beside it. */
+export function FeaturedNote() {
+  return (
+    <p className="text-sm text-ink-2 print:hidden">
+      {texts.featuredIsPaid((text) => (
+        <a className="lone" href={paths.howResultsWork()}>
+          {text}
+        </a>
+      ))}
+    </p>
+  )
+}

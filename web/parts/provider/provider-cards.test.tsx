@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { MatchReason as Reason } from '../../../contract/directory/search.ts'
+import { linksOf, textOf } from '../../kit/testing/markup.ts'
+import { doctorOf, limestoneRidge } from '../../kit/testing/records.ts'
+import { Availability } from './availability.tsx'
+import { FeaturedCard } from './featured-card.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { ProviderEntry } from './provider-entry.tsx'
+import { ProviderName } from './provider-name.tsx'
+import { MatchReason } from './reason-line.tsx'
+
+test.each([
+  ['yes', 'Accepting New Patients'],
+  ['limited', 'Limited Availability'],
+  ['no', 'Not Accepting New Patients'],
+  [null, 'Ask about new patients'],
+] as const)('who takes new patients: %s reads %s', (acceptance, words) => {
+  expect(textOf(renderToStaticMarkup(<Availability acceptance={acceptance} />))).toBe(words)
+})
+
+describe('why a provider is in the list', () => {
+  const condition = (conditionKind: Extract<Reason, { kind: 'condition' }>['conditionKind']) =>
+    ({ kind: 'condition', name: 'knees', conditionKind }) as const
+  test.each<[Reason | null | undefined, string]>([
+    [condition('condition'), 'treats knees'],
+    [condition('symptom'), 'treats knees'],
+    [condition('procedure'), 'offers knees'],
+    [condition('service'), 'offers knees'],
+    [condition('body part'), 'cares for knees'],
+    [condition('stage'), 'cares for knees'],
+    [{ kind: 'language', name: 'Spanish' }, 'speaks Spanish'],
+    [{ kind: 'plan', name: 'Aetna' }, 'takes Aetna'],
+    [{ kind: 'spelling', name: 'Marsh' }, 'near spelling of Marsh'],
+    [{ kind: 'former name', name: 'Elena Garcia' }, 'formerly Elena Garcia'],
+    [{ kind: 'other name', name: 'Lena Rivers' }, 'also Lena Rivers'],
+    [{ kind: 'former practice name', name: 'Old Mill' }, 'practice formerly Old Mill'],
+    [{ kind: 'other practice name', name: 'Old Mill' }, 'practice also Old Mill'],
+    [{ kind: 'text' }, 'named in the profile'],
+    [null, ''],
+    [undefined, ''],
+  ])('%j: %s', (reason, words) => {
+    expect(textOf(renderToStaticMarkup(<MatchReason reason={reason} />))).toBe(words)
+  })
+})
+
+describe('a number', () => {
+  const variants = ['bar', 'xl', 'text'] as const
+
+  test.each(variants)('is a link that dials it: %s', (variant) => {
+    const markup = renderToStaticMarkup(<PhoneLink phone="(210) 555-0142 x7" variant={variant} />)
+    expect(linksOf(markup)).toEqual(['tel:+12105550142;ext=7'])
+    expect(textOf(markup)).toContain('(210) 555-0142 x7')
+  })
+
+  test.each(variants)('that cannot be dialed is text: %s', (variant) => {
+    const markup = renderToStaticMarkup(<PhoneLink phone="ask the desk" variant={variant} />)
+    expect([linksOf(markup), textOf(markup)]).toEqual([[], 'ask the desk'])
+  })
+
+  test.each(variants)('that is missing is reported: %s', (variant) => {
+    for (const phone of [null, ''])
+      expect(textOf(renderToStaticMarkup(<PhoneLink phone={phone} variant={variant} />))).toBe(
+        'No phone listed',
+      )
+  })
+})
+
+test.each([
+  ['Dr. Elena Marsh, MD, FACC', 'Dr. Elena Marsh , MD, FACC'],
+  ['Elena Marsh', 'Elena Marsh'],
+  ['Elena Marsh,', 'Elena Marsh'],
+])('the name %j keeps its words', (name, words) => {
+  expect(textOf(renderToStaticMarkup(<ProviderName name={name} />))).toBe(words)
+})
+
+describe('the card and the entry of a doctor', () => {
+  const doctor = doctorOf({
+    specialty: 'Cardiology',
+    phone: '(210) 555-0142',
+    address: limestoneRidge.address,
+    practice: limestoneRidge,
+    practiceId: 7,
+  })
+
+  test('show where the doctor works, or that it is not known', () => {
+    for (const Card of [FeaturedCard, ProviderEntry]) {
+      expect(textOf(renderToStaticMarkup(<Card doctor={doctor} />))).toContain(limestoneRidge.name)
+      const bare = textOf(renderToStaticMarkup(<Card doctor={doctorOf()} />))
+      expect(bare).toContain('No practice listed')
+      expect(bare).toContain('No phone listed')
+      expect(bare).not.toMatch(/null|undefined/)
+    }
+  })
+
+  test('lead to the profile, and to the phone', () => {
+    const links = ['tel:+12105550142', '/doctors/elena-marsh']
+    expect(linksOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))).toEqual(links)
+    expect(linksOf(renderToStaticMarkup(<ProviderEntry doctor={doctor} />))).toEqual(
+      links.toReversed(),
+    )
+  })
+
+  test('in the carousel have neither badge nor address', () => {
+    const inList = textOf(renderToStaticMarkup(<FeaturedCard doctor={doctor} />))
+    const inCarousel = textOf(
+      renderToStaticMarkup(<FeaturedCard doctor={doctor} variant="carousel" />),
+    )
+    expect(inList).toMatch(/Featured.*1200 Example Parkway.*View Full Profile/)
+    expect(inCarousel).not.toMatch(/Featured|1200 Example Parkway|Full/)
+    expect(inCarousel).toContain('View Profile')
+  })
+
+  test('show typed text as text', () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    const doctor = doctorOf({ name: hostile, specialty: hostile, phone: hostile })
+    for (const card of [
+      <FeaturedCard key="card" doctor={doctor} />,
+      <ProviderEntry key="entry" doctor={doctor} />,
+    ])
+      expect(renderToStaticMarkup(card)).not.toContain('<img')
+  })
+})

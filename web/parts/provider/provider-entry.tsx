@@ -1,0 +1,43 @@
+import * as texts from '#texts/directory/cards.tsx'
+import type { DoctorCard } from '../../../contract/directory/doctor.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { inLanguage } from '../../kit/text/in-language.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { acceptanceOf } from '../facts/acceptance.ts'
+import { OpenNow } from '../opening-hours/open-now.tsx'
+import { Availability } from './availability.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { ProviderName } from './provider-name.tsx'
+import { reasonLine } from './reason-line.tsx'
+
+/** One entry of the printed directory. Not clickable as a whole (DOC-16); its name and phone are. */
+export function ProviderEntry({
+  doctor,
+  filters,
+}: {
+  doctor: DoctorCard
+  filters?: DoctorFilters
+}) {
+  return (
+    <div className="entry">
+      <div>
+        <h3>
+          <a className="lone" href={paths.doctor(doctor.slug)}>
+            <ProviderName name={doctor.name} />
+          </a>
+        </h3>
+        {doctor.specialty && <p>{inLanguage(doctor.specialtyLanguage, doctor.specialty)}</p>}
+        {reasonLine(doctor, filters)}
+      </div>
+      <Availability acceptance={acceptanceOf(doctor)} />
+      <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
+        {doctor.practice?.name ?? texts.noPractice}
+        <OpenNow record={doctor} />
+      </p>
+      <div>
+        <PhoneLink phone={doctor.phone} variant="text" />
+        <CompareToggle doctor={doctor} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/reports/report.ts'
+import * as subjectTexts from '#texts/reports/subjects.ts'
+import { isKeyOf } from '../../../contract/objects.ts'
+import {
+  answerWithin,
+  factOf,
+  type ReportSubject,
+  reportLength,
+  reportSubjects,
+  subjectsOf,
+} from '../../../contract/reports/subjects.ts'
+import { ApiError, api, formAddress } from '../../kit/data/api.ts'
+import { type Outcome, useCheckedForm } from '../../kit/form/use-checked-form.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/fields/field.tsx'
+import { Select } from '../../kit/ui/fields/select.tsx'
+import { TextArea } from '../../kit/ui/fields/text-area.tsx'
+import { TextInput } from '../../kit/ui/fields/text-input.tsx'
+import { useHydrated } from '../../kit/ui/use-hydrated.ts'
+import { useFormTraces } from '../message/form-traces.ts'
+import { UnseenField } from '../message/unseen-field.tsx'
+import type { Reported } from './reported.ts'
+
+type Props = {
+  about: Reported
+  subject: ReportSubject | undefined
+  onSent: () => void
+  /** Next to the submit button. */
+  children?: ReactNode
+}
+
+type ReportField = 'subject' | 'text' | 'email'
+
+/** Reports what is wrong and what is right. Without scripts the browser posts it, and the page shows the outcome. */
+export function ReportForm({ about, subject, onSent, children }: Props) {
+  const [choice, setChoice] = useState<ReportSubject | ''>(subject ?? '')
+  const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
+  const hasScript = useHydrated()
+  const aboutFact = choice === '' || factOf(choice) !== null
+  return (
+    <form
+      method="post"
+      action={formAddress('/api/reports')}
+      aria-label={texts.formAbout(about.name)}
+      className="grid gap-s4"
+      ref={ref}
+      {...attributes}
+      // without scripts the browser validates
+      noValidate={hasScript}
+    >
+      <input type="hidden" name="kind" value={about.kind} />
+      <input type="hidden" name="id" value={about.id} />
+      <Field label={texts.whatIsWrong} required error={errors.subject}>
+        <Select
+          name="subject"
+          value={choice}
+          onChange={({ target }) =>
+            setChoice(isKeyOf(reportSubjects, target.value) ? target.value : '')
+          }
+        >
+          <option value="" disabled>
+            {texts.pleaseChoose}
+          </option>
+          {subjectsOf(about.kind).map((one) => (
+            <option key={one} value={one}>
+              {reportSubjects[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={aboutFact ? texts.whatIsRight : texts.whatDoYouKnow}
+        required={aboutFact}
+        error={errors.text}
+        help={texts.nothingAboutHealth}
+      >
+        <TextArea name="text" rows={3} maxLength={reportLength} />
+      </Field>
+      <Field label={texts.emailForAnswer} error={errors.email} help={texts.emailForAnswerHelp}>
+        <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
+      </Field>
+      <UnseenField />
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="primary" sending={sending} sendingLabel={texts.sending}>
+          {texts.send}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+function useReportForm({ kind, id }: Reported, onSent: () => void) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const traces = useFormTraces(ref)
+  const deliver = async (
+    form: HTMLFormElement,
+    begin: () => void,
+  ): Promise<Outcome<ReportField>> => {
+    const values = new FormData(form)
+    const text = (name: string) => String(values.get(name) ?? '')
+    const subject = text('subject')
+    if (!isKeyOf(reportSubjects, subject))
+      return { errors: { subject: subjectTexts.chooseSubject } }
+    if (factOf(subject) && !text('text').trim())
+      return { errors: { text: subjectTexts.sayWhatIsRight } }
+    begin()
+    setFailure(undefined)
+    const input = { subject, text: text('text'), email: text('email') }
+    try {
+      await api('POST /api/reports', { body: { kind, id, ...input, ...traces.read(values) } })
+      return { errors: {}, after: onSent }
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null
+      const fields: { [Field in ReportField]?: string } = problem?.fields ?? {}
+      if (Object.keys(fields).length > 0) return { errors: fields }
+      // a toast would be behind the dialog
+      setFailure(problem?.message ?? texts.failed)
+      return { errors: {} }
+    }
+  }
+  const form = useCheckedForm<ReportField>({ deliver, approach: () => {}, touch: traces.touch })
+  return { ref, failure, ...form }
+}
+
+/** What happens after a report was sent. */
+export function ThankYou() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1} className="max-w-prose">
+      {texts.thanks(answerWithin)}
+    </p>
+  )
+}

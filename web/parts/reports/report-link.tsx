@@ -1,0 +1,44 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { paths } from '../../../contract/paths.ts'
+import type { ReportSubject } from '../../../contract/reports/subjects.ts'
+import type { ReportDialogProps, Reported } from './reported.ts'
+
+type Props = {
+  about: Reported
+  /** The subject, if the link has one. */
+  subject?: ReportSubject
+  className?: string
+  'aria-label'?: string
+  title?: string
+  children: ReactNode
+}
+
+/** A link to the report form. With scripts the form opens in place, and loads only then. */
+export function ReportLink({ about, subject, children, ...rest }: Props) {
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>()
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    try {
+      const { ReportDialog } = await import('./report-dialog.tsx')
+      setDialog(() => ReportDialog)
+    } catch {
+      location.assign(href)
+    }
+  }
+  return (
+    <>
+      <a {...rest} href={paths.report({ [about.kind]: about.slug, subject })} onClick={open}>
+        {children}
+      </a>
+      {Dialog &&
+        // outside the fact, whose typography it would inherit
+        createPortal(
+          <Dialog about={about} subject={subject} onClose={() => setDialog(undefined)} />,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PostalAddressLeaf } from 'schema-dts'
+import type { PostalAddress } from '../../../contract/directory/practice.ts'
+import { addressLines } from '../address/address-lines.ts'
+
+/** The known parts of an address; undefined if there are none. */
+export function postalAddressOf(
+  address: string | null,
+  parts?: PostalAddress | null,
+): PostalAddressLeaf | undefined {
+  const fields = parts
+    ? { ...parts, street: [parts.street, parts.suite].filter(Boolean).join(', ') }
+    : address && addressLines(address)
+  if (!fields) return undefined
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: fields.street,
+    ...(fields.city && { addressLocality: fields.city }),
+    ...(fields.state && { addressRegion: fields.state, addressCountry: 'US' }),
+    ...(fields.postalCode && { postalCode: fields.postalCode }),
+  }
+}

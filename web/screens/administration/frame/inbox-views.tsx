@@ -1,0 +1,39 @@
+import { paths } from '../../../../contract/paths.ts'
+import { useCall } from '../../../kit/data/call.ts'
+import { ButtonLink } from '../../../kit/ui/button.tsx'
+import { useHydrated } from '../../../kit/ui/use-hydrated.ts'
+import { alwaysFresh, waitingCall } from './team-calls.ts'
+
+const views = [
+  { id: 'messages', label: 'Messages', href: paths.adminInbox() },
+  { id: 'held', label: 'Held Back', href: paths.adminHeld() },
+  { id: 'spam', label: 'Spam', href: paths.adminHeld({ state: 'spam' }) },
+  { id: 'reports', label: 'Reports of Wrong Details', href: paths.adminReports() },
+] as const
+
+/** The tabs of the inbox: messages, those that are not delivered, and reports. */
+export function InboxViews({ current }: { current: (typeof views)[number]['id'] }) {
+  const hasScript = useHydrated()
+  return (
+    <nav aria-label="Inbox" className="flex flex-wrap gap-s2 wide:col-span-12">
+      {views.map(({ id, label, href }) => (
+        <ButtonLink
+          key={id}
+          href={href}
+          aria-current={id === current ? 'page' : undefined}
+          variant={id === current ? 'primary' : 'line'}
+        >
+          {label}
+          {hasScript && id === 'held' && <HeldCount />}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Loads in the browser, as what waits does. */
+function HeldCount() {
+  const { data } = useCall(waitingCall, alwaysFresh)
+  const count = data?.heldMessages.count ?? 0
+  return count > 0 && <span className="tnum">({count.toLocaleString('en-US')})</span>
+}
