@@ -13,8 +13,14 @@ process.env.ENV_FILE = 'none'
 
 const isWindowed = /(chromium|chromium-browser|chrome)$/.test(process.env.CHROMIUM_PATH ?? '')
 
+/** `npm run test:slow` runs these alone, `npm test` all others. */
+const slowTests = '**/*.slow.spec.ts'
+const onlySlow = process.env.SLOW_TESTS === 'only'
+
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: onlySlow ? slowTests : '**/*.spec.ts',
+  testIgnore: onlySlow ? [] : slowTests,
   globalSetup: './e2e/start-server.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -25,7 +31,7 @@ export default defineConfig({
   // generous: a wait costs nothing where it is not needed, and a busy machine needs it
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['line'], ['json', { outputFile: `test-results/${onlySlow ? 'slow-browser' : 'browser'}.json` }]],
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
