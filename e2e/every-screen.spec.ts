@@ -39,7 +39,7 @@ for (const [name, path] of Object.entries({ ...screens, ...missing })) {
     test('is accessible in light and dark, and fits every width', async ({ page }) => {
       await page.goto(path)
       await waitForHydration(page)
-      await expectPresentable(page, path, { phoneColors: true })
+      await expectPresentable(page, path)
     })
   })
 }

@@ -170,7 +170,7 @@ test.describe('every variant', () => {
       await enter?.(page)
       for (const path of guardedPaths) {
         await open(page, path)
-        await expectPresentable(page, path, { phoneColors: true })
+        await expectPresentable(page, path)
       }
     })
 })

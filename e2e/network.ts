@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
 /** The part of an address after the origin; `*` stands for any text. */
-type Path = string | RegExp
+export type Path = string | RegExp
 
 /** What a screen needs beside the first script, which stands in the document. */
 export const screenFiles = /\/assets\/.*\.js$/
