@@ -26,12 +26,13 @@ export default defineConfig({
   fullyParallel: true,
   // on two cores a third fills the waits; browsers with a window leave it no room
   workers: isWindowed ? 2 : 3,
-  // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
-  retries: 1,
   // generous: a wait costs nothing where it is not needed, and a busy machine needs it
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['line'], ['json', { outputFile: `test-results/${onlySlow ? 'slow-browser' : 'browser'}.json` }]],
+  reporter: [
+    ['line'],
+    ['json', { outputFile: `test-results/${onlySlow ? 'slow-' : ''}browser.json` }],
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',

@@ -44,9 +44,7 @@ export default defineConfig({
     // the build is what is tested: read as it is, not transformed once more
     server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: EarlyFirst },
-    // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
-    retry: 1,
-    reporters: ['dot', serverReport(`test-results/${onlySlow ? 'slow' : 'server'}.json`)],
+    reporters: ['dot', serverReport(`test-results/${onlySlow ? 'slow-' : ''}server.json`)],
     // generous: a wait costs nothing where it is not needed, and a busy machine needs it
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -14,7 +14,14 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'version-'))
   if (!hasGit) return
-  for (const name of ['scripts/changelog.mjs', 'scripts/lib/project.mjs', '.npmrc']) {
+  for (const name of [
+    'scripts/changelog.mjs',
+    'scripts/require-slow-tests.mjs',
+    'scripts/lib/project.mjs',
+    'scripts/lib/slow-tests.mjs',
+    '.npmrc',
+    '.gitignore',
+  ]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     cpSync(join(projectDir, name), join(folder, name))
   }
@@ -62,12 +69,40 @@ const env = {
 const git = async (...args: string[]) =>
   (await runFile('git', args, { cwd: folder, env })).stdout.trim()
 /** As a person types it; on Windows npm is no program that can be started directly. */
+const noteSlowTests = async (commit?: string) =>
+  writeFileSync(
+    join(folder, '.slow-tests-passed'),
+    `${commit ?? (await git('rev-parse', 'HEAD'))}\n`,
+  )
 const npmVersion = (kind: string) =>
   runFile(`npm run --silent new-version ${kind}`, { cwd: folder, env, shell: true })
 
 test.skipIf(!hasGit)(
+  'a version and a release are refused until all slow tests have passed on their commit',
+  async () => {
+    const refusal = { stderr: expect.stringMatching(/slow tests have not passed on this commit/) }
+    await expect(npmVersion('minor')).rejects.toMatchObject(refusal)
+    await noteSlowTests('0123456789abcdef0123456789abcdef01234567')
+    await expect(npmVersion('minor')).rejects.toMatchObject(refusal)
+    const required = () => runFile('node', ['scripts/require-slow-tests.mjs'], { cwd: folder })
+    await expect(required()).rejects.toMatchObject(refusal)
+    await noteSlowTests()
+    await required()
+    writeFileSync(join(folder, 'added.ts'), '')
+    await expect(required()).rejects.toMatchObject({
+      stderr: expect.stringContaining('files that differ from it'),
+    })
+    rmSync(join(folder, 'added.ts'))
+    expect(await git('tag')).toBe('')
+    const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'))
+    expect(scripts.release).toMatch(/^node scripts\/require-slow-tests\.mjs && /)
+  },
+)
+
+test.skipIf(!hasGit)(
   'npm run new-version commits and tags the dated changelog and data of the version',
   async () => {
+    await noteSlowTests()
     await npmVersion('minor')
     expect(await git('tag', '--points-at', 'HEAD')).toBe('v0.4.0')
     expect(await git('status', '--porcelain')).toBe('')
