@@ -10,10 +10,23 @@ process.env.TMPDIR = scratchFolder()
 const loader = new URL('server/platform/loader.mjs', import.meta.url).href
 
 /** Begun first: those that kill servers mostly wait, and one of the others would end long after all else. */
-const early = /\/kill|\/upgrades\/|every-wording|cheap-load/
+const early = /\/kill|\/upgrades\//
 
-/** `npm run test:slow` runs these alone, `npm test` all others. */
+const tests = '{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'
+/** `npm run test:slow` runs these, `npm test` all others. */
 const slowTests = '**/*.slow.test.ts'
+/** Both run these: a short test of a kind, and in the slow run longer ones (server/testing/slow.ts). */
+const longerInSlowRun = [
+  'database/upgrades/upgrade',
+  'server/backups/servers',
+  'server/check-folders',
+  'server/fuzz-addresses',
+  'server/inquiries/kill-after-answer',
+  'server/kill-with-sigterm',
+  'server/platform/database/embedded/open',
+  'server/platform/database/embedded/watch-server',
+  'server/platform/jobs/jobs',
+].map((name) => `${name}.test.ts`)
 const onlySlow = process.env.SLOW_TESTS === 'only'
 
 class EarlyFirst extends BaseSequencer {
@@ -27,9 +40,7 @@ class EarlyFirst extends BaseSequencer {
 export default defineConfig({
   envDir: false,
   test: {
-    include: onlySlow
-      ? [slowTests]
-      : ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
+    include: onlySlow ? [slowTests, ...longerInSlowRun] : [tests],
     exclude: ['**/node_modules/**', ...(onlySlow ? [] : [slowTests])],
     globalSetup: 'server/testing/global-setup.ts',
     // for the many programs that tests start: they would all be read and stripped of their types anew,

@@ -16,6 +16,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
+import { slowTest } from './testing/slow.ts'
 
 let folder: string
 let file: string
@@ -73,7 +74,7 @@ const places: { path: string; isHere: boolean; reason: RegExp }[] = [
 ]
 
 describe.each(['DATA_DIR', 'BACKUP_DIR'])('the start with %s', (setting) => {
-  test.for(places)('$path ends with one line', { timeout: 60_000 }, async (place, { skip }) => {
+  slowTest.for(places)('$path ends with one line', { timeout: 60_000 }, async (place, { skip }) => {
     skip(!place.isHere, 'a place of Linux')
     const own = join(folder, `start-${setting}`)
     const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', ENV_FILE: 'none' }

@@ -7,9 +7,10 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { accountsOn, type TestBrowser } from './testing/accounts.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
+import { isSlowRun } from './testing/slow.ts'
 
 /** Addresses and queries of each run, others each time; `FUZZ=1000000` for a long look. A failure prints its seed and path. */
-const runs = Number(process.env.FUZZ ?? 3_000)
+const runs = Number(process.env.FUZZ ?? (isSlowRun ? 10_000 : 500))
 let testApp: TestApp
 let administrator: TestBrowser
 let port: number

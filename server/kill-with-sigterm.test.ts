@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEmbeddedDatabase } from './platform/database/embedded/open.ts'
 import { readPidFile } from './platform/database/embedded/postmaster.ts'
 import { freePort, spawnProduct, startProduct } from './testing/processes/running-product.ts'
+import { slowTest } from './testing/slow.ts'
 
 const quiet = { info() {}, warn() {} }
 let dataDir: string
@@ -78,15 +79,18 @@ test('a request under way is answered, and the process ends with 0, whatever con
   expectNoDatabase()
 })
 
-test('a request that never ends is cut off, and the database is stopped all the same', async () => {
-  const product = await startProduct({ dataDir })
-  const busy = open(product.address)
-  await busy.begin(body.slice(0, 20))
-  expect(await product.end()).toBe(1)
-  expectNoDatabase()
-})
+slowTest(
+  'a request that never ends is cut off, and the database is stopped all the same',
+  async () => {
+    const product = await startProduct({ dataDir })
+    const busy = open(product.address)
+    await busy.begin(body.slice(0, 20))
+    expect(await product.end()).toBe(1)
+    expectNoDatabase()
+  },
+)
 
-test('a mail server that does not answer does not delay the shutdown', async () => {
+slowTest('a mail server that does not answer does not delay the shutdown', async () => {
   const sockets: Socket[] = []
   const port = await freePort()
   const silent = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
@@ -109,28 +113,34 @@ test('a mail server that does not answer does not delay the shutdown', async () 
   }
 })
 
-test('SIGTERM at any moment of the start ends it without an error and leaves no database running', async () => {
-  for (const delay of [150, 400, 700, 1000, 1500]) {
-    const product = await spawnProduct({ dataDir })
-    await sleep(delay)
-    // null: the signal came before the first line of ours, when nothing was open yet
-    expect([0, null], `${delay} ms`).toContain(await product.end())
-    expectNoDatabase()
-  }
-})
+slowTest(
+  'SIGTERM at any moment of the start ends it without an error and leaves no database running',
+  async () => {
+    for (const delay of [150, 400, 700, 1000, 1500]) {
+      const product = await spawnProduct({ dataDir })
+      await sleep(delay)
+      // null: the signal came before the first line of ours, when nothing was open yet
+      expect([0, null], `${delay} ms`).toContain(await product.end())
+      expectNoDatabase()
+    }
+  },
+)
 
-test('with DRAIN_SECONDS health checks fail first, and late requests are still answered', async () => {
-  const product = await startProduct({ dataDir, env: { DRAIN_SECONDS: '2' } })
-  const statusOf = (path: string) => fetch(product.address + path).then(({ status }) => status)
-  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
-  const exit = product.end()
-  await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(503), {
-    timeout: 60_000,
-    interval: 5,
-  })
-  expect(await statusOf('/readyz')).toBe(503)
-  const page = await fetch(`${product.address}/doctors`)
-  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await exit).toBe(0)
-  expectNoDatabase()
-})
+slowTest(
+  'with DRAIN_SECONDS health checks fail first, and late requests are still answered',
+  async () => {
+    const product = await startProduct({ dataDir, env: { DRAIN_SECONDS: '2' } })
+    const statusOf = (path: string) => fetch(product.address + path).then(({ status }) => status)
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+    const exit = product.end()
+    await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(503), {
+      timeout: 60_000,
+      interval: 5,
+    })
+    expect(await statusOf('/readyz')).toBe(503)
+    const page = await fetch(`${product.address}/doctors`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await exit).toBe(0)
+    expectNoDatabase()
+  },
+)

@@ -18,6 +18,7 @@ import {
 } from '../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { databaseUrl, onServer } from '../testing/servers/database-server.ts'
+import { slowTest } from '../testing/slow.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -84,7 +85,7 @@ test('a role that may not create databases is told what to run, and nothing chan
   expect(await rowSums(tenant.url)).toEqual(before)
 })
 
-test('a backup of an older version is migrated', async () => {
+slowTest('a backup of an older version is migrated', async () => {
   const older = knownMigrations().find(({ tag }) => tag.startsWith('0005_'))!
   const name = `older_${randomBytes(6).toString('hex')}`
   await onServer(database.url, `CREATE DATABASE ${name} TEMPLATE template0`)

@@ -13,10 +13,11 @@ import {
   type RunningProduct,
   startProduct,
 } from '../testing/processes/running-product.ts'
+import { isSlowRun } from '../testing/slow.ts'
 import { inquiries } from './tables.ts'
 
-/** A start takes seconds: a few by default, `KILLS=20` for a long look. */
-const kills = Number(process.env.KILLS ?? 5)
+/** A start takes seconds: `KILLS=20` for a long look. */
+const kills = Number(process.env.KILLS ?? (isSlowRun ? 5 : 1))
 const messagesEach = 4
 const quiet = { info() {}, warn() {} }
 

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { slowTest } from '../../testing/slow.ts'
 import { createLogger } from '../log/logger.ts'
 import { Jobs, type Queue } from './jobs.ts'
 
@@ -56,7 +57,7 @@ test('a failing job is retried, and given up after its last try', async () => {
   await jobs.stop()
 })
 
-test('a job of a killed server is retried by another', { timeout: 300_000 }, async () => {
+slowTest('a job of a killed server is retried by another', { timeout: 300_000 }, async () => {
   const queue = queueOf('dead-server')
   const first = await Jobs.start(database.url, log, { heartbeatTimeout: 10 })
   await first.work(queue, async () => {})

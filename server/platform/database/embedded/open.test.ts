@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isSlowRun, slowTest } from '../../../testing/slow.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './open.ts'
 import { readPidFile } from './postmaster.ts'
 import { processIdentity } from './process-identity.ts'
@@ -130,7 +131,7 @@ test('written rows are there after a restart', async () => {
   expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
 
-test('the server of a killed process is adopted, and stopped by the adopter', async () => {
+slowTest('the server of a killed process is adopted, and stopped by the adopter', async () => {
   const dataDir = temporaryFolder()
   const { child, url } = await openInChild(dataDir)
   await ask(url, `CREATE TABLE note AS SELECT 'kept' AS text`)
@@ -158,7 +159,7 @@ test('a killed PostgreSQL is started again on the same port and recovers', async
   expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
 
-test.each([
+slowTest.each([
   ['whose process is gone', () => 2 ** 22 + 1],
   ['whose number another program has now', () => process.pid],
 ])('a stale pid file %s does not stop the start', async (_, pid) => {
@@ -198,7 +199,7 @@ test('simultaneous first starts agree on one server', async () => {
   expect(processIdentity(pid)).toBeUndefined()
 })
 
-test('a lock and a half-made cluster left by a killed start are cleared away', async () => {
+slowTest('a lock and a half-made cluster left by a killed start are cleared away', async () => {
   const dataDir = temporaryFolder()
   const folder = join(dataDir, 'postgres')
   mkdirSync(join(folder, 'cluster.new', 'base'), { recursive: true })
@@ -207,7 +208,7 @@ test('a lock and a half-made cluster left by a killed start are cleared away', a
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a cluster of another major version is refused in one clear line', async () => {
+slowTest('a cluster of another major version is refused in one clear line', async () => {
   const dataDir = temporaryFolder()
   const first = await open(dataDir)
   await first.stop()
@@ -218,7 +219,7 @@ test('a cluster of another major version is refused in one clear line', async ()
 })
 
 // Only root needs, and can create, a separate place for PostgreSQL.
-test.runIf(isRoot)(
+test.runIf(isRoot && isSlowRun)(
   'as root, a folder that PostgreSQL cannot enter is replaced by a reachable one',
   async () => {
     const privateFolder = temporaryFolder(0o700)
@@ -240,7 +241,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)(
+test.runIf(isRoot && isSlowRun)(
   'as root, a deleted data folder begins empty and a copied one gets its own server',
   async () => {
     const privateFolder = temporaryFolder(0o700)

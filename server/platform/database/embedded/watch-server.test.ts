@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { slowTest } from '../../../testing/slow.ts'
 import { Jobs } from '../../jobs/jobs.ts'
 import { createLogger } from '../../log/logger.ts'
 import { connectDatabase } from '../connect.ts'
@@ -85,7 +86,7 @@ test('a PostgreSQL that is killed is started again, and every process that joine
   expect(lines.join('\n')).toContain('PostgreSQL has ended and is started again')
 })
 
-test('pools, queues and addresses follow it to another port', async () => {
+slowTest('pools, queues and addresses follow it to another port', async () => {
   const { server, database, killServer } = await open()
   const jobs = await Jobs.start(server, createLogger('silent'))
   cleanups.push(() => jobs.stop())
@@ -110,7 +111,7 @@ test('pools, queues and addresses follow it to another port', async () => {
   await eventually(() => expect(numbers).toContain(7))
 })
 
-test('a PostgreSQL that ends again and again is given up with one clear line', async () => {
+slowTest('a PostgreSQL that ends again and again is given up with one clear line', async () => {
   const messages: string[] = []
   const { killServer, database, pid } = await open({
     limits: { restarts: 1, windowMs: 60_000, startTimeoutMs: 60_000 },
@@ -125,7 +126,7 @@ test('a PostgreSQL that ends again and again is given up with one clear line', a
   expect(messages[0]).toMatch(/^PostgreSQL ended 2 times within 60 s and is not started again\.$/)
 })
 
-test('a PostgreSQL that cannot be started again is given up with the reason', async () => {
+slowTest('a PostgreSQL that cannot be started again is given up with the reason', async () => {
   const messages: string[] = []
   const { server, killServer, lines } = await open({
     limits: { restarts: 10, windowMs: 60_000, startTimeoutMs: 100 },
