@@ -1,39 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { field, signInForm, submit } from './account/entry.ts'
 import { signUp } from './accounts.ts'
+import { isHydrated, readingPages, waitUntilHydrated, watchScripts } from './first-touch.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack, screenFiles } from './network.ts'
+import { holdBack, recordCalls, screenFiles } from './network.ts'
 import { confirmPath, newAddress } from './newsletter/subscribers.ts'
 import { mailTo } from './outbox.ts'
 import { asPatient } from './profile/analytics.ts'
-import { touch, ways } from './ways.ts'
+import { keyboard } from './ways.ts'
 
 test.use({ untouched: true })
-
-function watchScripts(page: Page) {
-  const names: string[] = []
-  page.on('request', (request) => {
-    // fetched, then imported
-    const [name] = /(?<=\/assets\/)[\w-]+(?=-[\w-]{7,8}\.js$)/.exec(request.url()) ?? []
-    if (name && !names.includes(name)) names.push(name)
-  })
-  return names
-}
-
-const isHydrated = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined)
-const waitUntilHydrated = (page: Page) =>
-  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-
-const readingPages = [
-  '/',
-  '/doctors',
-  '/doctors/elena-marsh',
-  '/practices/two-oaks-family-practice',
-  '/specialties',
-  '/contact',
-]
 
 test('reading pages load no script before the first interaction', async ({ page }) => {
   const scripts = watchScripts(page)
@@ -50,244 +26,96 @@ test('reading pages load no script before the first interaction', async ({ page 
   await waitUntilHydrated(page)
 })
 
-test('a resting pointer is not an interaction', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('pointermove', () => sessionStorage.setItem('pointer', 'seen'), true)
-  })
-  await page.goto('/about')
-  await page.mouse.move(40, 300)
-  await waitUntilHydrated(page)
-  await page.evaluate(() => sessionStorage.removeItem('pointer'))
-  await page.goto('about:blank') // a previous page of ours would count as an interaction
-  await page.clock.install()
-  const scripts = watchScripts(page)
-  await page.goto('/doctors')
-  await page.mouse.move(40, 300)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pointer'))).toBe('seen')
-  await page.clock.runFor(3000)
-  expect(scripts).toEqual([])
-  await page.mouse.move(41, 300)
-  await waitUntilHydrated(page)
-})
-
-test('the first interaction loads at most three files on any page', async ({ page }) => {
-  const scripts = watchScripts(page)
-  for (const path of [
-    ...readingPages,
-    '/practices',
-    '/specialties/cardiology',
-    '/news',
-    '/compare?doctors=elena-marsh',
-    '/about',
-    '/advertise',
-    '/privacy',
-    '/terms',
-    '/how-results-work',
-    '/newsletter/subscribe',
-    '/newsletter/confirm?token=x',
-    '/newsletter/unsubscribe?token=x',
-  ]) {
-    await page.goto('about:blank') // a previous page of ours would count as an interaction
-    scripts.length = 0
-    await page.goto(path)
-    await page.mouse.move(40, 300)
-    await waitUntilHydrated(page)
-    await page.waitForLoadState('networkidle')
-    expect(scripts.length, path).toBeGreaterThan(0)
-    expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(3)
-    expect(new Set(scripts).size, `${path}: ${scripts}`).toBe(scripts.length)
-  }
-})
-
-test('the display font is requested after the first paint', async ({ page }) => {
-  await page.goto('/')
-  const startOf = (name: RegExp) =>
-    page.evaluate(
-      (name) => performance.getEntries().find((entry) => name.test(entry.name))?.startTime,
-      name,
-    )
-  await expect.poll(() => startOf(/besley.*woff2$/)).toBeDefined()
-  expect(await startOf(/besley.*woff2$/)).toBeGreaterThan((await startOf(/^first-contentful/))!)
-})
-
-for (const [sign, act] of [
-  ['a key', (page: Page) => page.keyboard.press('Tab')],
-  ['scrolling', (page: Page) => page.mouse.wheel(0, 200)],
-  ['the mouse', (page: Page) => page.mouse.move(200, 200)],
-] as const)
-  test(`${sign} lets the screen load`, async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/doctors')
-    await act(page)
-    await waitUntilHydrated(page)
-  })
-
-test.describe('on a phone', () => {
+test.describe('before the scripts have loaded, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap on a link navigates at once, and a tap on a button takes effect once its code has loaded', async ({
-    page,
-  }) => {
+  test('taps lead on at once, or take effect once, as soon as they can', async ({ page }) => {
     const { release } = await holdBack(page, screenFiles)
     await page.goto('/')
+    await page.getByLabel('Search by name or specialty').fill('marsh')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).tap()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
+
+    const email = newAddress()
+    const newsletter = page.locator('footer form')
+    await newsletter.getByLabel(/Healthcare news from/).fill(email)
+    await newsletter.getByRole('button').tap()
+    await expect(page).toHaveURL(/\/newsletter\/subscribe/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await confirmPath(email)).toMatch(/token=./)
+
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Find Doctors' }).tap()
     await expect(page).toHaveURL('/doctors')
-    await page.locator('a[href="/doctors/elena-marsh"]').first().tap()
-    await expect(page).toHaveURL('/doctors/elena-marsh')
-    await page.goto('/auth')
-    const forgot = page.getByRole('button', { name: 'Forgot Password?' })
-    await forgot.tap()
-    await expect(forgot).toHaveAttribute('aria-expanded', 'false')
+    const marsh = page.getByRole('checkbox', { name: 'Compare Dr. Elena Marsh' })
+    await marsh.tap()
+    await page.locator('summary', { hasText: 'Filters' }).tap()
+    await page.getByRole('checkbox', { name: /^Spanish/ }).tap()
+    expect(await isHydrated(page)).toBe(false)
+    const entries = await page.evaluate(() => history.length)
     release()
-    await expect(forgot).toHaveAttribute('aria-expanded', 'true')
+    await expect(page).toHaveURL('/doctors?language=Spanish')
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Spanish')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await expect(marsh).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('Elena Marsh')
   })
 })
 
-test('the screen loads after four seconds without an interaction', async ({ page }) => {
-  const scripts = watchScripts(page)
-  await page.clock.install()
-  await page.goto('/doctors/elena-marsh')
-  await page.clock.fastForward(2000)
-  expect(scripts).toEqual([])
-  await page.clock.fastForward(2000)
-  await waitUntilHydrated(page)
-})
+test('a message and a sign-in are sent once as soon as the scripts have loaded, with all input, by keyboard', async ({
+  page,
+}) => {
+  const account = await signUp(page)
+  await page.context().clearCookies()
+  const calls = recordCalls(page, '/api/contact')
+  const scripts = await holdBack(page, screenFiles)
+  await page.goto('/contact')
+  const form = page.getByRole('main').locator('form')
+  await keyboard.write(form.getByLabel('Full Name'), 'Ada Example')
+  await keyboard.write(form.getByLabel('Email Address'), 'ada@patient.example')
+  const message = `Dr. Solis has moved to office ${randomUUID()}.`
+  await keyboard.write(form.getByLabel('Message'), message)
+  await keyboard.write(form.getByLabel('Subject'), 'A doctor is missing')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  expect(await isHydrated(page)).toBe(false)
+  scripts.release()
+  await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+  expect(calls).toEqual([expect.objectContaining({ message })])
+  await mailTo('hello@stoneoak.example', message)
 
-test('a signed-in reader is named at once', async ({ page }) => {
-  const { firstName } = await signUp(page)
-  await page.clock.install()
-  await page.goto('/about')
-  await expect(page.getByRole('banner').getByText(firstName, { exact: true })).toBeVisible()
-})
-
-test('a page for one reader loads its screen at once', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/newsletter/unsubscribe?token=x')
-  await waitUntilHydrated(page)
+  await page.unrouteAll()
+  const again = await holdBack(page, screenFiles)
+  await page.goto('/auth')
+  await keyboard.write(field(signInForm(page), 'Email'), account.email)
+  await keyboard.write(field(signInForm(page), 'Password'), account.password)
+  await keyboard.send(submit(signInForm(page)))
+  await expect(signInForm(page)).toHaveAttribute('aria-busy', 'true')
+  again.release()
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toContainText(account.firstName)
 })
 
 test.describe('when the connection fails while the screen loads', () => {
   test.use({ expectedErrors: /ERR_FAILED|could not be loaded|Failed to fetch/ })
 
-  for (const [what, files] of [
-    ['all of it', screenFiles],
-    ['the last of it', /\/assets\/contact-page.*\.js$/],
-  ] as const)
-    test(`${what} is loaded at the next sign of the reader, and what was pressed is done`, async ({
-      page,
-    }) => {
-      await page.clock.install()
-      await page.route(files, (route) => route.abort())
-      await page.goto('/contact')
-      await page.getByRole('button', { name: 'Send Message' }).click()
-      await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
-      await page.unroute(files)
-      await page.clock.fastForward(70_000)
-      await page.mouse.move(60, 320)
-      await waitUntilHydrated(page)
-      await expect(page.getByRole('main').getByLabel('Full Name')).toBeFocused()
-      await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
-    })
-})
-
-const [phone, desktop] = ways
-for (const { by, screen, way, seconds, follow } of [
-  {
-    by: 'by touch on a phone',
-    screen: phone.screen,
-    way: touch,
-    seconds: 10,
-    async follow(page: Page, name: string) {
-      await page.getByRole('button', { name: 'Open menu' }).tap()
-      await page.getByRole('dialog').getByRole('link', { name }).tap()
-    },
-  },
-  {
-    by: desktop.by,
-    screen: desktop.screen,
-    way: desktop.way,
-    // blocked until everything is done, without the ten seconds of the other way
-    seconds: 0,
-    follow: (page: Page, name: string) =>
-      desktop.way.press(page.getByRole('banner').getByRole('link', { name, exact: true })),
-  },
-])
-  test.describe(`while scripts are ten seconds away, ${by}`, () => {
-    test.use(screen)
-
-    test('search, newsletter, menu and filters work', async ({ page }) => {
-      const { release } = await holdBack(page, screenFiles)
-      await page.goto('/')
-      await way.write(page.getByLabel('Search by name or specialty'), 'marsh')
-      await way.send(page.getByRole('main').getByRole('button', { name: 'Search' }))
-      await expect(page).toHaveURL('/doctors?search=marsh')
-      await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
-
-      const email = newAddress()
-      const newsletter = page.locator('footer form')
-      await way.write(newsletter.getByLabel(/Healthcare news from/), email)
-      await way.send(newsletter.getByRole('button'))
-      await expect(page).toHaveURL(/\/newsletter\/subscribe/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await confirmPath(email)).toMatch(/token=./)
-
-      await follow(page, 'Find Doctors')
-      await expect(page).toHaveURL('/doctors')
-      await way.press(page.locator('summary', { hasText: 'Filters' }))
-      await way.tick(page.getByRole('checkbox', { name: /^Spanish/ }))
-      expect(await isHydrated(page)).toBe(false)
-      release()
-      await expect(page).toHaveURL(/language=Spanish/)
-      await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Spanish')
-    })
-
-    test('a message and a sign-in are sent once the scripts have loaded, with all input', async ({
-      page,
-    }) => {
-      const account = await signUp(page)
-      await page.context().clearCookies()
-      const scripts = await holdBack(page, screenFiles)
-      await page.goto('/contact')
-      const away = page.waitForTimeout(seconds * 1000)
-      const form = page.getByRole('main').locator('form')
-      await way.write(form.getByLabel('Full Name'), 'Ada Example')
-      await way.write(form.getByLabel('Email Address'), 'ada@patient.example')
-      await way.write(form.getByLabel('Subject'), 'A doctor is missing')
-      const message = `Dr. Solis has moved to office ${randomUUID()}.`
-      await way.write(form.getByLabel('Message'), message)
-      await way.press(form.getByRole('button', { name: 'Send Message' }))
-      await away
-      await expect(form).toHaveAttribute('aria-busy', 'true')
-      expect(await isHydrated(page)).toBe(false)
-      scripts.release()
-      await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
-      await mailTo('hello@stoneoak.example', message)
-
-      await page.unrouteAll()
-      const again = await holdBack(page, screenFiles)
-      await page.goto('/auth')
-      await way.write(field(signInForm(page), 'Email'), account.email)
-      await way.write(field(signInForm(page), 'Password'), account.password)
-      await way.send(submit(signInForm(page)))
-      await expect(signInForm(page)).toHaveAttribute('aria-busy', 'true')
-      again.release()
-      await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('banner')).toContainText(account.firstName)
-    })
+  test('the scripts load at the next sign of the reader, and what was pressed is done', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route(screenFiles, (route) => route.abort())
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
+    await page.unroute(screenFiles)
+    await page.clock.fastForward(70_000)
+    await page.mouse.move(60, 320)
+    await waitUntilHydrated(page)
+    await expect(page.getByRole('main').getByLabel('Full Name')).toBeFocused()
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
   })
-
-test('a page is counted even if the browser takes its time to read cookies', async ({
-  browser,
-}) => {
-  const { page, beacons, close } = await asPatient(browser)
-  await page.addInitScript(() => {
-    cookieStore.getAll = () => new Promise(() => {})
-  })
-  await page.goto('/about')
-  await expect.poll(() => beacons).toEqual([{ kind: 'page', path: '/about' }])
-  await close()
 })
 
 test('a page without interaction is counted once, and so is a call before the screen loads', async ({
@@ -299,20 +127,10 @@ test('a page without interaction is counted once, and so is a call before the sc
   const doctorId = expect.any(Number)
   const view = { kind: 'page', path: '/doctors/elena-marsh', doctorId }
   await expect.poll(() => beacons).toEqual([view])
-  const website = page
-    .getByRole('main')
-    .getByRole('link', { name: /website/i })
-    .first()
   const call = page.getByRole('main').locator('a[href^="tel:"]').first()
-  for (const link of [website, call])
-    await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await website.click()
-  const visit = { kind: 'contact', way: 'website', doctorId }
-  await expect.poll(() => beacons).toEqual([view, visit])
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await call.click()
   release()
-  await expect
-    .poll(() => beacons)
-    .toEqual([view, visit, { kind: 'contact', way: 'call', doctorId }])
+  await expect.poll(() => beacons).toEqual([view, { kind: 'contact', way: 'call', doctorId }])
   await close()
 })

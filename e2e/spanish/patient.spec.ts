@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { takeYourTime } from '../messages.ts'
 import { keyboard } from '../ways.ts'
 import { expectSpanish } from './english-texts.ts'
@@ -11,15 +11,10 @@ const heading = (page: Page, name: string | RegExp) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Avisos/ }).getByText(text, { exact: true })
 
-async function look(page: Page) {
-  await expectSpanish(page)
-  await expectAccessible(page)
-}
-
 test('a patient searches, writes to the office and subscribes, by keyboard', async ({ page }) => {
   await page.goto('/es')
   await waitForHydration(page)
-  await look(page)
+  await expectSpanish(page)
 
   await test.step('searches', async () => {
     await keyboard.write(
@@ -34,7 +29,7 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
       /acepta pacientes nuevos/,
       /Pediatría/,
     ])
-    await look(page)
+    await expectSpanish(page)
   })
 
   await test.step('filters', async () => {
@@ -44,13 +39,14 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
     await expect(
       page.getByRole('link', { name: 'Quitar filtro: Entrada sin escalones' }),
     ).toBeVisible()
-    await look(page)
+    await expectSpanish(page)
   })
 
   await test.step('opens a profile', async () => {
     await keyboard.press(main(page).getByRole('link', { name: 'Ver el perfil completo' }).first())
     await expect(page).toHaveURL(/\/es\/medicos\/[a-z-]+$/)
-    await look(page)
+    await expectSpanish(page)
+    await expectPresentable(page, 'a profile in Spanish')
   })
 
   await test.step('writes to the office', async () => {
@@ -65,11 +61,11 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
     await expect(form.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
       'Escriba su correo electrónico',
     )
-    await look(page)
+    await expectSpanish(page)
     await page.keyboard.type('ada@patient.example')
     await keyboard.press(send)
     await expect(toast(page, '¡Mensaje enviado!')).toBeVisible()
-    await look(page)
+    await expectSpanish(page)
   })
 
   await test.step('subscribes to the newsletter', async () => {
@@ -80,7 +76,7 @@ test('a patient searches, writes to the office and subscribes, by keyboard', asy
     await keyboard.write(field, `ada-${randomUUID()}@patient.example`)
     await keyboard.send(field)
     await expect(toast(page, '¡Suscripción recibida!')).toBeVisible()
-    await look(page)
+    await expectSpanish(page)
   })
 })
 
@@ -95,19 +91,19 @@ test.describe('beside the list', () => {
     const choices = main(page).getByRole('checkbox', { name: /^Comparar/ })
     const names = await choices.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
     for (const place of [0, 1]) await keyboard.tick(choices.nth(place))
-    await look(page)
+    await expectSpanish(page)
     await keyboard.press(page.getByRole('link', { name: 'Comparar 2 médicos' }))
     await expect(page).toHaveURL(/\/es\/comparar\?doctors=[a-z-]+,[a-z-]+$/)
     await expect(heading(page, 'Comparar médicos')).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(
       names.slice(0, 2).map((name) => new RegExp(name.replace('Comparar ', ''))),
     )
-    await look(page)
+    await expectSpanish(page)
 
     await page.goto('/es/no-hay-nada')
     await waitForHydration(page)
     await expect(heading(page, /404/)).toBeVisible()
-    await look(page)
+    await expectSpanish(page)
     await keyboard.write(main(page).getByRole('searchbox'), 'cardióloga')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/es\/medicos\?search=cardi/)

@@ -9,7 +9,7 @@ import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
 import { newAccount } from '../accounts.ts'
 import { asTeam } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
-import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
+import { expect, test, waitForHydration } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 import { insertInquiries, insertTeamMessages, setSubscription } from '../owners.ts'
 import { ownClaim } from '../profile/my-profile.ts'
@@ -27,11 +27,6 @@ async function openNextTab(page: Page, name: string) {
 }
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Avisos/ }).getByText(text, { exact: true })
-
-async function look(page: Page) {
-  await expectSpanish(page)
-  await expectAccessible(page)
-}
 
 /** A practice, and the provider's profile with content in every card once it is claimed. */
 async function giveRecords(email: string) {
@@ -77,10 +72,10 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
   await test.step('signs up', async () => {
     await page.goto('/es/acceso')
     await waitForHydration(page)
-    await look(page)
+    await expectSpanish(page)
     await keyboard.press(main(page).getByRole('button', { name: 'Crear una cuenta' }))
     const form = page.getByRole('form', { name: 'Crear una cuenta' })
-    await look(page)
+    await expectSpanish(page)
     for (const [name, text] of [
       ['firstName', account.firstName],
       ['lastName', account.lastName],
@@ -93,7 +88,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await expect(toast(page, '¡Cuenta creada!')).toBeVisible()
     await expect(page).toHaveURL('/es/perfil')
     await expect(heading(page, 'Suscripción')).toBeVisible()
-    await look(page)
+    await expectSpanish(page)
   })
 
   await test.step('confirms the address', async () => {
@@ -101,10 +96,10 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     const [link] = /http\S+\?token=\S+/.exec(text ?? '')!
     await page.goto(`/es/confirmar-correo${new URL(link).search}`)
     await waitForHydration(page)
-    await look(page)
+    await expectSpanish(page)
     await keyboard.press(page.getByRole('button', { name: 'Confirmar el correo' }))
     await expect(heading(page, 'Correo confirmado')).toBeFocused()
-    await look(page)
+    await expectSpanish(page)
   })
 
   const lastName = await giveRecords(account.email)
@@ -122,14 +117,14 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await keyboard.write(field, 'nadie')
     await page.keyboard.press('Enter')
     await expect(field).toHaveAccessibleDescription('Escriba una dirección de correo electrónico')
-    await look(page)
+    await expectSpanish(page)
     const colleague = `colega-${randomUUID()}@clinic.example`
     await keyboard.write(field, colleague)
     await keyboard.choose(form.getByLabel('Función'), 'Profesional')
     await keyboard.press(form.getByRole('button', { name: 'Enviar invitación' }))
     await expect(toast(page, `La invitación a ${colleague} está en camino.`)).toBeVisible()
     await expect(team).toBeFocused()
-    await look(page)
+    await expectSpanish(page)
   })
 
   await test.step('claims the profile that is there', async () => {
@@ -143,7 +138,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await page.keyboard.type('123')
     await page.keyboard.press('Enter')
     await expect(npi).toHaveAccessibleDescription('Un número NPI tiene 10 dígitos')
-    await look(page)
+    await expectSpanish(page)
     await keyboard.write(npi, '1234567893')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Perfil reclamado')).toBeVisible()
@@ -174,7 +169,7 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await expect(facts.getByLabel('Enlace para citas')).toHaveAccessibleDescription(
       /Escriba una dirección web que empiece con https:/,
     )
-    await look(page)
+    await expectSpanish(page)
     await keyboard.write(facts.getByLabel('Enlace para citas'), 'https://citas.example/')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Sus datos para los pacientes están guardados.')).toBeVisible()
@@ -196,13 +191,13 @@ test('a provider signs up, keeps a team, claims and fills a profile and reads it
     await expect(heading(page, 'Últimos 30 días')).toBeVisible()
     await expect(page.getByRole('img', { name: /^Gráfico de líneas: 40 visitas/ })).toBeVisible()
     await expect(main(page)).toContainText('6 de 7 contactos fueron llamadas')
-    await look(page)
+    await expectSpanish(page)
   })
 
   await test.step('sees the settings for mails', async () => {
     await openNextTab(page, 'Cuenta')
     await expect(heading(page, 'Lo que enviamos por correo')).toBeVisible()
     await expect(page.getByText('Recordarme cuando haya que confirmar los datos')).toBeVisible()
-    await look(page)
+    await expectSpanish(page)
   })
 })

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { field, signInForm, submit } from './account/entry.ts'
+import { signUp } from './accounts.ts'
+import { isHydrated, readingPages, waitUntilHydrated, watchScripts } from './first-touch.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack, screenFiles } from './network.ts'
+import { mailTo } from './outbox.ts'
+import { asPatient } from './profile/analytics.ts'
+
+test.use({ untouched: true })
+
+test('a resting pointer is not an interaction', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pointermove', () => sessionStorage.setItem('pointer', 'seen'), true)
+  })
+  await page.goto('/about')
+  await page.mouse.move(40, 300)
+  await waitUntilHydrated(page)
+  await page.evaluate(() => sessionStorage.removeItem('pointer'))
+  await page.goto('about:blank') // a previous page of ours would count as an interaction
+  await page.clock.install()
+  const scripts = watchScripts(page)
+  await page.goto('/doctors')
+  await page.mouse.move(40, 300)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pointer'))).toBe('seen')
+  await page.clock.runFor(3000)
+  expect(scripts).toEqual([])
+  await page.mouse.move(41, 300)
+  await waitUntilHydrated(page)
+})
+
+test('the first interaction loads at most three files on any page', async ({ page }) => {
+  const scripts = watchScripts(page)
+  for (const path of [
+    ...readingPages,
+    '/practices',
+    '/specialties/cardiology',
+    '/news',
+    '/compare?doctors=elena-marsh',
+    '/about',
+    '/advertise',
+    '/privacy',
+    '/terms',
+    '/how-results-work',
+    '/newsletter/subscribe',
+    '/newsletter/confirm?token=x',
+    '/newsletter/unsubscribe?token=x',
+  ]) {
+    await page.goto('about:blank') // a previous page of ours would count as an interaction
+    scripts.length = 0
+    await page.goto(path)
+    await page.mouse.move(40, 300)
+    await waitUntilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length, path).toBeGreaterThan(0)
+    expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(3)
+    expect(new Set(scripts).size, `${path}: ${scripts}`).toBe(scripts.length)
+  }
+})
+
+test('the display font is requested after the first paint', async ({ page }) => {
+  await page.goto('/')
+  const startOf = (name: RegExp) =>
+    page.evaluate(
+      (name) => performance.getEntries().find((entry) => name.test(entry.name))?.startTime,
+      name,
+    )
+  await expect.poll(() => startOf(/besley.*woff2$/)).toBeDefined()
+  expect(await startOf(/besley.*woff2$/)).toBeGreaterThan((await startOf(/^first-contentful/))!)
+})
+
+for (const [sign, act] of [
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['scrolling', (page: Page) => page.mouse.wheel(0, 200)],
+  ['the mouse', (page: Page) => page.mouse.move(200, 200)],
+] as const)
+  test(`${sign} lets the screen load`, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/doctors')
+    await act(page)
+    await waitUntilHydrated(page)
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a tap on a link navigates at once, and a tap on a button takes effect once its code has loaded', async ({
+    page,
+  }) => {
+    const { release } = await holdBack(page, screenFiles)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Find Doctors' }).tap()
+    await expect(page).toHaveURL('/doctors')
+    await page.locator('a[href="/doctors/elena-marsh"]').first().tap()
+    await expect(page).toHaveURL('/doctors/elena-marsh')
+    await page.goto('/auth')
+    const forgot = page.getByRole('button', { name: 'Forgot Password?' })
+    await forgot.tap()
+    await expect(forgot).toHaveAttribute('aria-expanded', 'false')
+    release()
+    await expect(forgot).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+test('the screen loads after four seconds without an interaction', async ({ page }) => {
+  const scripts = watchScripts(page)
+  await page.clock.install()
+  await page.goto('/doctors/elena-marsh')
+  await page.clock.fastForward(2000)
+  expect(scripts).toEqual([])
+  await page.clock.fastForward(2000)
+  await waitUntilHydrated(page)
+})
+
+test('a signed-in reader is named at once', async ({ page }) => {
+  const { firstName } = await signUp(page)
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByText(firstName, { exact: true })).toBeVisible()
+})
+
+test('a page for one reader loads its screen at once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/newsletter/unsubscribe?token=x')
+  await waitUntilHydrated(page)
+})
+
+test.describe('when the connection fails while the screen loads', () => {
+  test.use({ expectedErrors: /ERR_FAILED|could not be loaded|Failed to fetch/ })
+
+  test('the last file is loaded at the next sign of the reader, and what was pressed is done', async ({
+    page,
+  }) => {
+    const files = /\/assets\/contact-page.*\.js$/
+    await page.clock.install()
+    await page.route(files, (route) => route.abort())
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
+    await page.unroute(files)
+    await page.clock.fastForward(70_000)
+    await page.mouse.move(60, 320)
+    await waitUntilHydrated(page)
+    await expect(page.getByRole('main').getByLabel('Full Name')).toBeFocused()
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
+  })
+})
+
+test('a message and a sign-in are sent after ten seconds without scripts, on a phone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const account = await signUp(page)
+  await context.clearCookies()
+  const scripts = await holdBack(page, screenFiles)
+  await page.goto('/contact')
+  const away = page.waitForTimeout(10_000)
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Full Name').fill('Ada Example')
+  await form.getByLabel('Email Address').fill('ada@patient.example')
+  await form.getByLabel('Subject').fill('A doctor is missing')
+  const message = `Dr. Solis has moved to office ${randomUUID()}.`
+  await form.getByLabel('Message').fill(message)
+  await form.getByRole('button', { name: 'Send Message' }).tap()
+  await away
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  expect(await isHydrated(page)).toBe(false)
+  scripts.release()
+  await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+  await mailTo('hello@stoneoak.example', message)
+
+  await page.unrouteAll()
+  const again = await holdBack(page, screenFiles)
+  await page.goto('/auth')
+  await field(signInForm(page), 'Email').fill(account.email)
+  await field(signInForm(page), 'Password').fill(account.password)
+  await submit(signInForm(page)).tap()
+  await expect(signInForm(page)).toHaveAttribute('aria-busy', 'true')
+  again.release()
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await context.close()
+})
+
+test('a page is counted even if the browser takes its time to read cookies', async ({
+  browser,
+}) => {
+  const { page, beacons, close } = await asPatient(browser)
+  await page.addInitScript(() => {
+    cookieStore.getAll = () => new Promise(() => {})
+  })
+  await page.goto('/about')
+  await expect.poll(() => beacons).toEqual([{ kind: 'page', path: '/about' }])
+  await close()
+})
