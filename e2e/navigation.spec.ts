@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './fixtures.ts'
-import { failCalls, holdBack } from './network.ts'
+import { holdBack } from './network.ts'
 import { asPatient } from './profile/analytics.ts'
 
 const slug = 'elena-marsh'
@@ -37,125 +37,6 @@ test.describe('a link that a reader points at', () => {
     expect(calls).toEqual([`/api/doctors/${slug}`])
     await close()
   })
-
-  test('prefetches on focus', async ({ page }) => {
-    await page.goto('/doctors')
-    await waitForHydration(page)
-    const calls = watchCalls(page)
-    await linkTo(page, `/doctors/${slug}`).focus()
-    await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
-  })
-
-  test('prefetches nothing in passing', async ({ page }) => {
-    await page.goto('/doctors')
-    await waitForHydration(page)
-    const calls = watchCalls(page)
-    await page.evaluate(() => {
-      for (const link of document.querySelectorAll('main a[href^="/doctors/"]'))
-        for (const type of ['pointerover', 'pointerout'])
-          link.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: true }))
-    })
-    await linkTo(page, '/doctors').or(page.locator('h1')).first().hover()
-    await page.waitForLoadState('networkidle')
-    expect(calls.length).toBeLessThanOrEqual(1)
-  })
-
-  test('prefetches twelve pages at most, and more from the next page', async ({ page }) => {
-    await page.goto('/doctors')
-    await waitForHydration(page)
-    await page.clock.install()
-    const calls = watchCalls(page)
-    const profiles = await page
-      .locator('main h3 a[href^="/doctors/"]')
-      .evaluateAll((links) => links.slice(0, 14).map((link) => link.getAttribute('href')!))
-    expect(new Set(profiles).size).toBe(14)
-    for (const path of profiles) {
-      await linkTo(page, path).focus()
-      await page.clock.runFor(100)
-    }
-    const profileCalls = profiles.map((path) => `/api${path}`)
-    const twelve = profileCalls.slice(0, 12)
-    await expect.poll(() => calls).toEqual(twelve)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
-    await expect(page).toHaveURL('/practices')
-    const practice = page.locator('main h3 a').first()
-    const path = await practice.getAttribute('href')
-    await practice.focus()
-    await page.clock.runFor(100)
-    await expect.poll(() => calls).toContain(`/api${path}`)
-    expect(calls.filter((call) => profileCalls.includes(call))).toEqual(twelve)
-  })
-
-  test.describe('whose page fails to load', () => {
-    test.use({ expectedErrors: /status of 500/ })
-
-    test('loads it once if it is followed sooner', async ({ page }) => {
-      await page.goto('/about')
-      await waitForHydration(page)
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
-      const calls = watchCalls(page)
-      const link = page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Practices' })
-      await link.evaluate((element: HTMLElement) => {
-        const pointer = { pointerType: 'mouse', bubbles: true }
-        element.dispatchEvent(new PointerEvent('pointerover', pointer))
-        element.click()
-      })
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page.clock.runFor(1000)
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(calls.filter((call) => call.startsWith('/api/practices?'))).toHaveLength(1)
-    })
-  })
-
-  test('prefetches nothing with Save-Data', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
-    )
-    await page.goto('/doctors')
-    await waitForHydration(page)
-    const calls = watchCalls(page)
-    const link = linkTo(page, `/doctors/${slug}`)
-    await link.hover()
-    await link.focus()
-    await page.clock.install()
-    await page.clock.runFor(1000)
-    expect(calls).toEqual([])
-  })
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-    test('prefetches at the touch, before the tap ends', async ({ page }) => {
-      await page.goto('/doctors')
-      await waitForHydration(page)
-      const calls = watchCalls(page)
-      await linkTo(page, `/doctors/${slug}`).dispatchEvent('touchstart')
-      await expect.poll(() => calls).toEqual([`/api/doctors/${slug}`])
-      await linkTo(page, `/doctors/${slug}`).tap()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Elena Marsh/)
-      expect(calls).toEqual([`/api/doctors/${slug}`])
-    })
-
-    test('prefetches nothing if the finger scrolls', async ({ page }) => {
-      await page.goto('/doctors')
-      await waitForHydration(page)
-      await page.clock.install()
-      const calls = watchCalls(page)
-      await linkTo(page, `/doctors/${slug}`).evaluate((link) => {
-        for (const type of ['touchstart', 'touchmove'])
-          link.dispatchEvent(new Event(type, { bubbles: true }))
-      })
-      await page.clock.runFor(1000)
-      const another = page.locator(`main h3 a:not([href="/doctors/${slug}"])`).first()
-      await another.dispatchEvent('touchstart')
-      await page.clock.runFor(1000)
-      await expect.poll(() => calls).toEqual([`/api${await another.getAttribute('href')}`])
-    })
-  })
 })
 
 test.describe('from one page to the next', () => {
@@ -172,10 +53,20 @@ test.describe('from one page to the next', () => {
     }),
   )
 
-  test('the screen fades, also when the reader is faster', async ({ page }) => {
+  test('the screen fades, also when the reader is faster, but not with reduced motion, nor when a filter changes', async ({
+    page,
+  }) => {
     await page.goto('/doctors')
     await waitForHydration(page)
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Spanish/ }).check()
+    await expect(page).toHaveURL(/language=Spanish/)
     const nav = page.getByRole('navigation', { name: 'Main' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.locator('main h3 a').first().click()
+    await expect(heading(page)).toBeFocused()
+    expect(await transitions(page)).toBe(0)
+    await page.emulateMedia({ reducedMotion: null })
     for (const name of ['Practices', 'Specialties', 'News'])
       await nav.getByRole('link', { name }).dispatchEvent('click')
     await expect(page).toHaveURL('/news')
@@ -183,18 +74,6 @@ test.describe('from one page to the next', () => {
     expect(await transitions(page)).toBeGreaterThan(0)
     await nav.getByRole('link', { name: 'Practices' }).click()
     await expect(heading(page)).toHaveText('Medical Practices')
-  })
-
-  test('nothing moves with reduced motion, nor when a filter changes', async ({ page }) => {
-    await page.goto('/doctors')
-    await waitForHydration(page)
-    await page.getByText('Filters', { exact: true }).click()
-    await page.getByRole('checkbox', { name: /^Spanish/ }).check()
-    await expect(page).toHaveURL(/language=Spanish/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await linkTo(page, `/doctors/${slug}`).or(page.locator('main h3 a')).first().click()
-    await expect(heading(page)).toBeFocused()
-    expect(await transitions(page)).toBe(0)
   })
 })
 
@@ -216,7 +95,7 @@ test.describe('the way back', () => {
 
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-  for (const path of ['/doctors?language=Spanish', '/practices?search=family', '/doctors?show=144'])
+  for (const path of ['/practices?search=family', '/doctors?show=144'])
     test(`to ${path} leads to the same filters and place`, async ({ page }) => {
       await page.goto(path)
       await waitForHydration(page)
@@ -251,24 +130,21 @@ test.describe('the way back', () => {
       }
     })
 
-  for (const line of ['fast', 'slow'])
-    test(`from another site leads there as well on a ${line} line`, async ({ page }) => {
-      await page.goto('/doctors')
-      await waitForHydration(page)
-      const link = page.locator('main h3 a').last()
-      await link.scrollIntoViewIfNeeded()
-      await link.click()
-      await expect(heading(page)).toBeFocused()
-      await page.goto('about:blank')
-      await page.goBack()
-      await waitForHydration(page)
-      if (line === 'slow') {
-        const { release } = await holdBack(page, '/api/doctors?*')
-        await page.goBack()
-        await expect(page.getByText('Loading doctors')).toBeAttached()
-        release()
-      } else await page.goBack()
-      await expect(page).toHaveURL('/doctors')
-      await expect(link).toBeInViewport()
-    })
+  test('from another site leads there as well, also on a slow line', async ({ page }) => {
+    await page.goto('/doctors')
+    await waitForHydration(page)
+    const link = page.locator('main h3 a').last()
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+    await expect(heading(page)).toBeFocused()
+    await page.goto('about:blank')
+    await page.goBack()
+    await waitForHydration(page)
+    const { release } = await holdBack(page, '/api/doctors?*')
+    await page.goBack()
+    await expect(page.getByText('Loading doctors')).toBeAttached()
+    release()
+    await expect(page).toHaveURL('/doctors')
+    await expect(link).toBeInViewport()
+  })
 })

@@ -126,10 +126,11 @@ test('the way back of a phone closes the menu, and then leads on', async ({ page
   expect(await page.evaluate(() => window.closeWatchers.length)).toBe(2)
 })
 
-test('the focus stays in the menu', async ({ page }) => {
+test('the focus stays in the menu, and returns to its button (STATE-17)', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.press('Enter')
   await expect(page.locator('main[inert]')).toHaveCount(1)
   const focusStops = new Set<string>()
   for (let presses = 0; presses < 15; presses++) {
@@ -144,6 +145,9 @@ test('the focus stays in the menu', async ({ page }) => {
   }
   expect(focusStops).not.toContain('page')
   expect(focusStops).toContain('menu')
+  await page.getByRole('button', { name: 'Close menu' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 test('the filter sheet opens before its form renders', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -45,147 +45,80 @@ test('the page has name, phone, address, website and links (PRACP-03, PRACP-09)'
   await expect(main(page).getByText('Last checked November 11, 2026')).toBeVisible()
 })
 
-test.describe('the description (PRACP-04)', () => {
-  const visibleText = async (page: Page, slug: string) => {
-    await page.goto(`/practices/${slug}`)
-    return (await section(page, 'About the practice').locator('p').textContent()) ?? ''
-  }
-  const wholeText = async (page: Page, slug: string) =>
-    (await (await page.request.get(`/api/practices/${slug}`)).json()).description as string
-
-  test('of 500 characters is complete', async ({ page }) => {
-    const text = await wholeText(page, 'cedar-bluff-dermatology')
-    expect(text).toHaveLength(500)
-    expect(await visibleText(page, 'cedar-bluff-dermatology')).toBe(text)
-  })
-  test('of 501 characters is cut by one', async ({ page }) => {
-    const text = await wholeText(page, 'juniper-womens-health')
-    expect(text).toHaveLength(501)
-    expect(await visibleText(page, 'juniper-womens-health')).toBe(`${text.slice(0, 500)}...`)
-  })
-  test('is omitted if there is none', async ({ page }) => {
-    await page.goto('/practices/live-oak-senior-care')
-    await expect(section(page, 'About the practice')).toHaveCount(0)
-  })
-})
-
-test.describe('the team', () => {
-  test('has a count and a card for each provider (PRACP-05, PRACP-06, API-33)', async ({
-    page,
-    request,
-  }) => {
-    const { id } = await (await request.get('/api/practices/two-oaks-family-practice')).json()
-    const team: { name: string; slug: string }[] = await (
-      await request.get(`/api/doctors?practiceId=${id}`)
-    ).json()
-    expect(team.length).toBeGreaterThan(1)
-    await open(page, 'two-oaks-family-practice')
-    const region = page.getByRole('region', { name: 'Our Healthcare Team' })
-    await expect(region.getByText(`${team.length} providers`, { exact: true })).toBeVisible()
-    await expect(region.getByRole('heading', { level: 3 })).toHaveText(team.map(({ name }) => name))
-    await region.getByRole('link', { name: team[0]!.name }).click()
-    await expect(page).toHaveURL(new RegExp(`/doctors/${team[0]!.slug}$`))
-  })
-  test('of one says one provider', async ({ page }) => {
-    await page.goto('/practices/mockingbird-hollow-ear-nose-throat')
-    await expect(main(page).getByText('1 provider', { exact: true })).toBeVisible()
-  })
-  test('of none says coming soon (PRACP-06)', async ({ page }) => {
-    await page.goto('/practices/whitebrush-imaging-lab')
-    const region = page.getByRole('region', { name: 'Our Healthcare Team' })
-    await expect(region.getByText('Coming Soon', { exact: true })).toBeVisible()
-    await expect(region.getByRole('article')).toHaveCount(0)
-  })
-})
-
-test('the logo is shown, or that it is coming (PRACP-07)', async ({ page }) => {
-  await open(page, 'two-oaks-family-practice')
-  await expect(
-    main(page).getByRole('img', { name: 'Logo of Two Oaks Family Practice' }),
-  ).toBeVisible()
-  await open(page, 'sotol-family-clinic')
+test('a practice shows its team, whose cards lead to profiles, and what is still to come (PRACP-04 to PRACP-07)', async ({
+  page,
+}) => {
+  await page.goto('/practices/juniper-womens-health')
+  const description = section(page, 'About the practice').locator('p')
+  await expect(description).toHaveText(/^.{500}\.\.\.$/s)
+  await page.goto('/practices/whitebrush-imaging-lab')
+  const team = page.getByRole('region', { name: 'Our Healthcare Team' })
+  await expect(team.getByText('Coming Soon', { exact: true })).toBeVisible()
+  await page.goto('/practices/sotol-family-clinic')
   await expect(main(page).getByText('Logo Coming Soon', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Building and contact' }).locator('img'),
+  ).toHaveAttribute('src', /^\/drawings\/building-\d+\.svg$/)
+  await expect(enlarge(page)).toHaveCount(0)
+
+  await open(page, 'two-oaks-family-practice')
+  const logo = main(page).getByRole('img', { name: 'Logo of Two Oaks Family Practice' })
+  await expect(logo).toBeVisible()
+  const names = await team.getByRole('heading', { level: 3 }).allTextContents()
+  expect(names.length).toBeGreaterThan(1)
+  await expect(team.getByText(`${names.length} providers`, { exact: true })).toBeVisible()
+  await team.getByRole('link', { name: names[0]! }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0]!)
 })
 
 test.describe('the picture of the building', () => {
   const lightbox = (page: Page) => page.getByRole('dialog')
 
-  test('opens in a lightbox and closes with its button (PRACP-01, PRACP-02, STATE-17)', async ({
+  test('opens and closes by keyboard, with its button and with a press beside it, and the focus returns (PRACP-01, PRACP-02, STATE-17)', async ({
     page,
   }) => {
     await open(page, 'two-oaks-family-practice')
-    await expect(lightbox(page)).toHaveCount(0)
-    await enlarge(page).click()
-    await expect(lightbox(page).getByRole('img')).toBeVisible()
-    await expect(lightbox(page)).toHaveCSS('opacity', '1')
-    await expectAccessible(page)
-    await lightbox(page).getByRole('button', { name: 'Close picture' }).click()
-    await expect(lightbox(page)).toHaveCount(0)
-    await expect(enlarge(page)).toBeFocused()
-  })
-
-  test('opens and closes by keyboard, and the focus returns', async ({ page }) => {
-    await open(page, 'two-oaks-family-practice')
+    const close = lightbox(page).getByRole('button', { name: 'Close picture' })
     await enlarge(page).focus()
     await page.keyboard.press('Enter')
-    await expect(lightbox(page).getByRole('button', { name: 'Close picture' })).toBeFocused()
+    await expect(close).toBeFocused()
+    await expect(lightbox(page).getByRole('img')).toBeVisible()
+    await expect(lightbox(page)).toHaveCSS('opacity', '1')
+    await expectPresentable(page, 'the enlarged picture')
     await page.keyboard.press('Escape')
     await expect(lightbox(page)).toHaveCount(0)
     await expect(enlarge(page)).toBeFocused()
-  })
-
-  test('closes with a press beside it', async ({ page }) => {
-    await open(page, 'two-oaks-family-practice')
+    await enlarge(page).click()
+    await close.click()
+    await expect(lightbox(page)).toHaveCount(0)
     await enlarge(page).click()
     await expect(lightbox(page)).toBeVisible()
     await page.mouse.click(5, 5)
     await expect(lightbox(page)).toHaveCount(0)
+    await expect(enlarge(page)).toBeFocused()
   })
-
-  test('is a drawing that does not open if there is no photo', async ({ page }) => {
-    await open(page, 'sotol-family-clinic')
-    await expect(
-      page.getByRole('region', { name: 'Building and contact' }).locator('img'),
-    ).toHaveAttribute('src', /^\/drawings\/building-\d+\.svg$/)
-    await expect(enlarge(page)).toHaveCount(0)
-  })
-})
-
-test('it is a medical organization to search engines (SEO-02, SEO-03)', async ({ page }) => {
-  await page.goto('/practices/two-oaks-family-practice')
-  const record = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(record).toMatchObject({
-    name: 'Two Oaks Family Practice',
-    priceRange: '$-$$',
-  })
-  expect(record['@type']).toContain('MedicalOrganization')
 })
 
 test.describe('a practice that is not there', () => {
   test.use({ expectedErrors: /status of (404|500)/ })
 
-  test('answers 404 with a link back (PRACP-10)', async ({ page }) => {
-    const answer = await page.goto('/practices/nowhere')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Not Found')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await waitForHydration(page)
-    await main(page).getByRole('link', { name: 'Back to practices' }).click()
+  test('says so with a link back, also if it or its team failed to load (PRACP-10)', async ({
+    page,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    const back = main(page).getByRole('link', { name: 'Back to practices' })
+    await open(page, 'nowhere')
+    await expect(heading).toHaveText('Practice Not Found')
+    await back.click()
     await expect(page).toHaveURL(/\/practices$/)
-  })
-
-  for (const [what, path] of [
-    ['the practice', '/api/practices/sotol-family-clinic'],
-    ['its team', /\/api\/doctors\?practiceId=/],
-  ] as const)
-    test(`because ${what} failed to load (PRACP-10)`, async ({ page }) => {
-      await failCalls(page, path, { failure: 'the server has a fault' })
+    for (const path of ['/api/practices/sotol-family-clinic', /\/api\/doctors\?practiceId=/]) {
+      const recover = await failCalls(page, path, { failure: 'the server has a fault' })
       await openByClick(page, 'sotol-family-clinic')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Not Found')
-      await expect(main(page).getByRole('link', { name: 'Back to practices' })).toBeVisible()
-    })
+      await expect(heading).toHaveText('Practice Not Found')
+      await expect(back).toBeVisible()
+      await recover()
+    }
+  })
 })
 
 test('while it loads, a skeleton is shown', async ({ page }) => {
@@ -194,16 +127,4 @@ test('while it loads, a skeleton is shown', async ({ page }) => {
   await expect(page.getByRole('status').getByText('Loading the practice')).toBeAttached()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sotol Family Clinic')
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the whole profile is readable', async ({ page }) => {
-    await page.goto('/practices/two-oaks-family-practice')
-    await expect(section(page, 'About the practice')).toContainText('Two Oaks is a family practice')
-    await expect(page.getByRole('region', { name: 'Our Healthcare Team' })).toContainText(
-      'Dr. Adaeze Achebe',
-    )
-    await expect(main(page).getByRole('link', { name: '(210) 555-0117' }).first()).toBeVisible()
-  })
 })

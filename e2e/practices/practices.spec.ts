@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts'
+import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 
 type Practice = {
@@ -67,66 +67,33 @@ test('the list has featured practices, the promo card, then all others by name (
   }
 })
 
-test.describe('a search in the address', () => {
-  const chip = (page: Page, words: string) =>
-    page.getByRole('link', { name: `Remove filter: ${words}` })
-
-  test('narrows the list until it is removed', async ({ page, request }) => {
-    const all: Practice[] = await (await request.get('/api/practices')).json()
-    await page.goto('/practices?search=agarita')
-    await waitForHydration(page)
-    await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'Agarita Physical Therapy' })).toBeVisible()
-    await expectAccessible(page)
-    await chip(page, 'agarita').focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/practices')
-    await expect(
-      main(page).getByText(`Found ${all.length} practice(s) in the Stone Oak area`),
-    ).toBeVisible()
-    await expect(chip(page, 'agarita')).toHaveCount(0)
-    await page.goBack()
-    await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
-  })
-
-  test('that finds nothing leads to all practices', async ({ page }) => {
-    await page.goto('/practices?search=qqqzzz')
-    await waitForHydration(page)
-    await expect(main(page).getByText('No practices found.')).toBeVisible()
-    await main(page).getByRole('link', { name: 'Show all practices' }).click()
-    await expect(page).toHaveURL('/practices')
-    await expect(others(page)).toBeVisible()
-  })
-})
-
-test.describe('the search', () => {
-  test('puts the text into the address, and removes an empty one', async ({ page }) => {
-    await page.goto('/practices')
-    await waitForHydration(page)
-    const text = page.getByLabel('Practice or Specialty')
-    await text.fill(' agarita ')
-    await page.getByRole('button', { name: 'Search Practices' }).click()
-    await expect(page).toHaveURL('/practices?search=agarita')
-    await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
-    await page.getByRole('link', { name: 'Remove filter: agarita' }).click()
-    await expect(page).toHaveURL('/practices')
-    await expect(text).toHaveValue('')
-    await page.goBack()
-    await expect(text).toHaveValue('agarita')
-    await text.fill('')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/practices')
-  })
-})
-
-test('the list is a record for search engines (SEO-05)', async ({ page, request }) => {
-  const all: Practice[] = await (await request.get('/api/practices')).json()
+test('a search goes into the address, narrows the list and is removed by keyboard', async ({
+  page,
+}) => {
+  const shown = (count: number) =>
+    main(page).getByText(`Found ${count} practice(s) in the Stone Oak area`)
+  const text = page.getByLabel('Practice or Specialty')
   await page.goto('/practices')
-  const record = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(record['@type']).toBe('CollectionPage')
-  expect(record.mainEntity.numberOfItems).toBe(all.length)
+  await waitForHydration(page)
+  await text.fill(' agarita ')
+  await page.getByRole('button', { name: 'Search Practices' }).click()
+  await expect(page).toHaveURL('/practices?search=agarita')
+  await expect(shown(1)).toBeVisible()
+  await expectPresentable(page, 'a search')
+  await page.getByRole('link', { name: 'Remove filter: agarita' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/practices')
+  await expect(text).toHaveValue('')
+  await expect(others(page)).toBeVisible()
+  await page.goBack()
+  await expect(text).toHaveValue('agarita')
+  await expect(shown(1)).toBeVisible()
+  await text.fill('qqqzzz')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('No practices found.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Show all practices' }).click()
+  await expect(page).toHaveURL('/practices')
+  await expect(others(page)).toBeVisible()
 })
 
 test('the list is read each time, featured doctors are cached for five minutes (CONST-08, CONST-09)', async ({
@@ -159,21 +126,15 @@ test('the list is read each time, featured doctors are cached for five minutes (
   await expect.poll(() => counts.featured).toBe(2)
 })
 
-test('while loading, six cards are shown (PRAC-07)', async ({ page }) => {
-  const { release } = await holdBack(page, '/api/practices?*')
-  await openFromNav(page)
-  const loading = page.getByRole('status').filter({ hasText: 'Loading practices' })
-  await expect(loading.locator('.card')).toHaveCount(6)
-  release()
-  await expect(others(page)).toBeVisible()
-  await expect(loading).toHaveCount(0)
-})
-
-test.describe(() => {
+test.describe('a slow or failed load', () => {
   test.use({ expectedErrors: /status of 500/ })
-  test('a failure shows an error and a retry button (PRAC-08)', async ({ page }) => {
+  test('shows six cards, then an error and a retry button (PRAC-07, PRAC-08)', async ({ page }) => {
     const recover = await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
+    const { release } = await holdBack(page, '/api/practices?*')
     await openFromNav(page)
+    const loading = page.getByRole('status').filter({ hasText: 'Loading practices' })
+    await expect(loading.locator('.card')).toHaveCount(6)
+    release()
     await expect(page.getByRole('alert')).toContainText(
       'Failed to load practices. Please try again.',
     )
