@@ -8,9 +8,9 @@ import {
   organization,
 } from '../../server/directory/nppes/fixtures/sample.ts'
 import { registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'
-import { post, signUp, signUpAdministrator } from '../accounts.ts'
+import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectPresentable, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { ways } from '../ways.ts'
 
@@ -183,84 +183,67 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
 })
 
-for (const { by, screen, way } of ways)
-  test.describe(by, () => {
-    test.use(screen)
-    const { press, look } = way
+test.describe('by keyboard', () => {
+  const [, { screen, way }] = ways
+  test.use({ ...screen, expectedErrors: /status of 503/ })
+  const { press } = way
 
-    test('an import is undone as a whole, unless its records have changed', async ({ page }) => {
-      test.slow() // two files are read and applied
-      await signUpAdministrator(page)
-      await discardWaiting(page)
-      await open(page, path)
-      const undoOf = (file: string) =>
-        history(page)
-          .filter({ hasText: file })
-          .getByRole('button', { name: `Undo import: ${file}` })
-      /** Adds a provider with a file of the next day. */
-      const bring = async (row: Fields) => {
-        const file = fileOf(await nextDay(page))
-        await choose(page, file, registerFile([row]))
-        await press(button(page, 'Apply'))
-        await expect(dialog(page)).toContainText('you can undo the import as a whole')
-        await press(dialog(page).getByRole('button', { name: 'Apply' }))
-        await expect(card(page, file)).toContainText('The import is applied.')
-        return file
-      }
-      const rowsOf = async (kind: string, search: string) => {
-        const list = `/api/admin/directory/list/${kind}?search=${search}`
-        return (await get<{ rows: { id: number }[] }>(page, list)).rows
-      }
-
-      const letters = newLetters()
-      const run = await bring(
-        practice({ 'Provider Organization Name (Legal Business Name)': `TOUCHED ${letters}` }),
-      )
-      const [clinic] = await rowsOf('practices', letters)
-      const unpublishing = `/api/admin/directory/practices/${clinic!.id}/unpublish`
-      expect((await post(page, unpublishing, { reason: 'A test' })).status()).toBe(200)
-      await press(undoOf(run))
-      const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
-      await expect(inTheWay).toContainText(/Touched.* changed since/)
-      await look(page, 'an import that stays')
-      await press(inTheWay.getByText('Close', { exact: true }))
-      await expect(inTheWay).toHaveCount(0)
-
-      const surname = `SOONGONE${letters}`
-      const file = await bring(doctor({ 'Provider Last Name (Legal Name)': surname }))
-      expect(await rowsOf('doctors', surname)).toHaveLength(1)
-      await press(undoOf(file))
-      await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
-      await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await look(page, 'undo')
-      await press(dialog(page).getByRole('button', { name: 'Undo Import' }))
-      await expect(toast(page, 'The import is being undone.')).toBeVisible()
-      await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
-      await expect(card(page, file)).toContainText('undone since')
-      await expect(undoOf(file)).toHaveCount(0)
-      expect(await rowsOf('doctors', surname)).toHaveLength(0)
-    })
-  })
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 503/ })
-  test('the screen shows an error and loads after a retry', async ({ page }) => {
+  test('an import is undone as a whole, unless its records have changed; a list that fails loads after a retry', async ({
+    page,
+  }) => {
+    test.slow() // two files are read and applied
     await signUpAdministrator(page)
+    await discardWaiting(page)
     const recover = await failCalls(page, calls)
     await open(page, path)
     await expect(main(page).getByRole('alert')).toContainText('The imports could not be loaded.')
     await recover()
-    await button(page, 'Try Again').click()
+    await press(button(page, 'Try Again'))
     await expect(card(page, 'History')).toBeVisible()
-  })
-})
+    const undoOf = (file: string) =>
+      history(page)
+        .filter({ hasText: file })
+        .getByRole('button', { name: `Undo import: ${file}` })
+    /** Adds a provider with a file of the next day. */
+    const bring = async (row: Fields) => {
+      const file = fileOf(await nextDay(page))
+      await choose(page, file, registerFile([row]))
+      await press(button(page, 'Apply'))
+      await expect(dialog(page)).toContainText('you can undo the import as a whole')
+      await press(dialog(page).getByRole('button', { name: 'Apply' }))
+      await expect(card(page, file)).toContainText('The import is applied.')
+      return file
+    }
+    const rowsOf = async (kind: string, search: string) => {
+      const list = `/api/admin/directory/list/${kind}?search=${search}`
+      return (await get<{ rows: { id: number }[] }>(page, list)).rows
+    }
 
-test.describe('nobody else', () => {
-  test.use({ expectedErrors: /status of 40[34]/ })
-  test('a provider gets 403, a signed-out reader 404 (NAV-02)', async ({ page }) => {
-    expect((await page.goto(path))!.status()).toBe(404)
-    await signUp(page)
-    expect((await page.goto(path))!.status()).toBe(403)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+    const letters = newLetters()
+    const run = await bring(
+      practice({ 'Provider Organization Name (Legal Business Name)': `TOUCHED ${letters}` }),
+    )
+    const [clinic] = await rowsOf('practices', letters)
+    const unpublishing = `/api/admin/directory/practices/${clinic!.id}/unpublish`
+    expect((await post(page, unpublishing, { reason: 'A test' })).status()).toBe(200)
+    await press(undoOf(run))
+    const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
+    await expect(inTheWay).toContainText(/Touched.* changed since/)
+    await press(inTheWay.getByText('Close', { exact: true }))
+    await expect(inTheWay).toHaveCount(0)
+
+    const surname = `SOONGONE${letters}`
+    const file = await bring(doctor({ 'Provider Last Name (Legal Name)': surname }))
+    expect(await rowsOf('doctors', surname)).toHaveLength(1)
+    await press(undoOf(file))
+    await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page)
+    await press(dialog(page).getByRole('button', { name: 'Undo Import' }))
+    await expect(toast(page, 'The import is being undone.')).toBeVisible()
+    await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
+    await expect(card(page, file)).toContainText('undone since')
+    await expect(undoOf(file)).toHaveCount(0)
+    expect(await rowsOf('doctors', surname)).toHaveLength(0)
   })
 })

@@ -141,30 +141,40 @@ test('leaving input or deleting a draft asks first', async ({ page }) => {
   await expect(card(page, 'Newsletters')).toContainText('No newsletter matches.')
 })
 
-test('sending shows progress, and can be paused, resumed and completed (D7)', async ({ page }) => {
-  await signUpAdministrator(page)
-  const title = `News ${randomUUID().slice(0, 8)}`
-  await insertSending(title, { 'handed over': 1230, failed: 7, skipped: 3, waiting: 3760 })
-  await page.setViewportSize({ width: 320, height: 800 })
-  await open(page, path)
-  const bar = row(page, title).getByRole('progressbar')
-  await expect(bar).toHaveAttribute('aria-valuetext', '1,240 of 5,000')
-  await expect(row(page, title)).toContainText('1,240 of 5,000')
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await row(page, title)
-    .getByRole('button', { name: /^Pause/ })
-    .focus()
-  await page.keyboard.press('Enter')
-  await expect(row(page, title)).toContainText('paused')
-  await row(page, title)
-    .getByRole('button', { name: /^Resume/ })
-    .click()
-  // the waiting recipients have unsubscribed
-  await expect(row(page, title)).toContainText('3,763')
-  await expect(row(page, title)).toContainText('1,230')
-  await expect(row(page, title).locator('.badge').last()).toHaveText('sent')
-  await expect(bar).toHaveCount(0)
-  await expectAccessible(page)
+test.describe('sending', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('sending shows progress, and can be paused, resumed and completed; a list that fails loads after a retry (D7, ADMN-04)', async ({
+    page,
+  }) => {
+    await signUpAdministrator(page)
+    const title = `News ${randomUUID().slice(0, 8)}`
+    await insertSending(title, { 'handed over': 1230, failed: 7, skipped: 3, waiting: 3760 })
+    await page.setViewportSize({ width: 320, height: 800 })
+    const recover = await failCalls(page, '/api/admin/newsletters?*')
+    await open(page, path)
+    await expect(main(page)).toContainText('The newsletters could not be loaded.')
+    await recover()
+    await main(page).getByRole('button', { name: 'Try Again' }).click()
+    const bar = row(page, title).getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuetext', '1,240 of 5,000')
+    await expect(row(page, title)).toContainText('1,240 of 5,000')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await row(page, title)
+      .getByRole('button', { name: /^Pause/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(row(page, title)).toContainText('paused')
+    await row(page, title)
+      .getByRole('button', { name: /^Resume/ })
+      .click()
+    // the waiting recipients have unsubscribed
+    await expect(row(page, title)).toContainText('3,763')
+    await expect(row(page, title)).toContainText('1,230')
+    await expect(row(page, title).locator('.badge').last()).toHaveText('sent')
+    await expect(bar).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })
 
 type RecipientState = typeof newsletterRecipients.$inferInsert.state & string
@@ -190,17 +200,3 @@ const insertSending = (title: string, counts: Partial<Record<RecipientState, num
       first += count
     }
   })
-
-test.describe('a list that failed to load', () => {
-  test.use({ expectedErrors: /status of 503/ })
-  test('loads after a retry (ADMN-04)', async ({ page }) => {
-    await signUpAdministrator(page)
-    const recover = await failCalls(page, '/api/admin/newsletters?*')
-    await open(page, path)
-    await expect(main(page)).toContainText('The newsletters could not be loaded.')
-    await recover()
-    await main(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(card(page, 'Newsletters').getByRole('searchbox')).toBeVisible()
-    await expect(main(page)).not.toContainText('could not be loaded')
-  })
-})

@@ -1,6 +1,6 @@
 import { newAccount, post, signUp, signUpAdministrator } from '../accounts.ts'
 import { card, main, open, toast } from '../dashboard.ts'
-import { expect, expectPresentable, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { ways } from '../ways.ts'
@@ -10,14 +10,16 @@ const phone = { width: 390, height: 844 }
 test.describe('users', () => {
   test.use({ expectedErrors: /status of (400|403|404|503)/ })
 
-  for (const { by, screen, way } of ways)
-    test(`are found, signed out, suspended and let in again, ${by}`, async ({ page, browser }) => {
+  test.describe('by keyboard', () => {
+    const [, { screen, way }] = ways
+    test.use(screen)
+
+    test('a user is found, signed out, suspended and let in again', async ({ page, browser }) => {
       test.slow()
       const theirs = await browser.newContext()
       const account = await signUp(await theirs.newPage(), newAccount({ lastName: 'Suspendable' }))
       const { email, password } = account
       await signUpAdministrator(page)
-      await page.setViewportSize(screen.viewport)
       const recover = await failCalls(page, '/api/admin/users/list*')
       await open(page, '/admin/users')
       await expect(page.getByRole('alert')).toContainText('The users could not be loaded.')
@@ -33,12 +35,12 @@ test.describe('users', () => {
       await way.choose(main(page).getByLabel('State'), 'Not confirmed')
       await way.press(main(page).getByRole('button', { name: 'Apply' }))
       await expect(main(page).getByRole('status')).toHaveText('1 user')
-      await way.look(page, 'the list')
+      await expectPresentable(page, 'the list')
       await way.press(main(page).getByRole('link', { name: 'Ada Suspendable' }))
       for (const fact of [email, 'Last signed in', 'No authenticator app', 'Free'])
         await expect(card(page, 'Account')).toContainText(fact)
       await expect(card(page, 'Claims')).toContainText('This user has claimed nothing.')
-      await way.look(page, 'a user')
+      await expectPresentable(page, 'a user')
       const sessions = card(page, 'Sessions')
       await way.press(sessions.getByRole('button', { name: 'End all sessions' }))
       await expect(toast(page, 'Signed out everywhere.')).toBeVisible()
@@ -53,13 +55,12 @@ test.describe('users', () => {
       await way.press(dialog.getByRole('button', { name: 'Suspend' }))
       await expect(dialog.getByText('Please say why')).toBeVisible()
       await way.write(dialog.getByLabel('Reason'), 'Somebody else has shown us that it is theirs.')
-      await way.look(page, 'suspending')
+      await expectAccessible(page)
       await way.press(dialog.getByRole('button', { name: 'Suspend' }))
       await expect(dialog).toBeHidden()
       await expect(suspension).toContainText('Somebody else has shown us')
       const lift = suspension.getByRole('button', { name: 'Lift the suspension' })
       await expect(lift).toBeFocused()
-      await way.look(page, 'suspended')
       expect((await mailTo(email, 'has shown us')).subject).toContain('suspended')
 
       const visitor = await theirs.newPage()
@@ -75,8 +76,9 @@ test.describe('users', () => {
       expect((await post(visitor, '/api/login', { email, password })).status()).toBe(200)
       await theirs.close()
     })
+  })
 
-  test('are deleted with a grace period, and kept by an undo', async ({ page, browser }) => {
+  test('a user is deleted with a grace period, and kept by an undo', async ({ page, browser }) => {
     test.slow()
     const theirs = await browser.newContext()
     const account = await signUp(await theirs.newPage(), newAccount({ lastName: 'Leaving' }))
@@ -98,7 +100,6 @@ test.describe('users', () => {
     await dialog.getByLabel('Your password').fill('not this one')
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(dialog.getByText('The password is not right.')).toBeVisible()
-    await expectPresentable(page, 'deleting a user')
     await dialog.getByLabel('Your password').fill(own.password)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(dialog).toBeHidden()
@@ -106,7 +107,6 @@ test.describe('users', () => {
     await expect(deletion).toContainText('The account will be deleted on')
     await expect(main(page).getByText('To be deleted', { exact: true })).toBeVisible()
     await expect(keep).toBeFocused()
-    await expectPresentable(page, 'a user in the days of grace')
     expect((await mailTo(account.email, 'our team will delete')).subject).toContain('deleted')
     await keep.click()
     await expect(toast(page, 'The account stays.')).toBeVisible()
@@ -119,10 +119,9 @@ test.describe('users', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Enter your password.')).toBeVisible()
     await page.keyboard.type(own.password)
-    await expectPresentable(page, 'deleting a user on a phone')
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(keep).toBeFocused()
-    await expectPresentable(page, 'the days of grace on a phone')
     await page.keyboard.press('Enter')
     await expect(remove).toBeFocused()
     const { email, password } = account
