@@ -18,7 +18,7 @@ const failures = {
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }),
   'the line is down': (route: Route) => route.abort(),
 }
-export type Failure = keyof typeof failures
+type Failure = keyof typeof failures
 
 /** What can happen to any form, whoever sends it. */
 export const formFailures = [

@@ -53,7 +53,7 @@ export const shownKey = async (within: Locator) =>
   ((await within.locator('code').textContent()) ?? '').replace(/\s/g, '')
 
 /** Starts the set-up. @returns the key to type into an app */
-export async function beginSetUp(within: Locator, { password } = newAccount()): Promise<string> {
+async function beginSetUp(within: Locator, { password } = newAccount()): Promise<string> {
   await within.getByRole('button', { name: 'Set Up' }).click()
   await passwordField(within).fill(password)
   await passwordField(within).press('Enter')

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import type { Account } from '../accounts.ts'
 import { expect, waitForHydration } from '../fixtures.ts'
-import type { Failure } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
 export const signInForm = (page: Page) => page.getByRole('form', { name: 'Welcome Back' })
@@ -63,6 +62,9 @@ export async function mailedCode(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(text ?? '')![0]
 }
 
+/** Six digits that are not this code. */
+export const otherCode = (code: string) => (code === '000000' ? '111111' : '000000')
+
 /** Expects each error at its field, and the field marked invalid. */
 export async function expectErrors(form: Locator, errors: Record<string, string>) {
   for (const [label, text] of Object.entries(errors)) {
@@ -83,9 +85,3 @@ export async function otherBrowser(
   })
   return context.newPage()
 }
-
-export const tooOften = /That was too often\. Please try again in \d+ minutes\./
-
-/** A form's message after a failure; `fallback` without a message of the server. */
-export const reasonFor = (failure: Failure, fallback: string) =>
-  failure === 'the server is not available' ? 'Not now.' : fallback

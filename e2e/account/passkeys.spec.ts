@@ -70,73 +70,80 @@ async function addPasskey(page: Page, { password }: Account, { press, write, sen
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(count + 1)
 }
 
-for (const { by, screen, way } of ways)
-  test.describe(by, () => {
-    test.use(screen)
-    const { press, write, send } = way
+test.describe('by keyboard', () => {
+  const [, { screen, way }] = ways
+  test.use(screen)
+  const { press, write, send } = way
 
-    test('passkeys are added, named and removed, and sign in without a password', async ({
-      page,
-    }) => {
-      const account = await signUp(page)
-      const authenticator = await attachAuthenticator(page)
-      await open(page, accountTab)
-      await addPasskey(page, account, way)
-      const rows = passkeys(page).getByRole('listitem')
-      await expect(rows).toContainText([/^Chrome on /])
-      await press(rows.getByRole('button', { name: /^Rename/ }))
-      await write(page.getByLabel('Name of this passkey'), 'Old phone')
-      await send(submit(rows))
-      await expect(rows).toContainText(['Old phone'])
-      await authenticator.remove()
-      await attachAuthenticator(page)
-      await addPasskey(page, account, way)
-      const second = rows.filter({ hasText: 'Chrome on' })
+  test('passkeys are added, named and removed, and sign in without a password', async ({
+    page,
+  }) => {
+    const account = await signUp(page)
+    const authenticator = await attachAuthenticator(page)
+    await open(page, accountTab)
+    await addPasskey(page, account, way)
+    const rows = passkeys(page).getByRole('listitem')
+    await expect(rows).toContainText([/^Chrome on /])
+    await press(rows.getByRole('button', { name: /^Rename/ }))
+    await expectPresentable(page, 'renaming')
+    await write(page.getByLabel('Name of this passkey'), 'Old phone')
+    await send(submit(rows))
+    await expect(rows).toContainText(['Old phone'])
+    await authenticator.remove()
+    await attachAuthenticator(page)
+    await addPasskey(page, account, way)
+    const second = rows.filter({ hasText: 'Chrome on' })
 
-      await page.context().clearCookies()
-      await open(page, '/auth')
-      await press(signInButton(page))
-      await expect(toast(page, 'Welcome back!')).toBeVisible()
-      await expect(page).toHaveURL('/')
-      await open(page, accountTab)
-      await expect(second).toContainText('Last used')
-      await press(rows.getByRole('button', { name: 'Remove Old phone' }))
-      await press(passkeys(page).getByRole('button', { name: 'Use a Passkey' }))
-      await expect(toast(page, 'Passkey Removed')).toBeVisible()
-      await expect(rows).toHaveCount(1)
-      await press(second.getByRole('button', { name: /^Remove/ }))
-      await write(passwordField(passkeys(page)), account.password)
-      await send(submit(passkeys(page)))
-      await expect(rows).toHaveCount(0)
-    })
-
-    test('an account is deleted with a passkey, and kept by the mailed link', async ({ page }) => {
-      const account = await signUp(page)
-      await attachAuthenticator(page)
-      await open(page, accountTab)
-      await addPasskey(page, account, way)
-      const panel = card(page, 'Delete account')
-      await press(panel.getByRole('button', { name: 'Delete Account…' }))
-      await press(panel.getByRole('button', { name: 'Use a Passkey' }))
-      await expect(mailedCodeField(panel)).toBeFocused()
-      await write(mailedCodeField(panel), await deletionCode(account.email))
-      await send(submit(panel))
-      await expect(page).toHaveURL('/')
-      expect((await page.request.get('/api/user')).status()).toBe(401)
-
-      const { text } = await mailTo(account.email, '/keep-account')
-      await open(page, /\/keep-account\?token=\S+/.exec(text ?? '')![0])
-      await expect(heading(page)).toHaveText('Keep Your Account')
-      const keep = main(page).getByRole('button', { name: 'Keep My Account' })
-      await press(keep)
-      await expect(heading(page)).toHaveText('Your Account Stays')
-      // the passkey alone keeps the account, too
-      await changeUser(account.email, { deletionAt: new Date(Date.now() + 60_000) })
-      await press(main(page).getByRole('link', { name: 'Sign In' }))
-      await press(signInButton(page))
-      await expect(toast(page, 'Welcome back! Your account stays')).toBeVisible()
-    })
+    await page.context().clearCookies()
+    await open(page, '/auth')
+    await press(signInButton(page))
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await open(page, accountTab)
+    await expect(second).toContainText('Last used')
+    await press(rows.getByRole('button', { name: 'Remove Old phone' }))
+    await press(passkeys(page).getByRole('button', { name: 'Use a Passkey' }))
+    await expect(toast(page, 'Passkey Removed')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await press(second.getByRole('button', { name: /^Remove/ }))
+    await write(passwordField(passkeys(page)), account.password)
+    await send(submit(passkeys(page)))
+    await expect(rows).toHaveCount(0)
   })
+})
+
+test.describe('on a phone', () => {
+  const [{ screen, way }] = ways
+  test.use(screen)
+  const { press, write, send } = way
+
+  test('an account is deleted with a passkey, and kept by the mailed link', async ({ page }) => {
+    const account = await signUp(page)
+    await attachAuthenticator(page)
+    await open(page, accountTab)
+    await addPasskey(page, account, way)
+    const panel = card(page, 'Delete account')
+    await press(panel.getByRole('button', { name: 'Delete Account…' }))
+    await press(panel.getByRole('button', { name: 'Use a Passkey' }))
+    await expect(mailedCodeField(panel)).toBeFocused()
+    await write(mailedCodeField(panel), await deletionCode(account.email))
+    await send(submit(panel))
+    await expect(page).toHaveURL('/')
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+
+    const { text } = await mailTo(account.email, '/keep-account')
+    await open(page, /\/keep-account\?token=\S+/.exec(text ?? '')![0])
+    await expect(heading(page)).toHaveText('Keep Your Account')
+    const keep = main(page).getByRole('button', { name: 'Keep My Account' })
+    await press(keep)
+    await expect(heading(page)).toHaveText('Your Account Stays')
+    // the passkey alone keeps the account, too
+    await changeUser(account.email, { deletionAt: new Date(Date.now() + 60_000) })
+    await press(main(page).getByRole('link', { name: 'Sign In' }))
+    await press(signInButton(page))
+    await expect(toast(page, 'Welcome back! Your account stays')).toBeVisible()
+  })
+})
 
 test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of (400|401)/ })
@@ -162,23 +169,4 @@ test.describe('in trouble', () => {
     await signInButton(page).click()
     await expect(page).toHaveURL('/profile')
   })
-})
-
-test('every state of the card is accessible and fits a small phone', async ({ page }) => {
-  const account = await signUp(page)
-  await attachAuthenticator(page)
-  await open(page, accountTab)
-  await expectPresentable(page, 'none')
-  await addPasskey(page, account)
-  await passkeys(page)
-    .getByRole('button', { name: /^Rename/ })
-    .click()
-  await expectPresentable(page, 'renaming')
-  await passkeys(page).getByRole('button', { name: 'Cancel' }).click()
-  await passkeys(page)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await expectPresentable(page, 'removing')
-  await open(page, '/auth')
-  await expectPresentable(page, 'signing in')
 })
