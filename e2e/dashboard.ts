@@ -30,9 +30,6 @@ export async function get<A>(page: Page, path: string): Promise<A> {
   return (await page.request.get(origin() + path)).json()
 }
 
-/** Of two records, the one that no earlier try of this test has claimed. */
-export const slugForTry = (slugs: readonly [string, string], retry: number) => slugs[retry % 2]!
-
 /** Claims a demo doctor over the API. @returns the doctor's id and the number of the claim */
 export async function claimDoctor(page: Page, slug: string) {
   const { id } = await get<{ id: number }>(page, `/api/doctors/${slug}`)
@@ -47,17 +44,11 @@ export async function asTeam(browser: Browser) {
   const page = await context.newPage()
   await signUpAdministrator(page)
   const submissions = () => get<Submission[]>(page, '/api/admin/submissions')
-  const decide = async (decision: 'approve' | 'reject', claim: number) => {
-    expect((await submissions()).map(({ id }) => id)).toContain(`claim-${claim}`)
-    expect((await post(page, `/api/admin/${decision}/claim-${claim}`)).status()).toBe(200)
-  }
   return {
     submissions,
-    approve: (claim: number) => decide('approve', claim),
-    reject: (claim: number) => decide('reject', claim),
-    async write(toUserId: string, subject: string, message: string) {
-      const response = await post(page, '/api/admin/messages', { toUserId, subject, message })
-      expect(response.status()).toBe(201)
+    async approve(claim: number) {
+      expect((await submissions()).map(({ id }) => id)).toContain(`claim-${claim}`)
+      expect((await post(page, `/api/admin/approve/claim-${claim}`)).status()).toBe(200)
     },
     close: () => context.close(),
   }

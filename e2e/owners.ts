@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '../server/accounts/tables.ts'
 import { subscriptions } from '../server/billing/tables.ts'
-import type { doctors } from '../server/directory/tables.ts'
+import { doctors } from '../server/directory/tables.ts'
 import type { inquiries } from '../server/inquiries/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 import { teamMessages } from '../server/providers/tables.ts'
@@ -58,6 +58,16 @@ export async function signUpOwner(
     await insertClaim(db, userId, { doctorId: id }, { approved })
     if (premium) await upsertSubscription(db, userId)
     return { email, userId, doctorId: id, name, slug }
+  })
+}
+
+/** Somebody in the page's browser who owns a doctor of the demo data, whom no other test claims. */
+export async function signUpOwnerOf(page: Page, slug: string) {
+  const { email } = await signUp(page)
+  return withDatabase(async (db) => {
+    const [doctor] = await db.select().from(doctors).where(eq(doctors.slug, slug))
+    await insertClaim(db, await userIdOf(db, email), { doctorId: doctor!.id }, { approved: true })
+    return { email, doctorId: doctor!.id }
   })
 }
 

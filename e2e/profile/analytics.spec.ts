@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Analytics } from '../../contract/insights/calls.ts'
 import { signUp } from '../accounts.ts'
-import {
-  arrive,
-  asTeam,
-  card,
-  claimDoctor,
-  get,
-  main,
-  open,
-  slugForTry,
-  tab,
-} from '../dashboard.ts'
+import { arrive, card, get, main, open, tab } from '../dashboard.ts'
 import { expect, expectPresentable, test, waitForHydration } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
-import { inDays, setSubscription, signUpOwner } from '../owners.ts'
+import { inDays, setSubscription, signUpOwner, signUpOwnerOf } from '../owners.ts'
 import { asPatient, viewBy } from './analytics.ts'
 
 const address = '/profile?tab=analytics'
@@ -24,18 +14,13 @@ const tile = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
 
-// Hannah Lindqvist and Priya Raman are claimed by this test and by no other.
 test('views, searches and contacts of patients reach the owner (ANA-04 to ANA-07)', async ({
   page,
   browser,
-}, { retry }) => {
-  test.slow() // the team and two patients take part
-  const slug = slugForTry(['hannah-lindqvist', 'priya-raman'], retry)
-  await signUp(page)
-  const { id, claim } = await claimDoctor(page, slug)
-  const team = await asTeam(browser)
-  await team.approve(claim)
-  await team.close()
+}) => {
+  test.slow() // two patients take part
+  const slug = 'hannah-lindqvist'
+  const { doctorId: id } = await signUpOwnerOf(page, slug)
   const { name, specialty } = await get<{ name: string; specialty: string }>(
     page,
     `/api/doctors/${slug}`,
@@ -130,7 +115,9 @@ test('without Featured, a labeled sample links to the upgrade (ANA-01 to ANA-03)
 test.describe('a call that fails', () => {
   test.use({ expectedErrors: /status of (503|403)/ })
 
-  test('has a retry button; a refusal links to the upgrade', async ({ page }) => {
+  test('analytics that fail have a retry button; a refusal links to the upgrade', async ({
+    page,
+  }) => {
     const { email } = await signUpOwner(page, { premium: true })
     const recover = await failCalls(page, '/api/user/analytics')
     await arrive(page)

@@ -22,14 +22,12 @@ async function choose(page: Page, label: string, input: string, name: string) {
   ).toBeVisible()
 }
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const)
-  test(`a provider says everything patients choose by, on a ${device}, and the public profile shows it`, async ({
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a provider says everything patients choose by, and the public profile shows it', async ({
     page,
   }) => {
-    await page.setViewportSize(viewport)
     const { slug } = await signUpOwner(page)
     await openMyProfile(page)
     const form = card(page)
@@ -87,56 +85,50 @@ for (const [device, viewport] of [
     for (const text of ['Medicaid', 'Spanish', 'Vietnamese', 'By video', 'Thanksgiving'])
       await expect(main.getByText(text).first()).toBeVisible()
   })
+})
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const)
-  test(`an office says what is true for all its doctors, on a ${device}, and its page shows it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    const { userId } = await signUpOwner(page)
-    const { slug, name } = await withDatabase(async (db) => {
-      const practice = await insertPractice(db, {
-        name: `Live Oak House ${randomUUID().slice(0, 8)}`,
-        phone: '(210) 555-0120',
-      })
-      await insertClaim(db, userId, { practiceId: practice.id }, { approved: true })
-      return practice
+test('an office says what is true for all its doctors, and its page shows it', async ({ page }) => {
+  const { userId } = await signUpOwner(page)
+  const { slug, name } = await withDatabase(async (db) => {
+    const practice = await insertPractice(db, {
+      name: `Live Oak House ${randomUUID().slice(0, 8)}`,
+      phone: '(210) 555-0120',
     })
-    // as the link of a reminder leads there
-    await page.goto('/profile?tab=my-profile&fact=parking&of=practice')
-    const form = page.getByRole('form', { name: "For your practice's patients" })
-    const parking = form.getByLabel('Parking', { exact: true })
-    await expect(parking).toBeFocused()
-    await expect(parking).toBeInViewport()
-    await expect(form).toContainText(`What is true for everybody at ${name}.`)
-    await expect(form.getByLabel('Gender')).toHaveCount(0)
-    await page.keyboard.type('Garage on Oak Street')
-    await form.getByRole('checkbox', { name: 'Hearing loop' }).press('Space')
-    await form.getByLabel('Taking new patients?').selectOption('Yes')
-    await form.getByLabel('Monday: open or closed').selectOption('Open 24 hours')
-    await form.getByLabel('Booking link').fill('our desk')
-    await form.getByRole('button', { name: 'Save Details' }).click()
-    await expect(form.getByLabel('Booking link')).toBeFocused()
-    await form.getByLabel('Booking link').fill('https://book.example/live-oak')
-    await form.getByRole('button', { name: 'Save Details' }).click()
-    await expect(notice(page, 'Success', 'Your details for patients are saved.')).toBeVisible()
-    await expect(form.getByRole('region', { name: 'The office' })).toContainText('Up to date')
-    await expectPresentable(page, 'the card of the practice')
-    await form.getByRole('button', { name: 'Confirm for all our doctors' }).click()
-    await expect(notice(page, 'Confirmed', 'right as of today')).toBeVisible()
-
-    await page.goto(`/practices/${slug}`)
-    const main = page.getByRole('main')
-    for (const text of ['Garage on Oak Street', 'Hearing loop', 'Open 24 hours'])
-      await expect(main.getByText(text).first()).toBeVisible()
-    await expect(main.getByRole('link', { name: /book/i }).first()).toHaveAttribute(
-      'href',
-      'https://book.example/live-oak',
-    )
+    await insertClaim(db, userId, { practiceId: practice.id }, { approved: true })
+    return practice
   })
+  // as the link of a reminder leads there
+  await page.goto('/profile?tab=my-profile&fact=parking&of=practice')
+  const form = page.getByRole('form', { name: "For your practice's patients" })
+  const parking = form.getByLabel('Parking', { exact: true })
+  await expect(parking).toBeFocused()
+  await expect(parking).toBeInViewport()
+  await expect(form).toContainText(`What is true for everybody at ${name}.`)
+  await expect(form.getByLabel('Gender')).toHaveCount(0)
+  await page.keyboard.type('Garage on Oak Street')
+  await form.getByRole('checkbox', { name: 'Hearing loop' }).press('Space')
+  await form.getByLabel('Taking new patients?').selectOption('Yes')
+  await form.getByLabel('Monday: open or closed').selectOption('Open 24 hours')
+  await form.getByLabel('Booking link').fill('our desk')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(form.getByLabel('Booking link')).toBeFocused()
+  await form.getByLabel('Booking link').fill('https://book.example/live-oak')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(notice(page, 'Success', 'Your details for patients are saved.')).toBeVisible()
+  await expect(form.getByRole('region', { name: 'The office' })).toContainText('Up to date')
+  await expectPresentable(page, 'the card of the practice')
+  await form.getByRole('button', { name: 'Confirm for all our doctors' }).click()
+  await expect(notice(page, 'Confirmed', 'right as of today')).toBeVisible()
+
+  await page.goto(`/practices/${slug}`)
+  const main = page.getByRole('main')
+  for (const text of ['Garage on Oak Street', 'Hearing loop', 'Open 24 hours'])
+    await expect(main.getByText(text).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: /book/i }).first()).toHaveAttribute(
+    'href',
+    'https://book.example/live-oak',
+  )
+})
 
 test.describe(() => {
   test.use({ expectedErrors: /409/ })

@@ -4,7 +4,7 @@ import { signUp } from '../accounts.ts'
 import { get, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
 import { failCalls, recordCalls } from '../network.ts'
-import { picture, uploadPhoto } from '../photos.ts'
+import { picture } from '../photos.ts'
 
 const photoButton = (page: Page) => page.getByRole('button', { name: 'Change Photo' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
@@ -39,57 +39,46 @@ const near = (color: number[]) =>
   }))
 
 test.describe('the photo', () => {
-  for (const [kind, color, rgb] of [
-    ['png', '#c81e1e', [200, 30, 30]],
-    ['jpeg', '#1e3cc8', [30, 60, 200]],
-  ] as const)
-    test(`of a real ${kind} is previewed, sent and shown (DASH-01, API-42, API-44, ERR-14)`, async ({
-      page,
-    }) => {
-      await signUp(page)
-      await open(page)
-      await expect(photoButton(page).locator('svg.portrait')).toHaveText('AE')
-      await photoButton(page).click()
-      await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.')
-      await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toHaveCount(0)
-      await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
-      await choose(page, `me.${kind}`, `image/${kind}`, await picture(kind, color))
-      await expect(preview(page)).toBeVisible()
-      await expect(dialog(page)).toContainText(`me.${kind}`)
-      expect(await photoUrl(page)).toBeNull() // nothing is uploaded before the preview
-      await expectAccessible(page)
-      await press(page, 'Save Photo')
-      await expect(toast(page, 'Success')).toBeVisible()
-      await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(photoButton(page)).toBeFocused()
-      await expect(photo(page)).toHaveAttribute('src', (await photoUrl(page))!)
-      expect(await middleOf(page)).toEqual(near([...rgb]))
-      await open(page)
-      await expect(photo(page)).toHaveAttribute('src', (await photoUrl(page))!)
-    })
-
-  test('changes in the menu too, is replaced, and can be removed', async ({ page }) => {
+  test('a photo is previewed, sent, shown here and in the menu, replaced and removed (DASH-01, API-42, API-44, ERR-14)', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await signUp(page)
     await open(page)
     const inMenu = page.getByRole('dialog').locator('img.portrait')
     const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
-    for (const color of ['#c81e1e', '#1e3cc8']) {
+    await expect(photoButton(page).locator('svg.portrait')).toHaveText('AE')
+    for (const [kind, color, rgb] of [
+      ['png', '#c81e1e', [200, 30, 30]],
+      ['jpeg', '#1e3cc8', [30, 60, 200]],
+    ] as const) {
       const former = await photoUrl(page)
       await photoButton(page).click()
-      await choose(page, 'me.png', 'image/png', await picture('png', color))
+      await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.')
+      await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toHaveCount(
+        former === null ? 0 : 1,
+      )
+      await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
+      await choose(page, `me.${kind}`, `image/${kind}`, await picture(kind, color))
+      await expect(preview(page)).toBeVisible()
+      await expect(dialog(page)).toContainText(`me.${kind}`)
+      expect(await photoUrl(page)).toBe(former) // nothing is uploaded before the preview
       await press(page, 'Save Photo')
+      await expect(toast(page, 'Profile image updated successfully').last()).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
+      await expect(photoButton(page)).toBeFocused()
       const url = (await photoUrl(page))!
       expect(url).not.toBe(former)
       await expect(photo(page)).toHaveAttribute('src', url)
+      expect(await middleOf(page)).toEqual(near([...rgb]))
       await openMenu()
       // small, because it is shown small
       await expect(inMenu).toHaveAttribute('src', url.replace('.webp', '-192.webp'))
       await page.keyboard.press('Escape')
       await expect(inMenu).toBeHidden()
     }
+    await open(page)
+    await expect(photo(page)).toHaveAttribute('src', (await photoUrl(page))!)
     await photoButton(page).click()
     await press(page, 'Remove Photo')
     await expect(toast(page, 'Profile image removed')).toBeVisible()
@@ -99,24 +88,7 @@ test.describe('the photo', () => {
     await expect(page.getByRole('dialog').locator('svg.portrait')).toHaveText('AE')
   })
 
-  test('stays the same after canceling', async ({ page }) => {
-    await signUp(page)
-    await open(page)
-    await photoButton(page).click()
-    await press(page, 'Cancel')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(photoButton(page)).toBeFocused()
-    await photoButton(page).click()
-    await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
-    await expect(preview(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await photoUrl(page)).toBeNull()
-    await photoButton(page).click() // the selection is cleared
-    await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toHaveCount(0)
-  })
-
-  test('shows upload progress, and can be canceled', async ({ page }) => {
+  test('an upload shows its progress, and can be canceled', async ({ page }) => {
     await signUp(page)
     await open(page)
     const slow = await page.context().newCDPSession(page)
@@ -147,7 +119,6 @@ test.describe('the photo', () => {
       .poll(() => bar.evaluate((element: HTMLProgressElement) => element.value))
       .toBeGreaterThan(0)
     await expect(dialog(page).getByRole('button', { name: 'Cancel Upload' })).toBeFocused()
-    await expectAccessible(page)
     await press(page, 'Cancel Upload')
     await expect(bar).toHaveCount(0)
     await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toBeFocused()
@@ -155,25 +126,23 @@ test.describe('the photo', () => {
     expect(await photoUrl(page)).toBeNull()
   })
 
-  test('is refused in the browser if it is too large', async ({ page }) => {
-    const calls = recordCalls(page, '/api/upload-profile-image')
-    await signUp(page)
-    await open(page)
-    await photoButton(page).click()
-    await choose(page, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
-    await expect(toast(page, 'Error')).toBeVisible()
-    await expect(toast(page, 'The file is too large: at most 10 MB are possible.')).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toHaveCount(0)
-    expect(calls).toEqual([])
-  })
-
   test.describe('that fails', () => {
     test.use({ expectedErrors: /status of (401|415|503)|ERR_FAILED/ })
 
-    test("an SVG is refused with the server's message (DASH-02, ERR-13)", async ({ page }) => {
+    test('a file that is too large, one that is no picture, and a line that is down keep the photo as it is, and an ended session leads to the sign-in (DASH-02, ERR-13)', async ({
+      page,
+    }) => {
+      const calls = recordCalls(page, '/api/upload-profile-image')
       await signUp(page)
       await open(page)
+      const saving = dialog(page).getByRole('button', { name: 'Save Photo' })
       await photoButton(page).click()
+      await choose(page, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
+      await expect(toast(page, 'Error')).toBeVisible()
+      await expect(toast(page, 'The file is too large: at most 10 MB are possible.')).toBeVisible()
+      await expect(saving).toHaveCount(0)
+      expect(calls).toEqual([])
+
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
       await choose(page, 'me.svg', 'image/svg+xml', Buffer.from(svg))
       await expect(dialog(page)).toContainText('No preview of this file')
@@ -181,54 +150,39 @@ test.describe('the photo', () => {
       await press(page, 'Save Photo')
       const { message } = await (await refusal).json()
       expect(message).toContain('JPEG, PNG, GIF, WebP or AVIF')
-      await expect(toast(page, 'Error')).toBeVisible()
       await expect(toast(page, message)).toBeVisible()
-      await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toBeFocused()
+      await expect(saving).toBeFocused()
       expect(await photoUrl(page)).toBeNull()
-      // the next file is accepted
+
+      // the selection is cleared by closing
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(photoButton(page)).toBeFocused()
+      await photoButton(page).click()
+      await expect(saving).toHaveCount(0)
       await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
       await expect(preview(page)).toBeVisible()
+      const recover = await failCalls(page, '/api/upload-profile-image', {
+        failure: 'the line is down',
+      })
+      await press(page, 'Save Photo')
+      await expect(toast(page, 'Failed to upload image. Please try again.')).toBeVisible()
+      await recover()
       await press(page, 'Save Photo')
       await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
-    })
 
-    for (const failure of ['the server is not available', 'the line is down'] as const)
-      test(`because ${failure} says so, and can be sent again (ERR-13)`, async ({ page }) => {
-        await signUp(page)
-        await open(page)
-        const recover = await failCalls(page, '/api/upload-profile-image', { failure })
-        await photoButton(page).click()
-        await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
-        await press(page, 'Save Photo')
-        await expect(toast(page, 'Error')).toBeVisible()
-        await expect(toast(page, 'Failed to upload image. Please try again.')).toBeVisible()
-        await expectAccessible(page)
-        await recover()
-        await press(page, 'Save Photo')
-        await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
-      })
-
-    test('because the session has ended leads to the sign-in', async ({ page }) => {
-      await signUp(page)
-      await open(page)
-      await photoButton(page).click()
-      await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
-      await page.context().clearCookies({ name: 'directory.session_token' })
-      await press(page, 'Save Photo')
-      await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
-    })
-
-    test('because it cannot be removed stays', async ({ page }) => {
-      await signUp(page)
-      await uploadPhoto(page, await picture('png', 'red'))
-      await open(page)
-      await expect(photo(page)).toBeVisible()
-      await failCalls(page, '/api/user/profile-image')
+      const recoverRemoval = await failCalls(page, '/api/user/profile-image')
       await photoButton(page).click()
       await press(page, 'Remove Photo')
       await expect(toast(page, 'Not now.')).toBeVisible()
       await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toBeEnabled()
       await expect(photo(page)).toBeVisible()
+      await recoverRemoval()
+
+      await choose(page, 'me.png', 'image/png', await picture('png', 'blue'))
+      await page.context().clearCookies({ name: 'directory.session_token' })
+      await press(page, 'Save Photo')
+      await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
     })
   })
 
@@ -250,6 +204,7 @@ test.describe('the photo', () => {
     await page.keyboard.press('Enter')
     await choose(page, `${'portrait'.repeat(20)}.png`, 'image/png', await picture('png', 'red'))
     await expect(preview(page)).toBeVisible()
+    await expectAccessible(page)
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
       expect(await overflow(page)).toBeLessThanOrEqual(0)

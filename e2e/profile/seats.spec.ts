@@ -54,68 +54,21 @@ async function payInSandbox(checkout: Page, sum: string) {
   await checkout.close()
 }
 
-test('an owner pays for two doctors, reassigns a listing, adds one, and sees the invoices', async ({
-  page,
-}) => {
-  test.slow()
-  await signUpPractice(page)
-  await open(page)
-  await expect(seats(page)).toContainText('Choose whom your practice pays for.')
-  await expect(button(page, 'Continue to Payment')).toBeDisabled()
-  await box(page, names[0]!).check()
-  await box(page, names[1]!).check()
-  await expect(seats(page)).toContainText('2 listings at $99 each: $198 a month')
-  await expectPresentable(page)
-  await payInSandbox(
-    await inNewTab(page, () => button(page, 'Continue to Payment').click()),
-    '$198.00',
-  )
-  await seeAfterReturn(page, () =>
-    expect(seats(page)).toContainText('All 2 are given.', { timeout: 1_000 }),
-  )
-
-  await box(page, names[0]!).uncheck()
-  await expect(seats(page)).toContainText('1 of 2 given, 1 free.')
-  await box(page, names[2]!).check()
-  await button(page, 'Save Changes').click()
-  await expect(toast(page, 'Your Featured doctors are saved.')).toBeVisible()
-  await expect(seats(page)).toBeFocused()
-  await expect(box(page, names[0]!)).not.toBeChecked()
-  await expect(box(page, names[2]!)).toBeChecked()
-
-  await box(page, names[0]!).check()
-  await expect(seats(page).getByLabel('Listings your practice pays for')).toHaveValue('3')
-  await button(page, 'Save Changes').click()
-  const ask = page.getByRole('alertdialog', { name: 'Pay for more listings?' })
-  await expect(ask).toContainText('3 listings cost $297 a month')
-  await expectAccessible(page)
-  await ask.getByRole('button', { name: /^Pay \$\d+/ }).click()
-  await expect(seats(page)).toContainText('All 3 are given.')
-
-  const portal = await inNewTab(page, () => button(page, 'Manage Billing').click())
-  await expect(portal.getByText('2 × $99.00')).toBeVisible()
-  await expect(portal.getByText('for the rest of the period')).toBeVisible()
-  await portal.getByRole('button', { name: 'Remove a listing' }).click()
-  await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click()
-  await portal.getByRole('link', { name: 'Return to the dashboard' }).click()
-  await portal.close()
-  await seeAfterReturn(page, async () => {
-    await expect(seats(page)).toContainText('The subscription is not renewed', { timeout: 1_000 })
-    await expect(box(page, names[0]!)).not.toBeChecked({ timeout: 1_000 })
-  })
-  await expectPresentable(page)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-  test('seats are paid, reassigned, added and removed by keyboard', async ({ page }) => {
+  test('seats are paid for, reassigned, added and removed by keyboard, and end in the portal', async ({
+    page,
+  }) => {
     test.slow()
     const { tick, untick, press } = keyboard
     await signUpPractice(page)
     await open(page)
+    await expect(seats(page)).toContainText('Choose whom your practice pays for.')
+    await expect(button(page, 'Continue to Payment')).toBeDisabled()
     await tick(box(page, names[0]!))
     await tick(box(page, names[1]!))
+    await expect(seats(page)).toContainText('2 listings at $99 each: $198 a month')
     await payInSandbox(
       await inNewTab(page, () => press(button(page, 'Continue to Payment'))),
       '$198.00',
@@ -125,6 +78,7 @@ test.describe('on a phone', () => {
     )
     await expectPresentable(page)
     await untick(box(page, names[1]!))
+    await expect(seats(page)).toContainText('1 of 2 given, 1 free.')
     await tick(box(page, names[2]!))
     await press(button(page, 'Save Changes'))
     await expect(toast(page, 'Your Featured doctors are saved.')).toBeVisible()
@@ -133,6 +87,7 @@ test.describe('on a phone', () => {
     await tick(box(page, names[1]!))
     await press(button(page, 'Save Changes'))
     const more = page.getByRole('alertdialog', { name: 'Pay for more listings?' })
+    await expect(more).toContainText('3 listings cost $297 a month')
     await press(more.getByRole('button', { name: /^Pay \$\d+/ }))
     await expect(seats(page)).toContainText('All 3 are given.')
 
@@ -148,13 +103,24 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await press(fewer.getByRole('button', { name: /^Pay for 1/ }))
     await expect(seats(page)).toContainText('The listing is given.')
+
+    const portal = await inNewTab(page, () => press(button(page, 'Manage Billing')))
+    await expect(portal.getByText('2 × $99.00', { exact: true })).toBeVisible()
+    await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+    await portal.getByRole('link', { name: 'Return to the dashboard' }).click()
+    await portal.close()
+    await seeAfterReturn(page, () =>
+      expect(seats(page)).toContainText('The subscription is not renewed', { timeout: 1_000 }),
+    )
   })
 })
 
 test.describe('without candidates, and after a failure', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('explains why, and loads after a retry', async ({ page }) => {
+  test('the card of a practice without doctors explains why, and loads after a retry', async ({
+    page,
+  }) => {
     await signUpPractice(page, [])
     await open(page)
     await expect(seats(page)).toContainText('Nobody can be Featured by your practice yet')

@@ -15,7 +15,7 @@ export async function inNewTab(page: Page, act: () => Promise<void>): Promise<Pa
 }
 
 /** Simulates returning to this tab, because headless browsers send no visibility events. */
-export const lookAgain = (page: Page) =>
+const lookAgain = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })

@@ -23,6 +23,13 @@ describe('passwordJudge', () => {
       'Names of yours, your email or this place are too easy to guess to be accepted.',
     ],
     ['31.12.1846', 'Weak', 'Dates and years are easy to guess.'],
+    // the server refuses these for the same reasons
+    ['Baseball1!', 'Weak', 'This one is too common to be accepted.'],
+    [
+      'xkqzxkqz',
+      'Weak',
+      'Repeats and sequences like abc or 123 are too easy to guess to be accepted.',
+    ],
     ['wqzkxbvt', 'Fair', 'Another word makes it stronger.'],
     ['limestone oak', 'Strong', ''],
     ['limestone and live oak', 'Strong', ''],
