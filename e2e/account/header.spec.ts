@@ -86,7 +86,7 @@ test('public pages are the same bytes with and without a session', async ({ page
 })
 
 test.describe('signed in', () => {
-  test('until the user is loaded a placeholder of the same size is shown, then greeting, dashboard and sign-out (NAV-15 to NAV-17)', async ({
+  test('a placeholder of the same size is shown until the user is loaded, then greeting, dashboard and sign-out (NAV-15 to NAV-17)', async ({
     page,
   }) => {
     await signUp(page)

@@ -117,7 +117,7 @@ test.describe('backups', () => {
     return name
   }
 
-  test('have an empty list before the first (ERR-26)', async ({ page }) => {
+  test('backups have an empty list before the first (ERR-26)', async ({ page }) => {
     await open(page, '/admin/backups')
     await expect(main(page)).toContainText('No backups yet.')
     await expect(
@@ -126,7 +126,7 @@ test.describe('backups', () => {
     await expectPresentable(page)
   })
 
-  test('say how to restore them for 8 seconds, and nothing is called (BAK-07, D9)', async ({
+  test('backups say how to restore them for 8 seconds, and nothing is called (BAK-07, D9)', async ({
     page,
   }) => {
     const [newest, middle, oldest] = [await keepBackup(0), await keepBackup(6), await keepBackup(7)]
@@ -160,7 +160,9 @@ test.describe('backups', () => {
     expect(calls).toEqual([])
   })
 
-  test('show an error if their file is missing at the download (ERR-26)', async ({ page }) => {
+  test('backups show an error if their file is missing at the download (ERR-26)', async ({
+    page,
+  }) => {
     const name = await keepBackup(0)
     await open(page, '/admin/backups')
     await expect(row(page, name)).toBeVisible()
@@ -181,7 +183,9 @@ test.describe('imports', () => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.alloc(size, 'x') })
   test.use({ expectedErrors: /status of 409/ })
 
-  test('have an empty history, and refuse a large file and a second one', async ({ page }) => {
+  test('imports have an empty history, and refuse a large file and a second one', async ({
+    page,
+  }) => {
     await forgetImports()
     const { release } = await holdBack(page, `/api${path}`)
     await open(page, path)

@@ -24,7 +24,7 @@ const open = async (page: Page, path: string) => {
 test.describe('the home page', () => {
   const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
 
-  test('shows a single Featured doctor without buttons', async ({ page }) => {
+  test('the home page shows a single Featured doctor without buttons', async ({ page }) => {
     await withDatabase((db) => insertDoctor(db, { name: 'Dr. Ada One, MD', featured: true }))
     await expectListed('/api/doctors/featured', 1)
     await open(page, '/')
@@ -32,7 +32,7 @@ test.describe('the home page', () => {
     await expect(carousel(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('has no section of Featured doctors when there are none', async ({ page }) => {
+  test('the home page has no section of Featured doctors when there are none', async ({ page }) => {
     await expectListed('/api/doctors/featured', 0)
     await open(page, '/')
     await expect(page.getByRole('link', { name: 'Get Listed Today' })).toBeVisible()
@@ -41,14 +41,16 @@ test.describe('the home page', () => {
 })
 
 test.describe('the specialties', () => {
-  test('say so when there are none (SPEC-08)', async ({ page }) => {
+  test('the specialties say so when there are none (SPEC-08)', async ({ page }) => {
     await expectListed('/api/specialties', 0)
     await open(page, '/specialties')
     await expect(page.getByText('No specialties found.')).toBeVisible()
     await expect(page.getByText('Browse 0 medical specialties')).toBeVisible()
   })
 
-  test('have their name as description if there is none (SPECP-05)', async ({ page }) => {
+  test('specialties have their name as description if there is none (SPECP-05)', async ({
+    page,
+  }) => {
     await withDatabase(async (db) => {
       const { id } = await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })
       await insertDoctor(db, { name: 'Dr. Ada One, MD', specialtyId: id })
@@ -79,7 +81,7 @@ test.describe('the news', () => {
     await open(page, '/news')
   }
 
-  test('say so when there are none (NEWS-04)', async ({ page }) => {
+  test('the news say so when there are none (NEWS-04)', async ({ page }) => {
     await openWith(page, [])
     await expect(page.getByText('No news articles available')).toBeVisible()
     await expect(
@@ -87,7 +89,7 @@ test.describe('the news', () => {
     ).toBeVisible()
   })
 
-  test('have six categories in six colors, and any other in gray (NEWS-06, NEWS-07)', async ({
+  test('the news have six categories in six colors, and any other in gray (NEWS-06, NEWS-07)', async ({
     page,
   }) => {
     const categories = [
@@ -117,7 +119,7 @@ test.describe('the news', () => {
 })
 
 test.describe('the practices', () => {
-  test('say so when there are none, and the promo card stays (PRAC-03, PRAC-09)', async ({
+  test('the practices say so when there are none, and the promo card stays (PRAC-03, PRAC-09)', async ({
     page,
   }) => {
     await expectListed('/api/practices', 0)
@@ -128,7 +130,7 @@ test.describe('the practices', () => {
     ).toHaveText(['Get your practice featured here'])
   })
 
-  test('come in steps of 48, with the focus on the first new name, in one history entry', async ({
+  test('practices come in steps of 48, with the focus on the first new name, in one history entry', async ({
     page,
   }) => {
     await withDatabase(async (db) => {
@@ -155,7 +157,7 @@ test.describe('the practices', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('have further pictures beside the building if there are any', async ({ page }) => {
+  test('practices have further pictures beside the building if there are any', async ({ page }) => {
     const galleryImages = ['/drawings/building-1.svg', '/drawings/building-2.svg']
     await withDatabase((db) =>
       insertPractice(db, {
@@ -193,7 +195,9 @@ test.describe('the doctors', () => {
     await expectListed('/api/doctors?limit=100', 60)
   })
 
-  test('keep the list, focus the first new name and use one history entry', async ({ page }) => {
+  test('more doctors keep the list, focus the first new name and use one history entry', async ({
+    page,
+  }) => {
     await open(page, '/about')
     await page.getByRole('link', { name: 'Find Doctors' }).first().click()
     await expect(names(page)).toHaveCount(48)
@@ -221,7 +225,7 @@ test.describe('the doctors', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('stay while more are loading, and are not read again', async ({ page }) => {
+  test('doctors stay while more are loading, and are not read again', async ({ page }) => {
     await open(page, '/doctors')
     const { release } = await holdBack(page, '/api/doctors?*')
     const queries: string[] = []

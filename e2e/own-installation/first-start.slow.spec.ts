@@ -29,7 +29,7 @@ test.afterAll(() => smtp.stop())
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = 'The directory opens soon'
 
-test('before its first record patients read that the directory opens soon', async ({ page }) => {
+test('patients read that the directory opens soon before its first record', async ({ page }) => {
   await page.goto('/')
   await expect(heading(page)).toHaveText(notice)
   await expectPresentable(page, 'the notice')

@@ -66,7 +66,7 @@ test('views, searches and contacts of patients reach the owner (ANA-04 to ANA-07
   ).toBeVisible()
 })
 
-test('without data, dashes are explained and no flat line is drawn (ANA-09)', async ({ page }) => {
+test('dashes are explained without data and no flat line is drawn (ANA-09)', async ({ page }) => {
   await signUpOwner(page, { premium: true })
   await open(page, address)
   for (const [label, hint] of [
@@ -84,7 +84,7 @@ test('without data, dashes are explained and no flat line is drawn (ANA-09)', as
   await expectPresentable(page)
 })
 
-test('without Featured, a labeled sample links to the upgrade (ANA-01 to ANA-03)', async ({
+test('a labeled sample without Featured links to the upgrade (ANA-01 to ANA-03)', async ({
   page,
 }) => {
   await signUp(page)

@@ -186,7 +186,7 @@ test.describe('the photo', () => {
     })
   })
 
-  test('its button is labeled on hover and focus, and the dialog fits a phone', async ({
+  test('the button of the photo is labeled on hover and focus, and the dialog fits a phone', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -166,7 +166,7 @@ test('the connection is proved by the code after a wrong one, and withdrawn with
   await expect(card(page).getByRole('button', { name: 'Prove it now' })).toHaveCount(0)
 })
 
-test("after a colleague's claim it becomes a request to join, which can be withdrawn", async ({
+test("a connection becomes a request to join after a colleague's claim, which can be withdrawn", async ({
   page,
   browser,
 }) => {

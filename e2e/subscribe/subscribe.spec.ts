@@ -8,7 +8,7 @@ import { inNewTab, plan, seeAfterReturn, upgrade } from './billing.ts'
 const checkoutCall = '/api/create-checkout-session'
 const failureText = 'Checkout failed. Please try again.'
 
-test('signed out, the page has the documented texts, and the button leads to the sign-in and back (UPG-02 to UPG-07, ROLE-11)', async ({
+test('the page for nobody signed in has the documented texts, and the button leads to the sign-in and back (UPG-02 to UPG-07, ROLE-11)', async ({
   page,
 }) => {
   await open(page, '/subscribe')
@@ -79,7 +79,7 @@ test.describe('the call fails', () => {
   })
 })
 
-test('with new tabs blocked, payment opens in the same tab, and canceling leads back', async ({
+test('payment opens in the same tab where new tabs are blocked, and canceling leads back', async ({
   page,
 }) => {
   await page.addInitScript(() => {
