@@ -2,8 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { scratchFolder } from './scripts/lib/scratch.ts'
-// tests write rows with Drizzle; each worker reads this file first
-import './server/platform/loader.mjs'
 
 // for the programs that tests start, and the workers: all would be read and stripped of types anew
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'stone-oak-compiled')

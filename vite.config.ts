@@ -178,7 +178,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild && `.vite/manifest-${language}.json`,
     emptyOutDir: language === 'en',
     copyPublicDir: !isSsrBuild,
-    outDir: isSsrBuild ? `build/server/${language}` : 'build/client',
+    outDir: isSsrBuild ? `build/pages/${language}` : 'build/client',
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

@@ -7,7 +7,6 @@ import { serverReport } from './scripts/lib/server-report.ts'
 
 const compileCache = join(tmpdir(), 'stone-oak-compiled')
 process.env.TMPDIR = scratchFolder()
-const loader = new URL('server/platform/loader.mjs', import.meta.url).href
 
 /** Begun first: those that kill servers mostly wait, and one of the others would end long after all else. */
 const early = /\/kill|\/upgrades\//
@@ -51,9 +50,8 @@ export default defineConfig({
     // A worker reads the application once, not for each file: that was most of the time. What a test
     // changes in its process (a clock, a spy) it takes back.
     isolate: false,
-    execArgv: ['--import', loader],
     // the build is what is tested: read as it is, not transformed once more
-    server: { deps: { external: [/\/build\/server\//] } },
+    server: { deps: { external: [/\/build\/pages\//] } },
     sequence: { sequencer: EarlyFirst },
     reporters: ['dot', serverReport(`test-results/${onlySlow ? 'slow-' : ''}server.json`)],
     // generous: a wait costs nothing where it is not needed, and a busy machine needs it

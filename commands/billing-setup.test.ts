@@ -11,7 +11,7 @@ const command = (settings: NodeJS.ProcessEnv) =>
     const env = { PATH: process.env.PATH, NODE_ENV: 'test', ENV_FILE: 'none', ...settings }
     execFile(
       process.execPath,
-      ['commands/billing-setup.ts'],
+      ['build/commands/billing-setup.js'],
       { cwd: project, env },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )

@@ -56,7 +56,7 @@ function checkConfig(file, problem) {
     User !== '10001:10001' && `its user is ${User || 'root'}`,
     !Healthcheck?.Test?.includes('deploy/healthy.mjs') && 'it has no health check',
     StopSignal !== 'SIGTERM' && `it is stopped by ${StopSignal}`,
-    !Cmd?.includes('server/main.ts') && `it runs ${Cmd}`,
+    !Cmd?.includes('build/server/main.js') && `it runs ${Cmd}`,
   ].filter(Boolean)
   if (wrong.length > 0) problem(file, `of the image: ${wrong.join('; ')}`)
 }
@@ -67,7 +67,7 @@ function checkProgram(file, problem) {
   try {
     const script = `
       touch /program/written 2>&1 && echo 'the service can write its own program' && exit 1
-      PORT=0 BILLING=sandbox node server/main.ts > /tmp/log 2>&1 & server=$!
+      PORT=0 BILLING=sandbox node build/server/main.js > /tmp/log 2>&1 & server=$!
       for turn in $(seq 600); do
         PORT=$(sed -n 's/.*The directory is at [^:]*:[^:]*:\\([0-9]*\\).*/\\1/p' /tmp/log | head -n 1)
         [ "$PORT" ] && PORT=$PORT node deploy/healthy.mjs && break

@@ -50,7 +50,7 @@ export async function signUp(page: Page, account = newAccount()): Promise<Accoun
 
 /** An invitation by the operator. @returns the path of its link */
 export async function inviteAdministrator(...options: string[]): Promise<string> {
-  const command = ['commands/admin-invite.ts', ...options]
+  const command = ['build/commands/admin-invite.js', ...options]
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env })
   const { pathname, search } = new URL(stdout.trim().split('\n').at(-1)!)
   return pathname + search

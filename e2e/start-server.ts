@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from '../scripts/lib/build.mjs'
 import { openDatabaseServer } from '../server/platform/database/open-server.ts'
 import { startProduct } from '../server/testing/processes/running-product.ts'
 
 /** Starts the built product on demo data in its own folder; sets BASE_URL and OUTBOX_DIR. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-e2e-'))
   chmodSync(dataDir, 0o711)
   const product = await startProduct({

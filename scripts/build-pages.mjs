@@ -1,5 +1,4 @@
-// Builds the pages once for each language of site.config.ts, in which they find no other texts, and
-// strips the types of the server.
+// Builds the pages once for each language of site.config.ts, in which they find no other texts.
 import { site } from '../site.config.ts'
 import { run } from './lib/node.mjs'
 import { exitWith } from './lib/project.mjs'
@@ -18,6 +17,5 @@ await exitWith(async () => {
       if (code !== 0) return code
     }
   }
-  const code = await run(['--no-warnings', 'scripts/strip-types.mjs'])
-  return code || run(['scripts/compress-build.mjs'])
+  return run(['scripts/compress-build.mjs'])
 })

@@ -1,10 +1,8 @@
-// Compresses the built files once and hard, so that the server only has to send them, and notes what
-// they were made from.
+// Compresses the built files once and hard, so that the server only has to send them.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './lib/project.mjs'
-import { hashOfSources, stampOf } from './lib/sources.mjs'
 
 const folder = join(root, 'build', 'client')
 const worthIt = /\.(js|css|svg|txt|json|webmanifest)$/
@@ -17,5 +15,3 @@ for (const name of readdirSync(folder, { recursive: true })) {
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: size }))
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
-
-writeFileSync(stampOf(root), hashOfSources(root))

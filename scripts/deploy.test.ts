@@ -37,10 +37,10 @@ test.skipIf(!hasNginx)(
 )
 
 test.each([
-  ['stone-oak-directory.service', ['node', ...serverOptions, 'server/main.ts'].join(' ')],
+  ['stone-oak-directory.service', ['node', ...serverOptions, 'build/server/main.js'].join(' ')],
   [
     'Containerfile',
-    JSON.stringify(['node', ...serverOptions, 'server/main.ts']).replaceAll(',', ', '),
+    JSON.stringify(['node', ...serverOptions, 'build/server/main.js']).replaceAll(',', ', '),
   ],
 ])('%s starts the server as npm start does', (file, line) => {
   const text = readFileSync(join(deployFolder, file), 'utf8')

@@ -17,28 +17,18 @@ import { ensureInstalled } from './lib/install.mjs'
 import { readNpm } from './lib/node.mjs'
 import { exitWith, root, Stop, say } from './lib/project.mjs'
 import { serverEnvironment, serverOptions } from './lib/server-options.mjs'
-import { hashOfSources, stampOf } from './lib/sources.mjs'
+import { parts, stampOf } from './lib/sources.mjs'
 
 const PARTS = [
   'build',
-  'commands',
-  'contract',
-  'database',
   'deploy',
-  'scripts/lib/sources.mjs',
-  'server',
-  'texts',
   'package-lock.json',
-  'site.config.ts',
   'docs/operations.md',
   '.env.example',
   'CHANGELOG.md',
 ]
-/** What only developers run. */
-const LEFT_OUT =
-  /\.test\.tsx?$|^server\/testing$|^database\/upgrades$|^commands\/(brand|mail-preview)/
-/** Scripts that a release has, and needs nothing else for. */
-const OPERATORS = /^node .*?\bcommands\/(?!brand|mail-preview)/
+/** Scripts that a release has, and needs nothing else for: options of Node, and the name of a command. */
+const OPERATORS = /^node -- scripts\/command\.mjs ((?:--\S+ )*)([\w-]+)$/
 
 await exitWith(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -56,7 +46,11 @@ await exitWith(async () => {
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })
   for (const part of PARTS) if (existsSync(join(root, part))) copy(part, partial)
-  const scripts = Object.entries(project.scripts).filter(([, line]) => OPERATORS.test(line))
+  for (const part of parts) rmSync(stampOf(partial, part))
+  const scripts = Object.entries(project.scripts).flatMap(([script, line]) => {
+    const [, options, command] = OPERATORS.exec(line) ?? []
+    return command ? [[script, `node ${options}-- build/commands/${command}.js`]] : []
+  })
   writeFileSync(
     join(partial, 'package.json'),
     `${JSON.stringify({ ...project, devDependencies: {}, scripts: { start: startLine(), ...Object.fromEntries(scripts) } }, null, 2)}\n`,
@@ -65,7 +59,6 @@ await exitWith(async () => {
   for (const path of packages) copy(path, partial)
   linkNode(packages, partial)
   writeFileSync(join(partial, 'sbom.cdx.json'), billOfMaterials(project, packages))
-  writeFileSync(stampOf(partial), hashOfSources(partial))
   rmSync(target, { recursive: true, force: true })
   renameSync(partial, target)
   say(`${target}: version ${project.version}, with ${packages.length} packages`)
@@ -76,20 +69,19 @@ function copy(part, target) {
   cpSync(join(root, part), join(target, part), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !LEFT_OUT.test(relative(root, path)) && !path.endsWith('.a'),
+    filter: (path) => !path.endsWith('.a'),
   })
 }
 
 /** Places of the packages that the copied programs import, and of those that these need. */
 function packagesOf(project, target) {
-  const imports = globSync('{commands,contract,database,server}/**/*.ts', { cwd: target }).flatMap(
-    (file) => {
-      const text = readFileSync(join(target, file), 'utf8').replace(/^import type .*$/gm, '')
-      return [...text.matchAll(/\b(?:from|import\(?)\s*'([^'.:\s][^':\s]*)'/g)].map(([, name]) =>
-        nameOf(name),
-      )
-    },
-  )
+  const programs = 'build/{commands,contract,database,packages,server}/**/*.js'
+  const imports = globSync(programs, { cwd: target }).flatMap((file) => {
+    const text = readFileSync(join(target, file), 'utf8')
+    return [...text.matchAll(/\b(?:from|import\(?)\s*"([^".:\s][^":\s]*)"/g)].map(([, name]) =>
+      nameOf(name),
+    )
+  })
   const packages = new Set()
   const add = (name, from) => {
     const place = findPlace(name, from)
@@ -129,7 +121,7 @@ function nameOf(specifier) {
 function startLine() {
   const settings = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value} `)
   const environment = process.platform === 'win32' ? '' : settings.join('')
-  return `${environment}node ${serverOptions.join(' ')} -- server/main.ts`
+  return `${environment}node ${serverOptions.join(' ')} -- build/server/main.js`
 }
 
 /** The scripts say just `node`. */

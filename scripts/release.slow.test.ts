@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { chmod, lstat, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strippedFile } from '../server/platform/loader.mjs'
 import { freePort } from '../server/testing/processes/running-product.ts'
 import { serverOptions } from './lib/server-options.mjs'
 
@@ -64,7 +63,7 @@ async function listProgram() {
 test('a release runs as an ordinary user from a folder that it cannot write, and ends cleanly', async () => {
   const before = await listProgram()
   const port = await freePort()
-  const server = spawn(node(), [...serverOptions, 'server/main.ts'], {
+  const server = spawn(node(), [...serverOptions, 'build/server/main.js'], {
     ...options(port),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -75,7 +74,7 @@ test('a release runs as an ordinary user from a folder that it cannot write, and
     await sleep(100)
   }
   expect((await get('/'))?.status).toBe(200)
-  await runFile(node(), ['commands/backup.ts'], options())
+  await runFile(node(), ['build/commands/backup.js'], options())
   expect(await readdir(join(dataDir, 'backups'))).not.toEqual([])
   // pictures are decoded in a process that is started when the first one comes
   await runFile(node(), ['--eval', "import('sharp')"], options())
@@ -98,16 +97,11 @@ test('a release has the files that operators run, and no tests or tools', async 
   const own = names.filter((name) => !name.startsWith('node_modules'))
   expect(
     own.filter((name) =>
-      /\.test\.|^(server\/testing|database\/upgrades|web|e2e)|^\.env$/.test(name),
+      /\.test\.|^(build\/)?(server\/testing|database\/upgrades|web|e2e)|^\.env$/.test(name),
     ),
   ).toEqual([])
-  const sources = own.filter((name) => /^(contract|server)\/.*\.ts$/.test(name))
-  const missing = sources.filter(
-    (name) =>
-      !own.includes(`build/stripped/${basename(strippedFile(readFileSync(join(program, name))))}`),
-  )
-  expect(sources.length).toBeGreaterThan(500)
-  expect(missing).toEqual([])
+  expect(own.filter((name) => /^build\/server\/.*\.js$/.test(name)).length).toBeGreaterThan(300)
+  expect(own.filter((name) => /\.tsx?$|^build\/\.\w+$/.test(name))).toEqual([])
   for (const name of ['vite', 'lucide-react', 'typescript']) {
     expect(names).not.toContain(`node_modules/${name}`)
   }
@@ -140,14 +134,4 @@ test('a release has a bill of its packages, also of those that its pages are bui
   expect(listed.filter((name) => /^(vitest|typescript)$/.test(name))).toEqual([])
   expect(listed.filter((name) => /^node(-bin)?-/.test(name))).toHaveLength(1)
   expect(components.filter(({ hashes }) => hashes?.[0]?.alg !== 'SHA-512')).toEqual([])
-})
-
-test('a release whose names were edited later does not start', async () => {
-  const config = join(program, 'site.config.ts')
-  await chmod(config, 0o644)
-  writeFileSync(config, `${await readFile(config, 'utf8')}\n`)
-  await expect(runFile(node(), ['server/main.ts'], options())).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('The pages are older than what they are made from'),
-  })
 })

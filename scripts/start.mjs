@@ -11,5 +11,6 @@ await exitWith(async () => {
   if (!options.includes('--hot')) await ensureBuilt()
   Object.assign(process.env, { ...serverEnvironment, ...process.env })
   // after `--` Node leaves an --env-file to us
-  return run([...serverOptions, '--', 'server/main.ts', ...options])
+  const program = options.includes('--hot') ? 'server/main.ts' : 'build/server/main.js'
+  return run([...serverOptions, '--', program, ...options])
 })

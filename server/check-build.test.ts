@@ -13,20 +13,20 @@ const write = (name: string, text = '') => {
   writeFileSync(join(folder, name), text)
 }
 
-test('pages that are missing are refused anywhere, pages of other sources in production', () => {
+test('a build without pages is refused anywhere, one of other sources in production', () => {
   const check = (environment: 'production' | 'test') => () => checkBuild(folder, { environment })
   expect(check('test')).toThrow('The pages are not built')
   for (const part of [
     ...site.languages.flatMap((language) => [
       `client/.vite/manifest-${language}.json`,
-      `server/${language}/entry-server.js`,
+      `pages/${language}/entry-server.js`,
     ]),
-    'server/en/entry-mail.js',
+    'pages/en/entry-mail.js',
   ])
     write(`build/${part}`)
   write('site.config.ts', 'export const site = {}')
   expect(check('production')).not.toThrow()
-  write('build/.stamp', 'of other sources')
+  write('build/.server', 'of other sources')
   expect(check('test')).not.toThrow()
-  expect(check('production')).toThrow('The pages are older than what they are made from')
+  expect(check('production')).toThrow('The server in build/ was made from other sources')
 })

@@ -78,7 +78,7 @@ describe.each(['DATA_DIR', 'BACKUP_DIR'])('the start with %s', (setting) => {
     skip(!place.isHere, 'a place of Linux')
     const own = join(folder, `start-${setting}`)
     const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', ENV_FILE: 'none' }
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['build/server/main.js'], {
       // a process that goes round in circles ends here, by the signal
       timeout: 30_000,
       killSignal: 'SIGKILL',
@@ -102,7 +102,7 @@ test('the start ends with the refusal before a database is created', () => {
   const dataDir = join(folder, 'unused')
   const settings = join(folder, 'settings.env')
   writeFileSync(settings, `DATA_DIR=${dataDir}\nBACKUP_DIR=${join(file, 'below')}\n`)
-  const start = ['--', 'server/main.ts', '--env-file', settings]
+  const start = ['--', 'build/server/main.js', '--env-file', settings]
   const { status, stdout, stderr } = spawnSync(process.execPath, start, {
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     encoding: 'utf8',

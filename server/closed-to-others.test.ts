@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
     const picture = formBody([photoPart(await plain(300, 300).jpeg().toBuffer())])
     await post('/api/upload-profile-image', picture, formType)
     await post('/api/user/exports', '{}')
-    execFileSync(process.execPath, ['commands/backup.ts'], {
+    execFileSync(process.execPath, ['build/commands/backup.js'], {
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ENV_FILE: 'none' },
       stdio: 'ignore',
     })

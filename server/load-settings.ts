@@ -1,10 +1,12 @@
 // Import it before any module that reads the environment while loading, such as NODE_ENV.
 
-import { fileURLToPath } from 'node:url'
+import { findPackageJSON } from 'node:module'
+import { dirname } from 'node:path'
 import { errorText } from './platform/log/logger.ts'
 import { loadSettings, type SettingsFile } from './settings-file.ts'
 
-export const projectDir = fileURLToPath(new URL('..', import.meta.url))
+/** Of a checkout or a release, for the sources as for the build. */
+export const projectDir = dirname(findPackageJSON(import.meta.url) ?? '')
 
 /** Arguments of this process; its settings are in the environment now. */
 export const settingsFile = load()

@@ -1,4 +1,3 @@
-import './platform/loader.mjs'
 import './load-settings.ts'
 
 // a static import would be resolved before the lines above ran

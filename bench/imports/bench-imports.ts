@@ -60,7 +60,7 @@ async function benchImports() {
 const importOf = (file: string, ...options: string[]) => [
   '--max-semi-space-size=2',
   '--max-old-space-size=128',
-  'commands/import-nppes.ts',
+  'build/commands/import-nppes.js',
   file,
   ...options,
 ]

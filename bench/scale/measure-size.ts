@@ -129,7 +129,7 @@ async function importDifference(url: string, dataDir: string, count: number): Pr
 }
 
 async function runImport(file: string, url: string, dataDir: string) {
-  const child = spawn(process.execPath, ['commands/import-nppes.ts', file], {
+  const child = spawn(process.execPath, ['build/commands/import-nppes.js', file], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -78,7 +78,7 @@ const script = `
 import { loadDemoData } from './database/demo/load-demo-data.ts'
 import { connectDatabase } from './server/platform/database/connect.ts'
 import { sampleMails, hardMails } from './web/parts/mail/sample-mails.ts'
-import { renderMail } from './build/server/en/entry-mail.js'
+import { renderMail } from './build/pages/en/entry-mail.js'
 const database = connectDatabase(process.env.DATABASE_URL)
 await loadDemoData(database.db)
 await database.close()
@@ -87,6 +87,8 @@ for (const [name, content] of Object.entries({ ...sampleMails, ...hardMails }))
   for (const language of ['en', 'es']) mails[name + ' ' + language] = await renderMail(content, language)
 console.log(JSON.stringify(mails))
 `
+
+const buildServer = () => runFile(process.execPath, ['scripts/build-server.mjs'], { cwd: folder })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'another-suburb-'))
@@ -107,6 +109,7 @@ beforeAll(async () => {
   await run('commands/brand.ts')
   await run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
   await run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn')
+  await buildServer()
   const { stdout } = await run('--input-type=module', '--eval', script)
   mails = JSON.parse(stdout)
   product = await startProduct({
@@ -127,7 +130,9 @@ test('every text of site.config.ts that names a place was edited', () => {
 
 test('no built file, script, picture or mail template names the former suburb', async () => {
   const build = join(folder, 'build')
-  const names = await readdir(build, { recursive: true })
+  const names = (await readdir(build, { recursive: true })).filter((name) =>
+    /^(client|pages)\b/.test(name),
+  )
   let files = 0
   for (const name of names) {
     const path = join(build, name)
@@ -234,6 +239,7 @@ describe('a site of a whole state', () => {
     const build = ['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn']
     const env = { ...process.env, NODE_ENV: 'production' }
     await runFile(process.execPath, build, { cwd: folder, env })
+    await buildServer()
     ofState = await startProduct({
       projectDir: folder,
       dataDir: join(folder, 'state'),
@@ -266,9 +272,10 @@ describe('a site of a whole state', () => {
 
   test('an invalid area stops the start with one line', async () => {
     editConfig(["{ states: ['Colorado'] }", "{ states: ['Colorado', 'Kolorado'] }"])
+    await buildServer()
     const env = { ...process.env, ENV_FILE: 'none', DATA_DIR: join(folder, 'none') }
     await expect(
-      runFile(process.execPath, ['server/main.ts'], { cwd: folder, env }),
+      runFile(process.execPath, ['build/server/main.js'], { cwd: folder, env }),
     ).rejects.toMatchObject({
       code: 1,
       stderr:

@@ -71,14 +71,12 @@ function makeNextVersion(folder: string) {
   for (const name of readdirSync(project).filter((name) => !leftOut.includes(name)))
     cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  const { tag, when } = itemAt(knownMigrations(), -1)
-  const number = tag.slice(0, 4)
-  const meta = join(folder, 'database/migrations/meta')
+  const { when } = itemAt(knownMigrations(), -1)
+  const meta = join(folder, 'build/database/migrations/meta')
   writeFileSync(
-    join(folder, 'database/migrations/9999_next.sql'),
+    join(folder, 'build/database/migrations/9999_next.sql'),
     'ALTER TABLE "doctors" ADD COLUMN "of_the_next_version" text;',
   )
-  cpSync(join(meta, `${number}_snapshot.json`), join(meta, '9999_snapshot.json'))
   const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
   const entry = { ...journal.entries.at(-1), idx: journal.entries.length, tag: '9999_next' }
   journal.entries.push({ ...entry, when: when + 1 })
@@ -168,10 +166,10 @@ test.skipIf(process.platform === 'win32')(
     const refusal = { code: 1, stderr: expect.stringContaining(newer) }
     const node = join(project, 'node_modules/.bin/node')
     const option = ['--env-file', settingsFile]
-    await expect(run(release('OLD'), node, 'server/main.ts', ...option)).rejects.toMatchObject(
-      refusal,
-    )
-    const restore = ['commands/backup-restore.ts', '--yes', ...option, backup]
+    await expect(
+      run(release('OLD'), node, 'build/server/main.js', ...option),
+    ).rejects.toMatchObject(refusal)
+    const restore = ['build/commands/backup-restore.js', '--yes', ...option, backup]
     await expect(run(release('OLD'), node, ...restore)).rejects.toMatchObject(refusal)
 
     await follow(['systemctl start stone-oak-directory'])

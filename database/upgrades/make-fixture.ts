@@ -63,7 +63,7 @@ try {
 }
 
 async function command(name: string): Promise<string> {
-  const { stdout } = await runFile(process.execPath, [`commands/${name}.ts`], {
+  const { stdout } = await runFile(process.execPath, [`build/commands/${name}.js`], {
     cwd: program,
     env: { ...process.env, ...settings, NODE_ENV: 'development' },
   })

@@ -1,39 +1,39 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { run, runNpm } from './node.mjs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { run } from './node.mjs'
 import { refuseFolder, root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
-import { hashOfSources, stampOf } from './sources.mjs'
+import { hashOfSources, parts, reasonToBuild, stampOf } from './sources.mjs'
 
-const stampFile = stampOf(root)
+const isDue = (part) => reasonToBuild(root, part) !== undefined
 
-/** Builds the pages unless those in `build/` were made from the sources as they are now. */
-export async function ensureBuilt() {
-  if (reasonToBuild()) await buildPages()
-  // these are stripped again one by one, and missing ones cost only memory
-  else await run(['--no-warnings', 'scripts/strip-types.mjs'])
-}
-
-async function buildPages() {
+/**
+ * Builds what in `build/` was not made from the sources as they are now.
+ *
+ * @param {string[]} [selection] of pages and server; both by default
+ */
+export async function ensureBuilt(selection = parts) {
+  if (!selection.some(isDue)) return
   await withSetupLock(async () => {
-    const reason = reasonToBuild()
-    if (!reason) return
-    refuseFolder(/[#?]/, 'the pages cannot be built')
-    say(`Building the pages: ${reason}`)
-    const hash = hashOfSources(root)
-    // Another value would put React's slow development version into the pages.
-    const code = await runNpm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
-    if (code !== 0)
-      throw new Stop(`Building failed: npm run build ended with ${code}, see above.`, code)
-    mkdirSync(dirname(stampFile), { recursive: true })
-    writeFileSync(stampFile, hash)
+    await buildAll(selection.filter(isDue))
   })
 }
 
-/** @returns {string | undefined} why a build is due */
-function reasonToBuild() {
-  if (!existsSync(stampFile)) return 'there are none yet'
-  return readFileSync(stampFile, 'utf8') === hashOfSources(root)
-    ? undefined
-    : 'their sources have changed'
+/** @param {string[]} [selection] of pages and server; both by default */
+export async function buildAll(selection = parts) {
+  refuseFolder(/[#?]/, 'the pages cannot be built')
+  await Promise.all(selection.map(build))
+}
+
+async function build(part) {
+  say(`Building the ${part}: ${reasonToBuild(root, part) ?? 'asked to'}`)
+  const hash = hashOfSources(root, part)
+  // an interrupted build counts as none
+  rmSync(stampOf(root, part), { force: true })
+  const script = `scripts/build-${part}.mjs`
+  // Another value would put React's slow development version into the pages.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  // what a command prints on stdout is its answer
+  const code = await run([script], { env, stdio: ['inherit', 2, 2] })
+  if (code !== 0) throw new Stop(`Building failed: ${script} ended with ${code}, see above.`, code)
+  writeFileSync(stampOf(root, part), hash)
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { root, Stop, say } from './project.mjs'
 
-/** The server is TypeScript that Node runs as it is, and hashes by Argon2, from this version on. */
+/** Node hashes by Argon2 from this version on. */
 const OLDEST = [24, 7]
 
 const windows = process.platform === 'win32'
@@ -56,10 +56,11 @@ function linkAsCommand(program) {
 /**
  * Runs a Node program in the project's folder with the project's Node, and returns its exit code.
  *
- * @param {string[]} nodeArgs such as `['server/main.ts']`
+ * @param {string[]} nodeArgs such as `['build/server/main.js']`
+ * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function run(nodeArgs) {
-  return runProgram(projectNode() ?? process.execPath, nodeArgs)
+export function run(nodeArgs, options) {
+  return runProgram(projectNode() ?? process.execPath, nodeArgs, options)
 }
 
 function isNewEnough(version) {

@@ -3,12 +3,7 @@
  * what is in use; within a gigabyte, ten times what a server needs, it is collected at one and a half.
  * A young generation of 8 MB (of 16 by default): enough for the garbage of a page, which otherwise becomes old.
  */
-export const serverOptions = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=1024',
-  '--import',
-  './server/platform/loader.mjs',
-]
+export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
 /**
  * Of the C library on Linux: otherwise each of a dozen threads keeps memory of its own that it has freed. Read

@@ -1,2 +1,3 @@
-export function stampOf(root: string): string
-export function hashOfSources(root: string): string
+export const parts: string[]
+export function stampOf(root: string, part: string): string
+export function reasonToBuild(root: string, part: string): string | undefined

@@ -1,31 +1,41 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All that the built pages are made of. */
-const SOURCES = [
-  'web',
-  'contract',
-  'texts',
-  'site.config.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const shared = ['contract', 'texts', 'site.config.ts', 'package-lock.json']
 
-/** Of the folder `root`, what the build was made from. */
-export const stampOf = (root) => join(root, 'build', '.stamp')
+/** What each part of the build is made of. */
+const sources = {
+  pages: [...shared, 'web', 'vite.config.ts', 'scripts/build-pages.mjs'],
+  server: [...shared, 'commands', 'database', 'server', 'scripts/build-server.mjs', 'scripts/lib'],
+}
 
-/** What is not there does not count: a release has no sources of screens. */
-export function hashOfSources(root) {
+/** No part of any build. */
+const leftOut = /\.test\.tsx?$|_snapshot\.json$|^database\/upgrades$|^server\/testing$/
+
+export const parts = Object.keys(sources)
+
+/** Of the folder `root`, what a part of the build was made from. */
+export const stampOf = (root, part) => join(root, 'build', `.${part}`)
+
+/** @returns {string | undefined} why a part of the build is due */
+export function reasonToBuild(root, part) {
+  const stamp = stampOf(root, part)
+  if (!existsSync(stamp)) return 'not built yet'
+  return readFileSync(stamp, 'utf8') === hashOfSources(root, part) ? undefined : 'sources changed'
+}
+
+/** A modification time would change with a checkout. */
+export function hashOfSources(root, part) {
   const hash = createHash('sha256')
-  for (const name of SOURCES) addToHash(hash, root, name)
+  for (const name of sources[part]) addToHash(hash, root, name)
   return hash.digest('hex')
 }
 
 function addToHash(hash, root, name) {
   const path = join(root, name)
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return
+  if (!stats || leftOut.test(name)) return
   if (stats.isDirectory()) {
     for (const entry of readdirSync(path).sort()) addToHash(hash, root, `${name}/${entry}`)
     return

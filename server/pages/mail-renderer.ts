@@ -8,7 +8,7 @@ type RenderMail = (content: MailContent, language: Language) => Promise<Rendered
 
 /** The mail templates of the build, or of the sources in development. */
 export function mailRenderer(buildDir: string, vite: ViteDevServer | null): RenderMail {
-  const file = pathToFileURL(join(buildDir, 'server/en/entry-mail.js')).href
+  const file = pathToFileURL(join(buildDir, 'pages/en/entry-mail.js')).href
   return async (content, language) => {
     const { renderMail } = vite
       ? await vite.ssrLoadModule('/web/app/entry-mail.tsx')

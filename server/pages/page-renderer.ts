@@ -100,7 +100,7 @@ export async function readBuild(buildDir: string): Promise<Build> {
 async function readLanguage(buildDir: string, language: Language): Promise<LanguageBuild> {
   const manifestFile = join(buildDir, `client/.vite/manifest-${language}.json`)
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
-  const entryFile = pathToFileURL(join(buildDir, `server/${language}/entry-server.js`)).href
+  const entryFile = pathToFileURL(join(buildDir, `pages/${language}/entry-server.js`)).href
   const first = manifest[firstScript]
   if (!first) throw new Error('The build has no entry: run npm run build')
   const textsOf = (files: string[]) =>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../../build/server')
+const folder = join(import.meta.dirname, '../../build/pages')
 
 const files = await readdir(folder, { recursive: true })
 const names = files.filter((name) => name.endsWith('.js'))

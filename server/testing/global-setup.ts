@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ensureBuilt } from '../../scripts/lib/build.mjs'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
 import { isStillAlive, processIdentity } from '../platform/database/embedded/process-identity.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
@@ -28,8 +29,9 @@ const CARELESS = {
   max_connections: '200',
 }
 
-/** One PostgreSQL for the whole test run, with a migrated template: TEST_DATABASE_URL or our own. */
+/** What tests start is never an old build; one PostgreSQL for the whole test run, with a migrated template: TEST_DATABASE_URL or our own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt()
   const configuredUrl = process.env.TEST_DATABASE_URL
   const own = configuredUrl ? undefined : await openOwn()
   const server = configuredUrl ?? own?.database.url ?? ''

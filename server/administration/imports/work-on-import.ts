@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import type {
   ImportFindings,
@@ -11,6 +10,7 @@ import { importUploads } from '../../directory/nppes/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { programBeside } from '../../platform/program-beside.ts'
 
 export type ImportParts = {
   db: Db
@@ -192,12 +192,11 @@ export function runImport(
     onProgress,
   }: { url: string; signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportResult> {
-  const program = fileURLToPath(new URL('./import-process.ts', import.meta.url))
-  const loader = new URL('../../platform/loader.mjs', import.meta.url).href
+  const program = programBeside(import.meta.url, 'import-process')
   const { NODE_COMPILE_CACHE } = process.env
   const child = fork(program, [JSON.stringify(task)], {
     env: { DATABASE_URL: url, NODE_COMPILE_CACHE },
-    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2', '--import', loader],
+    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaint = ''

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { photoKinds, photoLimits } from '../../../contract/photo.ts'
 import { Problem } from '../http/problems.ts'
+import { programBeside } from '../program-beside.ts'
 
 /** Two sizes in WebP, without metadata. */
 export type Photo = { usual: Buffer; small: Buffer }
@@ -76,7 +76,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * worse.
  */
 function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promise<Made> {
-  const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
+  const program = programBeside(import.meta.url, 'photo-process')
   const child = fork(program, [path, String(cost.memory), String(cost.time), shape], {
     env: {},
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],

@@ -104,12 +104,12 @@ test('a refused start ends with one line, until the command accepts the folder',
       env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(parent, 'b'), PORT: '0' },
       encoding: 'utf8',
     })
-  const { status, stderr } = run('server/main.ts')
+  const { status, stderr } = run('build/server/main.js')
   expect(stderr).toBe(
     `The directory could not start. ${refusal(a, b)} Servers on one database must share one DATA_DIR, or one FILES_URL. Where that folder is lost:  npm run uploads:accept  makes this one the right one.\n`,
   )
   expect(status).toBe(1)
-  const result = run('commands/uploads-accept.ts')
+  const result = run('build/commands/uploads-accept.js')
   expect(result).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Database: .*\n$/) })
   expect(result.stdout).toContain(b)
   await start(b)

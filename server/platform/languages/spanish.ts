@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { extname } from 'node:path'
 import { Dictionary } from './dictionary.ts'
 import { accounts } from './es/accounts.ts'
 import { billing } from './es/billing.ts'
@@ -17,14 +18,19 @@ const entries = [...Object.values(spokenHere), malformed].flatMap((domain) =>
 
 const folderOf = (language: string) => new URL(`../../../texts/${language}/`, import.meta.url)
 
+/** `.ts` in the sources, `.js` in the build. */
+const type = extname(import.meta.url)
+
 /** Files that hold messages of the contract beside other texts. */
-const others = ['message/checks.ts', 'reports/subjects.ts']
+const others = ['message/checks', 'reports/subjects'].map((name) => name + type)
 
 type Texts = Record<string, unknown>
 
 /** Messages of the contract about fields in English and Spanish, paired by their names. */
 async function pairedTexts(): Promise<(readonly [english: string, spanish: string])[]> {
-  const refusals = readdirSync(new URL('refusals/', folderOf('en')))
+  const refusals = readdirSync(new URL('refusals/', folderOf('en'))).filter(
+    (name) => extname(name) === type,
+  )
   const files = [...refusals.map((name) => `refusals/${name}`), ...others]
   const pairs = await Promise.all(
     files.map(async (file) => {

@@ -12,7 +12,7 @@ const nowhere = join(tmpdir(), 'stone-oak-nowhere')
 type Ended = { code: number; stdout: string; stderr: string; database: string | null }
 
 /**
- * Runs a file of `commands/` as an operator does, without a terminal; `typed` is what follows a question.
+ * Runs a built command as an operator does, without a terminal; `typed` is what follows a question.
  * Without DATA_DIR among the settings there is none: that of the checkout belongs to its developer.
  */
 export const runOperatorCommand = (
@@ -24,7 +24,7 @@ export const runOperatorCommand = (
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', './server/platform/loader.mjs', '--', `commands/${name}.ts`, ...args],
+      ['--', `build/commands/${name}.js`, ...args],
       { cwd: project, env: { ...process.env, NODE_ENV: 'test', DATA_DIR: nowhere, ...settings } },
       (error, stdout, stderr) => resolve(readEnded(Number(error?.code ?? 0), stdout, stderr)),
     )

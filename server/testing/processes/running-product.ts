@@ -35,7 +35,7 @@ export async function spawnProduct({
   flags = [],
 }: Options): Promise<RunningProduct> {
   const at = port ?? (await freePort())
-  const product = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const product = spawn(process.execPath, [...flags, 'build/server/main.js'], {
     cwd: projectDir,
     env: {
       ...process.env,

@@ -24,7 +24,9 @@ import { processIdentity } from './process-identity.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const quiet = { info() {}, warn() {} }
-const command = fileURLToPath(new URL('../../../../commands/database-orphans.ts', import.meta.url))
+const command = fileURLToPath(
+  new URL('../../../../build/commands/database-orphans.js', import.meta.url),
+)
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 
 afterEach(async () => {

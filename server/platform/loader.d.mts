@@ -1,1 +1,0 @@
-export function strippedFile(source: string | Buffer): string
