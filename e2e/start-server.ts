@@ -7,7 +7,7 @@ import { startProduct } from '../server/testing/processes/running-product.ts'
 
 /** Starts the built product on demo data in its own folder; sets BASE_URL and OUTBOX_DIR. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  await ensureBuilt()
+  await ensureBuilt(['server'])
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-e2e-'))
   chmodSync(dataDir, 0o711)
   const product = await startProduct({

@@ -31,7 +31,7 @@ const CARELESS = {
 
 /** What tests start is never an old build; one PostgreSQL for the whole test run, with a migrated template: TEST_DATABASE_URL or our own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureBuilt()
+  await ensureBuilt(['server'])
   const configuredUrl = process.env.TEST_DATABASE_URL
   const own = configuredUrl ? undefined : await openOwn()
   const server = configuredUrl ?? own?.database.url ?? ''
