@@ -53,9 +53,7 @@ async function benchLists() {
 const copyDoctors = (db: Db, count: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`)
-    await tx.execute(
-      sql`ALTER TABLE doctors DISABLE TRIGGER doctors_inserted_search, DISABLE TRIGGER doctors_search_text`,
-    )
+    await tx.execute(sql`ALTER TABLE doctors DISABLE TRIGGER doctors_inserted_search`)
     const { rows } = await tx.execute<{ table: string; own: string; others: string }>(sql`
       SELECT table_name AS table, string_agg(quote_ident(column_name), ', ') AS own, string_agg('s.' || quote_ident(column_name), ', ') AS others
       FROM information_schema.columns WHERE table_name IN ('doctors', 'doctor_search') AND table_schema = 'public'
@@ -70,9 +68,7 @@ const copyDoctors = (db: Db, count: number) =>
       SELECT d.id, d.sort_name, ${sql.raw(resultColumns.others)} FROM doctors d
       JOIN doctors first ON first.slug = substring(d.slug FROM '^doctor-\\d+') AND first.id <> d.id
       JOIN doctor_search s ON s.doctor_id = first.id`)
-    await tx.execute(
-      sql`ALTER TABLE doctors ENABLE TRIGGER doctors_inserted_search, ENABLE TRIGGER doctors_search_text`,
-    )
+    await tx.execute(sql`ALTER TABLE doctors ENABLE TRIGGER doctors_inserted_search`)
   })
 
 async function timesOf(db: Db, list: (db: Db) => Promise<unknown>) {

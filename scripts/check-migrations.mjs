@@ -9,6 +9,13 @@ try {
   const folder = join(scratch, 'migrations')
   cpSync(join(root, 'database/migrations'), folder, { recursive: true })
   const before = readdirSync(folder).length
+  const snapshots = readdirSync(join(folder, 'meta')).filter((name) =>
+    name.endsWith('_snapshot.json'),
+  )
+  if (snapshots.length > 1)
+    throw new Error(
+      `Only the last snapshot is read. Delete ${snapshots.sort().slice(0, -1).join(', ')} in database/migrations/meta.`,
+    )
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
   const options = [
     'generate',

@@ -53,9 +53,6 @@ export async function fillDirectory(url: string, count: number): Promise<number>
 async function makeCopies(db: Db, copies: number, practices: number) {
   const indexes = await dropIndexes(db)
   await db.execute(sql`SET session_replication_role = replica`)
-  await db.execute(sql`
-    CREATE TEMP TABLE words_of_specialty AS
-    SELECT id, fold(concat_ws(' ', name, array_to_string(everyday_words, ' '))) AS words FROM specialties`)
   await db.execute(sql`CREATE TEMP TABLE first_search AS SELECT doctor_id AS id, ts_filter(vector, '{d}') AS text,
     array(SELECT facet FROM unnest(facets) facet WHERE NOT starts_with(facet, 'practice:')) AS facets FROM doctor_search`)
   for (let from = 1; from < copies; from += copiesAtOnce)
@@ -113,10 +110,8 @@ async function copyOnce(db: Db, from: number, to: number, practices: number) {
       last_name: sql`l`,
       sort_name: sql`lower(l || ' ' || f)`,
       practice_id: sql`p.practice_id`,
-      search_text: sql`' dr ' || lower(f || ' ' || l) || ' md ' || coalesce(v.words || ' ', '') || p.sort_name`,
     },
-    sql`doctors s LEFT JOIN words_of_specialty v ON v.id = s.specialty_id CROSS JOIN ${copy}
-      CROSS JOIN ${numbers} CROSS JOIN LATERAL ${nameOfDoctor()} w
+    sql`doctors s CROSS JOIN ${copy} CROSS JOIN ${numbers} CROSS JOIN LATERAL ${nameOfDoctor()} w
       JOIN practice_search p ON p.practice_id = s.practice_id + copy * ${practices}::int
       WHERE ${firstDoctors}`,
   )

@@ -87,8 +87,8 @@ test('a backup restores every row, sequence and file into an empty database', as
   await checkUploadsFolder(empty.db, there.uploads)
   await expect(checkUploadsFolder(empty.db, here.uploads)).rejects.toThrow(/another folder/)
   // rules, triggers and numbering are on again
-  const next = await insertDoctor(empty.db, { name: 'Dr. Zoë Next, MD' })
-  expect(next).toMatchObject({ id: Number(lastId?.id) + 1, searchText: ' dr zoe next md' })
+  const next = await insertDoctor(empty.db, { name: 'Dr. Zoë Next, MD', acceptance: 'yes' })
+  expect(next).toMatchObject({ id: Number(lastId?.id) + 1, acceptingPatients: true })
   await expect(empty.db.delete(auditLog)).rejects.toThrow()
   await expect(insertDoctor(empty.db, { name: 'Dr. X', practiceId: 99_999 })).rejects.toThrow()
 })

@@ -121,6 +121,11 @@ export const foldedNameAndAddress = (table: NameAndAddress) => sql`fold(${table.
   || ' ' || coalesce(${table.city}, '') || ' ' || coalesce(${table.state}::text, '')
   || ' ' || coalesce(${table.postalCode}::text, ''))`
 
+/** Name and what else identifies a record in one text, as administrators search; indexed likewise. */
+export const foldedNameAndKeys = (table: Record<'name' | 'slug' | 'npi' | 'phone', AnyPgColumn>) =>
+  sql`fold(${table.name} || ' ' || ${table.slug}
+  || ' ' || coalesce(${table.npi}::text, '') || ' ' || coalesce(${table.phone}, ''))`
+
 export const practices = pgTable(
   'practices',
   {
@@ -168,6 +173,7 @@ export const practices = pgTable(
     index().on(table.locationKey),
     index('practices_with_facts').on(table.id).where(sql`${table.factSources} <> '{}'`),
     index('practices_parts').using('gin', sql`(${foldedNameAndAddress(table)}) gin_trgm_ops`),
+    index('practices_keys').using('gin', sql`(${foldedNameAndKeys(table)}) gin_trgm_ops`),
   ],
 )
 
@@ -211,10 +217,6 @@ export const doctors = pgTable(
     socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     reviewCount: integer().notNull().default(0),
-    /**
-     * Maintained by database triggers from name, specialty, its everyday words and the practice.
-     */
-    searchText: text().notNull().default(''),
     claimedAt: claimedAt(),
     ...publication(),
     ...origin(),
@@ -222,7 +224,7 @@ export const doctors = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('doctors_search_text_trigram').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('doctors_keys').using('gin', sql`(${foldedNameAndKeys(table)}) gin_trgm_ops`),
     index().on(table.practiceId),
     index().on(table.specialtyId),
     index().on(table.sortName),

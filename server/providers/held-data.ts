@@ -73,9 +73,9 @@ export const heldByProviders: HeldData = {
         'imported',
         'npi',
       ],
-      plain: [...place, 'unpublishedReason', 'specialtyDetails', 'searchText'],
+      plain: [...place, 'unpublishedReason', 'specialtyDetails'],
       rowsOf: ofOwned(doctors.id, 'doctor_id'),
-      withheld: ['searchText', 'sortName', 'locationKey'],
+      withheld: ['sortName', 'locationKey'],
       stays: 'A profile of the public register says again what the register says.',
     }),
     heldTable(ownerChanges, {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specialties } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { createDoctor } from '../../testing/providers/providers.ts'
-import { uniqueWord } from '../../testing/records.ts'
+import { insertPractice, insertSpecialty, uniqueWord } from '../../testing/records.ts'
+import { listRecords } from './list-records.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -69,6 +70,39 @@ describe('the lists', () => {
         400,
       )
   })
+
+  test('A doctor is found by specialty, its everyday words and practice', async () => {
+    const [practiceWord, fieldWord, dailyWord] = [uniqueWord(), uniqueWord(), uniqueWord()]
+    const practice = await insertPractice(harness.db, { name: `Clínica ${practiceWord}` })
+    const specialty = await insertSpecialty(harness.db, {
+      name: fieldWord,
+      everydayWords: [`${dailyWord} doctor`],
+    })
+    const atPractice = await createDoctor(harness, { practiceId: practice.id })
+    const inField = await createDoctor(harness, { specialtyId: specialty.id })
+    const idsFor = async (search: string) =>
+      (await list(`search=${search}`)).rows.map(({ id }: { id: number }) => id)
+    expect(await idsFor(practiceWord)).toEqual([atPractice.id])
+    expect(await idsFor(`clinica+${practiceWord.slice(1)}`)).toEqual([atPractice.id])
+    expect(await idsFor(fieldWord)).toEqual([inField.id])
+    expect(await idsFor(dailyWord)).toEqual([inField.id])
+    expect(await idsFor(`${practiceWord}+${fieldWord}`)).toEqual([])
+  })
+
+  test.each(['doctors', 'practices'] as const)(
+    'A search among %s is read along an index',
+    async (kind) => {
+      await harness.db.transaction(async (tx) => {
+        // a few rows are read faster without one
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+        await listRecords(tx, kind, { search: uniqueWord() })
+        const { rows } = await tx.execute<{ scans: number }>(
+          sql`SELECT pg_stat_get_xact_numscans(${`${kind}_keys`}::regclass)::int AS scans`,
+        )
+        expect(rows[0]!.scans).toBeGreaterThan(0)
+      })
+    },
+  )
 
   test('come fifty at a time, in the order of names', async () => {
     const word = uniqueWord()

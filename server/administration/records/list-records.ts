@@ -9,7 +9,14 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/present-listings.ts'
 import { lacksSomething } from '../../directory/records/completeness.ts'
 import { roleOf } from '../../directory/search/understanding/words.ts'
-import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
+import {
+  doctors,
+  featuredListings,
+  foldedNameAndAddress,
+  foldedNameAndKeys,
+  practices,
+  specialties,
+} from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -196,7 +203,7 @@ function conditionOf(kind: RecordKind, filters: RecordFilters): SQL | undefined 
   const words = wordsOf(filters.search ?? '')
   // the input has no searchable character
   const none = filters.search?.trim() && words.length === 0 ? [sql`false`] : []
-  const matches = words.map((word) => sql`${searchColumns[kind]} LIKE ${`%${word}%`}`)
+  const matches = words.map((word) => hasPart[kind](`%${word}%`))
   return and(...matches, ...none, conditions[kind](filters))
 }
 
@@ -222,14 +229,22 @@ const conditions: Record<RecordKind, (filters: RecordFilters) => SQL | undefined
   news: (filters) => stateIs(newsArticles, filters.state, sql`false`),
 }
 
-const place = (table: typeof practices) =>
-  sql`fold(concat_ws(' ', ${table.name}, ${table.street}, ${table.suite}, ${table.city}, ${table.postalCode}, ${table.slug}, ${table.npi}, ${table.phone}))`
+const wordsOfSpecialty = sql`fold(concat_ws(' ', ${specialties.name}, array_to_string(${specialties.everydayWords}, ' ')))`
 
-const searchColumns: Record<RecordKind, SQL> = {
-  doctors: sql`concat(${doctors.searchText}, ' ', fold(concat_ws(' ', ${doctors.slug}, ${doctors.npi}, ${doctors.phone})))`,
-  practices: place(practices),
-  specialties: sql`fold(concat_ws(' ', ${specialties.name}, ${specialties.nameEs}, array_to_string(${specialties.everydayWords}, ' ')))`,
-  news: sql`fold(concat_ws(' ', ${newsArticles.title}, ${newsArticles.excerpt}, ${newsArticles.titleEs}, ${newsArticles.excerptEs}, ${newsArticles.category}))`,
+/** Whether a record has a part of its texts that is LIKE this; of doctors and practices by index. */
+const hasPart: Record<RecordKind, (pattern: string) => SQL> = {
+  // an array of ids, and no subquery, so that the indices of the three columns are combined
+  doctors: (pattern) => sql`(${foldedNameAndKeys(doctors)} LIKE ${pattern}
+    OR ${doctors.specialtyId} = ANY (ARRAY(SELECT ${specialties.id} FROM ${specialties}
+      WHERE ${wordsOfSpecialty} LIKE ${pattern}))
+    OR ${doctors.practiceId} = ANY (ARRAY(SELECT ${practices.id} FROM ${practices}
+      WHERE ${foldedNameAndKeys(practices)} LIKE ${pattern} AND fold(${practices.name}) LIKE ${pattern})))`,
+  practices: (pattern) => sql`(${foldedNameAndAddress(practices)} LIKE ${pattern}
+    OR ${foldedNameAndKeys(practices)} LIKE ${pattern})`,
+  specialties: (pattern) =>
+    sql`fold(concat_ws(' ', ${specialties.nameEs}, ${wordsOfSpecialty})) LIKE ${pattern}`,
+  news: (pattern) =>
+    sql`fold(concat_ws(' ', ${newsArticles.title}, ${newsArticles.excerpt}, ${newsArticles.titleEs}, ${newsArticles.excerptEs}, ${newsArticles.category})) LIKE ${pattern}`,
 }
 
 function stateIs(
