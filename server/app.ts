@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { required } from '../contract/required.ts'
 import { site } from '../site.config.ts'
-import { createAuth } from './accounts/auth.ts'
 import { passwordCollector } from './accounts/passwords/passwords.ts'
 import { wrongCodeCollector } from './accounts/passwords/wrong-code-figures.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
@@ -126,14 +125,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       : null
   if (sharedCounters) app.addHook('onClose', () => sharedCounters.close())
   const limits = new RateLimits({ on: config.rateLimits !== 'off', sharedCounters })
-  const auth = createAuth({
-    db,
-    secret: await secretOf(db, secretKeys, 'sessions'),
-    https,
-    lifetime: config.sessions,
-  })
+  const sessionKey = await secretOf(db, secretKeys, 'sessions')
   const whoIs: Identify = (caller, { renew }) =>
-    identify({ db, auth, settings, https }, caller, renew)
+    identify({ db, sessionKey, settings, https }, caller, renew)
   const counter = new Counter({
     db,
     log,
@@ -205,7 +199,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mail,
     jobs,
     limits,
-    auth,
+    sessionKey,
     settings,
     https,
     secretKeys,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import type { SessionLifetime } from './accounts/auth.ts'
+import type { SessionLifetime } from './accounts/sessions/lifetime.ts'
 import {
   parseStoreAddress,
   type StoreAddress,

@@ -61,7 +61,7 @@ type RoomParts = {
   mail: Mail
   jobs: Jobs
   limits: RateLimits
-  auth: AccountServices['auth']
+  sessionKey: string
   settings: AccountServices['settings']
   https: boolean
   secretKeys: SecretKeys
@@ -79,7 +79,7 @@ type RoomParts = {
 
 /** Serves the calls of every room, and hands each the functions of other rooms that it needs. */
 export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomParts) {
-  const { config, log, database, reads, mail, jobs, limits, auth, settings, https } = parts
+  const { config, log, database, reads, mail, jobs, limits, sessionKey, settings, https } = parts
   const { secretKeys, counter, searches, fileStores, backupPlace, places, incoming } = parts
   const { isOpen, publicUrl } = parts
   const { db } = database
@@ -98,7 +98,7 @@ export async function serveRooms(app: FastifyInstance, api: Api, parts: RoomPart
     jobs,
     limits,
     publicUrl,
-    auth,
+    sessionKey,
     https,
     settings,
     claimsOf: claimedBy,

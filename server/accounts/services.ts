@@ -5,11 +5,9 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import type { createAuth, SessionLifetime } from './auth.ts'
+import type { SessionLifetime } from './sessions/lifetime.ts'
 
 export type AccountSettings = { sessions: SessionLifetime; secondFactorRequired: boolean }
-
-type Auth = ReturnType<typeof createAuth>
 
 /**
  * What the use cases of accounts work with. Functions are passed in where a higher room knows the
@@ -20,7 +18,8 @@ export type AccountServices = {
   log: Logger
   /** Seal secrets in the database. */
   secretKeys: SecretKeys
-  auth: Auth
+  /** Signs the cookies of sessions. */
+  sessionKey: string
   mail: Mail
   jobs: Jobs
   limits: RateLimits

@@ -9,10 +9,7 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/**
- * Providers and administrators. better-auth reads and writes this table, with its own names for
- * some columns.
- */
+/** Providers and administrators. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   /** Lower case. */
@@ -56,7 +53,7 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** When `expiresAt` was last extended. */
+    /** When `expiresAt` was last extended, or an administrator's use noted. */
     updatedAt: timestamptz().notNull().defaultNow(),
     /**
      * A passkey began the session or was added in it, which counts as second factor of an

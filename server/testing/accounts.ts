@@ -7,9 +7,10 @@ import { auditLog } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { anonymousCaller } from '../platform/http/caller.ts'
 import { mails } from '../platform/mail/tables.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import type { TestApp } from './app.ts'
-import { type Account, authOn, insertApp, insertUser, type TestUser } from './insert-accounts.ts'
+import { type Account, insertApp, insertUser, type TestUser } from './insert-accounts.ts'
 
 export const origin = 'http://directory.example'
 let networks = 0
@@ -75,20 +76,18 @@ export class TestBrowser {
   }
 }
 
-type TestAuth = Awaited<ReturnType<typeof authOn>>
-
 /** Accounts of an application under test: created without forms unless those are under test. */
 export class TestAccounts {
   readonly secretKeys: SecretKeys
   readonly #app: FastifyInstance
   readonly #db: Db
-  readonly #auth: TestAuth
+  readonly #sessionKey: string
 
-  constructor({ app, secretKeys, database: { db } }: TestApp, auth: TestAuth) {
+  constructor({ app, secretKeys, database: { db } }: TestApp, sessionKey: string) {
     this.secretKeys = secretKeys
     this.#app = app
     this.#db = db
-    this.#auth = auth
+    this.#sessionKey = sessionKey
   }
 
   browser(address?: string) {
@@ -106,7 +105,12 @@ export class TestAccounts {
   /** A browser in which a user is signed in. */
   async signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
     const caller = { ...anonymousCaller, userAgent: 'Firefox/140.0 (Windows)' }
-    const services = { auth: this.#auth, https: false }
+    const services = {
+      db: this.#db,
+      sessionKey: this.#sessionKey,
+      https: false,
+      settings: { sessions: { idleHours: 168, maxHours: 720 } },
+    }
     const { sessionId, cookies } = await startSession(services, id, caller)
     const browser = this.browser()
     browser.keep(cookies)
@@ -164,5 +168,5 @@ export class TestAccounts {
 
 export const accountsOn = async (testApp: TestApp) => {
   const { db } = testApp.database
-  return new TestAccounts(testApp, await authOn({ db, secretKeys: testApp.secretKeys }))
+  return new TestAccounts(testApp, await secretOf(db, testApp.secretKeys, 'sessions'))
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { createAuth } from '../accounts/auth.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { appPurpose } from '../accounts/second-factor/second-factor.ts'
 import { passwords, secondFactors, users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 
 export type Account = { firstName: string; lastName: string; email: string; password: string }
@@ -61,12 +59,3 @@ export async function insertApp(
   await db.update(users).set({ secondFactorOn: true }).where(eq(users.id, userId))
   return secret
 }
-
-/** Begins sessions as an application on this database does. */
-export const authOn = async ({ db, secretKeys }: { db: Db; secretKeys: SecretKeys }) =>
-  createAuth({
-    db,
-    secret: await secretOf(db, secretKeys, 'sessions'),
-    https: false,
-    lifetime: { idleHours: 168, maxHours: 720 },
-  })

@@ -1,12 +1,16 @@
-import type { SessionLifetime } from '../auth.ts'
-import type { AccountSettings } from '../services.ts'
+export type SessionLifetime = {
+  /** Hours without use after which a session ends. */
+  idleHours: number
+  /** Hours after which a session ends in any case. */
+  maxHours: number
+}
 
 const hour = 3_600_000
 
 /** Of administrators, whose sessions reach everybody's data. */
 const ofAdministrators: SessionLifetime = { idleHours: 8, maxHours: 24 }
 
-type Settings = Pick<AccountSettings, 'sessions'>
+type Settings = { sessions: SessionLifetime }
 
 /** Shorter settings count for administrators too. */
 function lifetimeOf({ isAdmin }: { isAdmin: boolean }, { sessions }: Settings): SessionLifetime {
@@ -24,4 +28,14 @@ export function limitsOfSession(user: { isAdmin: boolean }, settings: Settings) 
     usedAfter: new Date(Date.now() - idleHours * hour),
     begunAfter: new Date(Date.now() - maxHours * hour),
   }
+}
+
+/** When a session that is used now ends unless it is used again. */
+export const endOfIdle = ({ sessions }: Settings) =>
+  new Date(Date.now() + sessions.idleHours * hour)
+
+/** Whether the use of a session extends it: an hour after the last time, or a tenth of a short life. */
+export function isToBeExtended({ expiresAt }: { expiresAt: Date }, settings: Settings): boolean {
+  const { idleHours } = settings.sessions
+  return endOfIdle(settings).getTime() - expiresAt.getTime() >= Math.min(1, idleHours / 10) * hour
 }

@@ -1,4 +1,4 @@
-import { isAPIError } from 'better-auth/api'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '../../../contract/accounts/calls.ts'
 import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
@@ -10,122 +10,122 @@ import { Reply } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
-import { extendedAfter, throwOutages } from '../auth.ts'
 import type { AccountServices, AccountSettings } from '../services.ts'
-import { sessions } from '../tables.ts'
-import { formerCookiesEnded, hintCookie, withPresentNames } from './cookie-names.ts'
+import { sessions, users } from '../tables.ts'
 import { describeDevice } from './describe-device.ts'
-import { limitsOfSession } from './lifetime.ts'
+import { endOfIdle, isToBeExtended, limitsOfSession } from './lifetime.ts'
+import { endedCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 
-type Entry = Pick<AccountServices, 'auth' | 'https'>
+/** What beginning, finding and ending a session needs. */
+type SessionServices = Pick<AccountServices, 'db' | 'sessionKey' | 'https'> & {
+  settings: Pick<AccountSettings, 'sessions'>
+}
 
 /** Milliseconds between two notes of an administrator's use of a session, which ends sooner. */
 const noteEvery = 5 * 60_000
 
+/**
+ * The token in the cookie is stored as its SHA-256, so that a reader of the database or of a copy
+ * cannot use it. It has 192 random bits, so it needs no slow hash.
+ */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
 /** Finds the session of a cookie. Using it extends it (`renew`), up to its longest time. */
 export async function identify(
-  { db, auth, settings, https }: Pick<AccountServices, 'db' | 'auth' | 'settings' | 'https'>,
-  { cookie: sentCookie }: Caller,
+  services: Pick<AccountServices, 'db' | 'sessionKey' | 'settings' | 'https'>,
+  { cookie }: Caller,
   renew: boolean,
 ): Promise<{ identity: Identity | null; cookies: string[] }> {
-  const cookie = withPresentNames(sentCookie, https)
-  if (!cookie) return { identity: null, cookies: [] }
-  const current = await findSession({ auth, settings }, cookie, renew)
-  if (!current) {
+  const { db, sessionKey, settings, https } = services
+  const token = readSessionToken(sessionKey, cookie, https)
+  const current = token === null ? null : await findSession(db, token, settings)
+  const cookies = current && token && renew ? await noteUse(services, token, current) : []
+  if (!current || !cookies) {
     const hasHint = cookie.includes(`${signedInHint}=`)
-    return { identity: null, cookies: hasHint ? await endSession({ auth, https }, cookie) : [] }
+    return { identity: null, cookies: hasHint ? await endSession(services, cookie) : [] }
   }
-  const { user, session, cookies } = current
-  if (renew && user.isAdmin && Date.now() - session.updatedAt.getTime() > noteEvery)
-    await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, session.id))
+  const { user, session } = current
   const identity = {
     userId: user.id,
     sessionId: session.id,
     isAdmin: user.isAdmin,
-    lacksSecondFactor: lacksSecondFactor(user, session.byPasskey === true, settings),
+    lacksSecondFactor: lacksSecondFactor(user, session.byPasskey, settings),
     provenAt: session.provenAt ?? session.createdAt,
   }
-  return { identity, cookies: withHint(cookies, https) }
+  return { identity, cookies }
 }
 
-/**
- * The open session of a cookie. It is read before it is extended, because better-auth knows one
- * lifetime only and would extend an administrator's that has ended.
- */
-async function findSession(
-  { auth, settings }: Pick<AccountServices, 'auth' | 'settings'>,
-  cookie: string,
-  renew: boolean,
-) {
-  const read = async (disableRefresh: boolean) => {
-    const headers = new Headers({ cookie })
-    const answer = await throwOutages(() =>
-      auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
-    ).catch(endedMeanwhile)
-    const { user, session } = answer?.response ?? {}
-    if (!answer || !user || !session) return null
-    return { user, session, cookies: answer.headers.getSetCookie() }
-  }
-  const current = await read(true)
-  if (!current || current.user.suspendedAt || hasEnded(current.session, current.user, settings))
-    return null
-  return renew && isDue(current.session, settings) ? read(false) : current
-}
+type OpenSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Whether better-auth would extend the session. */
-const isDue = ({ expiresAt }: { expiresAt: Date }, { sessions: lifetime }: AccountSettings) =>
-  expiresAt.getTime() - Date.now() <= (lifetime.idleHours * 3600 - extendedAfter(lifetime)) * 1000
-
-/** better-auth throws if a session ends while it is being renewed; then nobody is signed in. */
-function endedMeanwhile(error: unknown): null {
-  if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null
-  throw error
+/** The open session of a token, with its user. */
+async function findSession(db: Db, token: string, settings: SessionServices['settings']) {
+  const { id, isAdmin, secondFactorOn, suspendedAt } = users
+  const [row] = await db
+    .select({ session: sessions, user: { id, isAdmin, secondFactorOn, suspendedAt } })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, hashOf(token)), gt(sessions.expiresAt, sql`now()`)))
+  return row && !row.user.suspendedAt && !hasEnded(row.session, row.user, settings) ? row : null
 }
 
 function hasEnded(
   { createdAt, updatedAt }: { createdAt: Date; updatedAt: Date },
   user: { isAdmin: boolean },
-  settings: AccountSettings,
+  settings: SessionServices['settings'],
 ) {
   const { begunAfter, usedAfter } = limitsOfSession(user, settings)
   return createdAt < begunAfter || updatedAt < usedAfter
 }
 
+/** Extends a session when it is time. @returns its cookies if so, or null if it ended meanwhile */
+async function noteUse(
+  { db, sessionKey, settings, https }: SessionServices,
+  token: string,
+  { session, user }: OpenSession,
+): Promise<string[] | null> {
+  const isExtended = isToBeExtended(session, settings)
+  const unused = Date.now() - session.updatedAt.getTime()
+  if (!isExtended && !(user.isAdmin && unused > noteEvery)) return []
+  const openSessions = await db
+    .update(sessions)
+    .set({ updatedAt: sql`now()`, ...(isExtended && { expiresAt: endOfIdle(settings) }) })
+    .where(eq(sessions.id, session.id))
+    .returning({ id: sessions.id })
+  if (openSessions.length === 0) return null
+  return isExtended ? sessionCookies(sessionKey, token, idleSeconds(settings), https) : []
+}
+
+const idleSeconds = ({ sessions }: SessionServices['settings']) => sessions.idleHours * 3600
+
 /** Begins a session for a user whose identity was proven, and ends the browser's former one. */
 export async function startSession(
-  { auth, https }: Entry,
+  services: SessionServices,
   userId: string,
   { network, userAgent, cookie }: Caller,
 ): Promise<{ sessionId: string; cookies: string[] }> {
-  if (cookie) {
-    const headers = new Headers({ cookie: withPresentNames(cookie, https) })
-    await throwOutages(() => auth.api.signOut({ headers }))
-  }
-  const { headers, response } = await throwOutages(() =>
-    auth.api.startSession({ body: { userId, network, userAgent }, returnHeaders: true }),
-  )
-  return {
-    sessionId: response.sessionId,
-    cookies: withHint(headers.getSetCookie(), https),
-  }
+  const { db, sessionKey, settings, https } = services
+  await endSession(services, cookie)
+  const token = randomBytes(24).toString('base64url')
+  const sessionId = randomUUID()
+  await db.insert(sessions).values({
+    id: sessionId,
+    token: hashOf(token),
+    userId,
+    expiresAt: endOfIdle(settings),
+    ipAddress: network,
+    userAgent: userAgent.slice(0, 400),
+  })
+  return { sessionId, cookies: sessionCookies(sessionKey, token, idleSeconds(settings), https) }
 }
 
 /** Ends the session of a cookie, if there is one. The `Set-Cookie` values delete the cookie. */
-export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
-  const headers = new Headers({ cookie: withPresentNames(cookie, https) })
-  const response = await throwOutages(() => auth.api.signOut({ headers, returnHeaders: true }))
-  return [...withHint(response.headers.getSetCookie(), https), ...formerCookiesEnded(https)]
-}
-
-/**
- * The session's cookie and the hint cookie, which lives as long; better-auth's others are not used.
- */
-function withHint(cookies: string[], https: boolean): string[] {
-  const session = cookies.find((cookie) => cookie.includes('session_token='))
-  const maxAge = session && /max-age=(\d+)/i.exec(session)?.[1]
-  if (!session || maxAge === undefined) return []
-  const secure = https ? '; Secure' : ''
-  return [session, `${hintCookie(https)}=1; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`]
+export async function endSession(
+  { db, sessionKey, https }: Pick<SessionServices, 'db' | 'sessionKey' | 'https'>,
+  cookie: string,
+): Promise<string[]> {
+  const token = readSessionToken(sessionKey, cookie, https)
+  if (token !== null) await db.delete(sessions).where(eq(sessions.token, hashOf(token)))
+  return endedCookies(https)
 }
 
 /** The sessions of a user, latest first. */

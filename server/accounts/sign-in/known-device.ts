@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cookieValue } from '../../platform/http/caller.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 
 const cookieName = 'known_device'
@@ -28,9 +29,6 @@ export function deviceOf(key: string, cookieHeader: string): Device | null {
   const [id = '', ...accounts] = subject.split(' ')
   return { id, accounts }
 }
-
-const cookieValue = (name: string, cookieHeader: string) =>
-  new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookieHeader)?.[1]
 
 /** Whether a browser has signed in to an account since its password was last changed. */
 export const isKnownTo = (device: Device | null, account: DeviceAccount): device is Device =>

@@ -54,6 +54,13 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   asksForPrivacy: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
 })
 
+/** The value of a cookie in a `Cookie` header, as it was sent. */
+export const cookieValue = (name: string, cookieHeader: string): string | undefined =>
+  cookieHeader
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
 /** @throws Problem 403 */
 export function requireAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
   if (!isAdmin) throw new Problem(403, 'forbidden', 'This is for administrators only.')
