@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { calls, keyOf } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { verbatim } from '../../../contract/text-fields.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -22,12 +24,20 @@ const spec: CallSpec = {
 const good = { params: { slug: 'a' }, query: {}, body: { name: 'Ada' } }
 
 function refusalOf(raw: RawInput) {
+  const refusal = refusalOfBody(spec, { ...good, ...raw })
+  if (refusal) return refusal
+  throw new Error('It was not refused')
+}
+
+/** Null: it is taken. @throws what is no refusal */
+function refusalOfBody(call: CallSpec, raw: RawInput): Problem | null {
   try {
-    parseInput(spec, { ...good, ...raw })
+    parseInput(call, raw)
+    return null
   } catch (error) {
     if (error instanceof Problem) return error
+    throw error
   }
-  throw new Error('It was not refused')
 }
 
 describe('the input of a call', () => {
@@ -102,3 +112,44 @@ describe('a wrong field', () => {
     expect(parseInput(spec, { ...good, body }).body).toEqual({ name: 'Ada', days: [] })
   })
 })
+
+describe('the body of each declared call', () => {
+  const bodies = (calls as readonly CallSpec[]).flatMap(({ access, summary, answer, body }, at) =>
+    body ? [{ key: keyOf(calls[at]!), call: { access, summary, answer, body } }] : [],
+  )
+  const isOptional = ({ body }: CallSpec) => body?.safeParse(undefined).success
+
+  test('is refused if it is missing or no object', () => {
+    expect(bodies.length).toBeGreaterThan(100)
+    for (const { key, call } of bodies)
+      for (const body of [undefined, [], 'text', 7]) {
+        if (body === undefined && isOptional(call)) continue
+        const refusal = refusalOfBody(call, { body })
+        expect(refusal, `${key} ${JSON.stringify(body)}`).toMatchObject({ status: 400 })
+        expect(Object.values(refusal?.fields ?? {}).every(Boolean), key).toBe(true)
+      }
+  })
+
+  test('is taken or refused with 400, whatever JSON its fields hold', () => {
+    for (const { key, call } of bodies) {
+      const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : []
+      const json = fc.jsonValue({ maxDepth: 2 })
+      const body = fc.record(Object.fromEntries(fields.map((name) => [name, json])), {
+        requiredKeys: [],
+      })
+      const isAnswered = (value: unknown) =>
+        (refusalOfBody(call, { body: value })?.status ?? 400) === 400
+      fc.assert(fc.property(fc.oneof(json, body), isAnswered), {
+        numRuns: 20,
+        reporter: named(key),
+      })
+    }
+  })
+})
+
+/** Says of which call an assertion failed. */
+const named =
+  (key: string) =>
+  ({ failed, counterexample, errorInstance }: fc.RunDetails<[unknown]>) => {
+    if (failed) throw new Error(`${key}: ${JSON.stringify(counterexample)}: ${errorInstance}`)
+  }

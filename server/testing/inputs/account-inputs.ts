@@ -84,7 +84,6 @@ export const accountInputs: Record<string, GoodInput> = {
   'POST /api/user/passkeys/:id/remove': {
     body: { password },
     prepare: async (walk) => ({ url: `${await passkeyUrl(walk)}/remove` }),
-    status: { 'administrator without app': 403 },
     own: ownPasskeys,
   },
 }

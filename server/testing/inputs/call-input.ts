@@ -2,13 +2,6 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { TestAccounts, TestBrowser } from '../accounts.ts'
 import type { TestUser } from '../insert-accounts.ts'
 
-export type Role =
-  | 'anonymous'
-  | 'suspended user'
-  | 'provider'
-  | 'administrator'
-  | 'administrator without app'
-
 /** What an entry may work with: the application's data, and who is about to make the call. */
 export type Walk = {
   db: Db
@@ -26,7 +19,7 @@ export type GoodInput = {
   /** Beside the usual ones. */
   headers?: Record<string, string>
   /** What it answers, when that is not 200. */
-  status?: number | Partial<Record<Role, number>>
+  status?: number
   /** Makes what the call needs to find, for the user who makes it; called before each success. */
   prepare?: (walk: Walk) => Promise<{ url?: string; body?: object }>
   /** The rows that somebody else's call must neither find nor change. Calls of users with ids need it. */

@@ -113,7 +113,6 @@ export const goodInputs: Record<string, GoodInput> = {
   'DELETE /api/user/sessions': {},
   'POST /api/user/second-factor': {
     body: { password: newAccount().password },
-    status: { administrator: 409 },
   },
   'POST /api/user/second-factor/confirm': {
     prepare: async ({ accounts, user }) => {
@@ -124,12 +123,10 @@ export const goodInputs: Record<string, GoodInput> = {
         body: { code: response.statusCode === 200 ? appCode(response.json().secret) : '123456' },
       }
     },
-    status: { administrator: 409 },
   },
   'POST /api/user/second-factor/recovery-codes': { prepare: codeOf },
   'POST /api/user/second-factor/off': {
     prepare: codeOf,
-    status: { administrator: 403, 'administrator without app': 403 },
   },
   ...accountInputs,
   ...providerInputs,
