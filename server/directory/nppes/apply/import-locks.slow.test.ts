@@ -1,10 +1,8 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openImports } from '../../../testing/import-runs.ts'
 import { doctors } from '../../tables.ts'
 import { individual, npiOf, organization } from '../fixtures/sample.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {
@@ -63,25 +61,21 @@ test('an import gives way to a transaction that holds one of its records', async
   expect(await scene.doctor(5)).toMatchObject({ firstName: 'Helena', basicBio: 'Ours, too.' })
 })
 
-/** Saves something every few milliseconds while an import runs. Returns the longest wait in ms. */
-async function longestWait(work: Promise<unknown>): Promise<number> {
+/** Saves something every few milliseconds while an import runs. @returns how often that went through */
+async function writesDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false
   const end = work.finally(() => {
     isOver = true
   })
-  let longest = 0
-  while (!isOver) {
-    const start = performance.now()
+  for (let writes = 0; ; writes++) {
     await scene.database.pool.query(`UPDATE specialties SET description = now()::text WHERE id = 1`)
-    longest = Math.max(longest, performance.now() - start)
+    if (isOver) return end.then(() => writes)
     await pause(5)
   }
-  await end
-  return longest
 }
 
 test('other writes go on while a large file is shown and applied', async () => {
-  const rows = Array.from({ length: 3000 }, (_, at) =>
+  const rows = Array.from({ length: 600 }, (_, at) =>
     at % 10 === 0
       ? organization({
           NPI: npiOf(100 + at),
@@ -91,15 +85,11 @@ test('other writes go on while a large file is shown and applied', async () => {
   )
   const file = scene.fileOf(rows)
   const version = await scene.version()
-  const showing = await longestWait(scene.run(file, { dryRun: true }))
+  // how long one may wait is measured by `npm run bench imports`
+  expect(await writesDuring(scene.run(file, { dryRun: true }))).toBeGreaterThan(5)
   // nothing but the other write has raised it
   expect(await scene.everything()).toEqual({ doctors: [], practices: [] })
   expect(await scene.version()).toBeGreaterThan(version)
-  const applying = await longestWait(scene.run(file))
-  expect((await scene.everything()).doctors).toHaveLength(2700)
-  // the sharp limits are those of `npm run bench imports`; a machine under load needs more
-  expect({ showing: showing < 2000, applying: applying < 4000 }).toEqual({
-    showing: true,
-    applying: true,
-  })
+  expect(await writesDuring(scene.run(file))).toBeGreaterThan(5)
+  expect((await scene.everything()).doctors).toHaveLength(540)
 })
