@@ -33,8 +33,10 @@ export const test = base.extend<Options & { watchPage: undefined }>({
   },
   untouched: [false, { option: true }],
   watchPage: [
-    async ({ page, baseURL, expectedErrors }, use) => {
+    async ({ page, baseURL, expectedErrors, javaScriptEnabled }, use) => {
       const problems: string[] = []
+      // without scripts they stay unused, which the browser says after some seconds
+      const idleScripts = javaScriptEnabled === false ? / was preloaded using link preload / : null
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) problems.push(message.text())
       })
@@ -45,7 +47,9 @@ export const test = base.extend<Options & { watchPage: undefined }>({
           problems.push(`request left the origin: ${url}`)
       })
       await use(undefined)
-      const unexpectedProblems = problems.filter((line) => !expectedErrors?.test(line))
+      const unexpectedProblems = problems.filter(
+        (line) => !expectedErrors?.test(line) && !idleScripts?.test(line),
+      )
       expect(unexpectedProblems, 'console errors and foreign requests').toEqual([])
     },
     { auto: true },

@@ -121,7 +121,7 @@ function wayToHere(element: Element, stops: string) {
   return { key: back ? 'Shift+Tab' : 'Tab', presses: Math.max(1, between.length) }
 }
 
-/** A journey is made once in each: with the screen of a phone, and with that of a desktop. */
+/** A journey is made in one of them, and in both only where they differ. */
 export const ways = [
   {
     by: 'by mouse on a phone',
