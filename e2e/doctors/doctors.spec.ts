@@ -52,6 +52,10 @@ test.describe('the list', () => {
     const cards = featured(page).getByRole('article')
     const doctors = await openWithFeatured(page, '/doctors', cards)
     expect(await columns(cards)).toBe(3)
+    const tops = await featured(page)
+      .locator('.tel')
+      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
     for (const [place, doctor] of doctors.entries()) {
       const card = cards.nth(place)
       await expect(card.getByRole('heading')).toHaveText(doctor.name)
@@ -71,14 +75,6 @@ test.describe('the list', () => {
         doctor.acceptingPatients ? 'Accepting New Patients' : 'Limited Availability',
       )
     }
-  })
-
-  test('phone numbers in a line of cards are aligned', async ({ page }) => {
-    await open(page)
-    const tops = await featured(page)
-      .locator('.tel')
-      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
   })
 
   test('of an additional provider only name and phone are links, four in a line (DOC-14 to DOC-16)', async ({
@@ -112,9 +108,14 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('while it loads', () => {
-  test('it shows six skeletons (DOC-17)', async ({ page }) => {
+test.describe('a slow or failed load', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('shows six skeletons, then an error and a retry button (DOC-17, DOC-18)', async ({
+    page,
+  }) => {
     await open(page)
+    const recover = await failCalls(page, '/api/doctors?*', { failure: 'the line is down' })
     const { release } = await holdBack(page, '/api/doctors?*')
     await text(page).fill('marsh')
     await search(page).click()
@@ -122,24 +123,12 @@ test.describe('while it loads', () => {
     await expect(page.locator('main .cards > .card')).toHaveCount(6)
     await expect(page.locator('main .cards .sk').first()).toBeVisible()
     release()
-    await expect(totalText(page, 1)).toBeVisible()
-    await expect(page.locator('main .sk')).toHaveCount(0)
-  })
-})
-
-test.describe('when it fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('it shows an error and a retry button (DOC-18)', async ({ page }) => {
-    await open(page)
-    const recover = await failCalls(page, '/api/doctors?*', { failure: 'the line is down' })
-    await text(page).fill('marsh')
-    await search(page).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load doctors. Please try again.')
     await recover()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(totalText(page, 1)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('main .sk')).toHaveCount(0)
   })
 })
 
@@ -178,34 +167,4 @@ test.describe('without our code', () => {
     await expect(page).toHaveURL(/\/doctors\??$/)
     await expectWholeList(page)
   })
-
-  test('accepting patients is not lost', async ({ page }) => {
-    await page.goto('/doctors?acceptingPatients=true')
-    await specialty(page).selectOption('Cardiology')
-    await search(page).click()
-    const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
-    await expect(totalText(page, both.total)).toBeVisible()
-    await page.getByRole('link', { name: 'Accepting new patients only' }).click()
-    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
-    await expect(
-      totalText(page, (await summaryOf(page, '?specialty=Cardiology')).total),
-    ).toBeVisible()
-  })
-})
-
-test('search engines read the whole list, not its filters', async ({ page, baseURL }) => {
-  const robots = page.locator('meta[name="robots"]')
-  const canonical = page.locator('link[rel="canonical"]')
-  await page.goto('/doctors')
-  await expect(page).toHaveTitle(/^Find Doctors/)
-  await expect(robots).toHaveAttribute('content', 'index,follow')
-  const record = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(record['@type']).toBe('CollectionPage')
-  for (const query of ['search=a', 'specialty=Cardiology', 'acceptingPatients=true', 'show=96']) {
-    await page.goto(`/doctors?${query}`)
-    await expect(robots).toHaveAttribute('content', 'noindex,follow')
-    await expect(canonical).toHaveAttribute('href', `${baseURL}/doctors`)
-  }
 })

@@ -67,6 +67,43 @@ describe('status', () => {
   })
 })
 
+describe('search engines', () => {
+  test.each([
+    ['/', 'Organization'],
+    ['/doctors', 'CollectionPage'],
+    ['/doctors/elena-marsh', 'Physician'],
+    ['/practices', 'CollectionPage'],
+    ['/practices/two-oaks-family-practice', 'MedicalOrganization'],
+    ['/specialties', 'CollectionPage'],
+    ['/news', 'CollectionPage'],
+  ])('%s is indexed, as %s', async (url, type) => {
+    const { body } = await get(url)
+    expect(body).toContain('<meta name="robots" content="index,follow"/>')
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="[^"/]+//[^"/]+${url}"`))
+    const [, record = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body)!
+    expect([JSON.parse(record)['@type']].flat()).toContain(type)
+  })
+
+  test.each([
+    '/doctors?search=a',
+    '/doctors?specialty=Cardiology',
+    '/doctors?show=96',
+    '/doctors/nobody',
+    '/practices/none',
+    '/specialties/none',
+    '/nothing/here',
+    '/profile',
+    '/newsletter/confirm?token=abc',
+  ])('%s is not indexed', async (url) => {
+    expect((await get(url)).body).toContain('<meta name="robots" content="noindex,follow"/>')
+  })
+
+  test.each(['/profile', '/newsletter/unsubscribe?token=abc'])(
+    '%s is for one reader, and not stored',
+    async (url) => expect((await get(url)).headers['cache-control']).toBe('no-store'),
+  )
+})
+
 const idAddress = async (slug: string) => {
   const [row] = await testApp.database.db.select().from(doctors).where(eq(doctors.slug, slug))
   return `/doctors/${row!.id}`
