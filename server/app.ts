@@ -162,14 +162,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const searches = new SearchFigures()
   const metrics = new Metrics(log)
   metrics.add(
-    requests.collector(),
-    cache.collector(),
+    requests,
+    cache,
     poolCollector(database),
     databaseCollector(database),
     replicaCollector(reads),
     jobCollector(jobs),
     mailCollector(db, mail),
-    searches.collector(),
+    searches,
     passwordCollector,
     wrongCodeCollector,
     version.collector(),

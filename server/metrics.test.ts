@@ -20,8 +20,10 @@ let text: string
 let wrongCodesBefore: number
 beforeAll(async () => {
   testApp = await createTestApp({ proxied: true })
-  const { directory_wrong_codes_total: wrongCodes } = wrongCodeCollector.read()
-  wrongCodesBefore = required(wrongCodes.find(({ labels }) => labels.kind === 'reset')).value
+  const name = 'directory_wrong_codes_total'
+  wrongCodesBefore = figuresIn(await wrongCodeCollector.registry.metrics()).get(
+    `${name}{kind="reset"}`,
+  )!
   countWrongCode('reset')
   const { database, dataDir, app } = testApp
   await insertDoctor(database.db, { name: 'Dr. Grant Falk, MD', slug: 'grant-falk' })

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { entriesOf } from '../../../contract/objects.ts'
 import type { Collector } from '../../platform/metrics/metrics.ts'
 import { HashQueue } from './hash-queue.ts'
@@ -74,23 +75,24 @@ export async function isPassword(
 }
 
 /** How many hashes wait, and how many were refused because too many did. */
-export const passwordCollector = {
-  name: 'passwords',
-  families: {
-    directory_password_hashes_waiting: {
-      help: 'Passwords that wait to be hashed',
-      type: 'gauge',
-    },
-    directory_password_hashes_refused_total: {
-      help: 'Passwords that were not hashed because too many waited',
-      type: 'counter',
-    },
+export const passwordCollector: Collector = { name: 'passwords', registry: new Registry() }
+
+const registers = [passwordCollector.registry]
+new Gauge({
+  name: 'directory_password_hashes_waiting',
+  help: 'Passwords that wait to be hashed',
+  labelNames: ['caller'],
+  registers,
+  collect() {
+    for (const [caller, count] of entriesOf(queue.waiting)) this.set({ caller }, count)
   },
-  read: () => ({
-    directory_password_hashes_waiting: entriesOf(queue.waiting).map(([caller, value]) => ({
-      value,
-      labels: { caller },
-    })),
-    directory_password_hashes_refused_total: queue.refused,
-  }),
-} satisfies Collector
+})
+new Counter({
+  name: 'directory_password_hashes_refused_total',
+  help: 'Passwords that were not hashed because too many waited',
+  registers,
+  collect() {
+    this.reset()
+    this.inc(queue.refused)
+  },
+})

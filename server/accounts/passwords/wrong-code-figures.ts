@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { Counter, Registry } from 'prom-client'
 import { manyWrongCodes } from '../../../contract/administration/overview/wrong-codes.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -10,24 +11,16 @@ const kinds = ['reset', 'app', 'email change', 'deletion', 'own data', 'claim'] 
 export type CodeKind = (typeof kinds)[number]
 
 /** Of this process, since its start. */
-const counts = new Map<CodeKind, number>(kinds.map((kind) => [kind, 0]))
+export const wrongCodeCollector: Collector = { name: 'wrong codes', registry: new Registry() }
+const counter = new Counter({
+  name: 'directory_wrong_codes_total',
+  help: 'Wrong codes of mails and authenticator apps',
+  labelNames: ['kind'],
+  registers: [wrongCodeCollector.registry],
+})
+for (const kind of kinds) counter.inc({ kind }, 0)
 
-export function countWrongCode(kind: CodeKind): void {
-  counts.set(kind, (counts.get(kind) ?? 0) + 1)
-}
-
-export const wrongCodeCollector = {
-  name: 'wrong codes',
-  families: {
-    directory_wrong_codes_total: {
-      help: 'Wrong codes of mails and authenticator apps',
-      type: 'counter',
-    },
-  },
-  read: () => ({
-    directory_wrong_codes_total: [...counts].map(([kind, value]) => ({ value, labels: { kind } })),
-  }),
-} satisfies Collector
+export const countWrongCode = (kind: CodeKind): void => counter.inc({ kind })
 
 const isWrongCode = or(
   inArray(auditLog.action, ['wrong code', 'password reset failed']),

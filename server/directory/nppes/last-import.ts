@@ -1,6 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm'
+import { Gauge, Registry } from 'prom-client'
 import type { Db } from '../../platform/database/connect.ts'
-import { ageOf, type Collector } from '../../platform/metrics/metrics.ts'
+import { ageOf, type Collector, setIfKnown } from '../../platform/metrics/metrics.ts'
 import { imports } from './tables.ts'
 
 /** When an import was last applied. */
@@ -14,17 +15,16 @@ export async function lastImportAt(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-export const importCollector = (db: Db) =>
-  ({
-    name: 'imports',
-    families: {
-      directory_import_age_seconds: {
-        help: 'Time since an import was last applied; none was where it is missing',
-        type: 'gauge',
-      },
-    },
-    read: async () => {
-      const at = await lastImportAt(db)
-      return { directory_import_age_seconds: at && ageOf(at) }
-    },
-  }) satisfies Collector
+export function importCollector(db: Db): Collector {
+  const registry = new Registry()
+  const age = new Gauge({
+    name: 'directory_import_age_seconds',
+    help: 'Time since an import was last applied; none was where it is missing',
+    registers: [registry],
+  })
+  const read = async () => {
+    const at = await lastImportAt(db)
+    setIfKnown(age, at && ageOf(at))
+  }
+  return { name: 'imports', registry, read }
+}

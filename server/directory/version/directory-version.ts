@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { Gauge, Registry } from 'prom-client'
 import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
 import { addressOptions, type Db } from '../../platform/database/connect.ts'
 import type { DatabaseServer } from '../../platform/database/open-server.ts'
@@ -111,17 +112,18 @@ export class DirectoryVersion {
     }
   }
 
-  collector() {
-    return {
-      name: 'directory version',
-      families: {
-        directory_version: {
-          help: 'Rises with each public change; NaN while this process cannot know it',
-          type: 'gauge',
-        },
+  collector(): Collector {
+    const registry = new Registry()
+    const current = () => this.current()
+    new Gauge({
+      name: 'directory_version',
+      help: 'Rises with each public change; NaN while this process cannot know it',
+      registers: [registry],
+      collect() {
+        this.set(current())
       },
-      read: () => ({ directory_version: this.current() }),
-    } satisfies Collector
+    })
+    return { name: 'directory version', registry }
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
 import type { Collector } from '../metrics/metrics.ts'
 import type { Files } from './files.ts'
 import { folderFiles } from './folder-files.ts'
@@ -40,35 +41,18 @@ export async function openStore(config: StoreConfig | null): Promise<Files | nul
 }
 
 /** Whether files can be reached, and how an object store answers. */
-export const filesCollector = ({ uploads, figures }: Pick<OpenedFiles, 'uploads' | 'figures'>) =>
-  ({
-    name: 'files',
-    families: {
-      directory_files_up: { help: 'Whether uploaded files can be reached', type: 'gauge' },
-      directory_files_requests_total: {
-        help: 'Requests of this server to the object store',
-        type: 'counter',
-      },
-      directory_files_requests_seconds_total: {
-        help: 'Seconds until their answers began',
-        type: 'counter',
-      },
-    },
-    read: async () => {
-      const isUp = await areReachable(uploads)
-      return {
-        directory_files_up: Number(isUp),
-        directory_files_requests_total: figures.requests.map(({ count, labels }) => ({
-          value: count,
-          labels,
-        })),
-        directory_files_requests_seconds_total: figures.requests.map(({ seconds, labels }) => ({
-          value: seconds,
-          labels,
-        })),
-      }
-    },
-  }) satisfies Collector
+export function filesCollector({
+  uploads,
+  figures: { registry },
+}: Pick<OpenedFiles, 'uploads' | 'figures'>): Collector {
+  const up = new Gauge({
+    name: 'directory_files_up',
+    help: 'Whether uploaded files can be reached',
+    registers: [registry],
+  })
+  const read = async () => up.set(Number(await areReachable(uploads)))
+  return { name: 'files', registry, read }
+}
 
 /** Whether the store answers at all. */
 export const canList = (files: Pick<Files, 'list'>): Promise<boolean> =>

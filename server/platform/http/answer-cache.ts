@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { Collector } from '../metrics/metrics.ts'
 import type { EncodedBody } from './bodies/encoded-body.ts'
 
@@ -26,7 +27,9 @@ const capacity = 32 * 1024 * 1024
  * no older entry is used again, unless its maker finds it unchanged. Equal requests at the same
  * moment share one answer.
  */
-export class AnswerCache {
+export class AnswerCache implements Collector {
+  readonly name = 'kept answers'
+  readonly registry = new Registry()
   readonly #versions: Versions
   readonly #process = randomUUID()
   readonly #making = new Map<string, Promise<EncodedBody>>()
@@ -35,21 +38,50 @@ export class AnswerCache {
     maxEntrySize: (capacity * 3) / 8,
     sizeCalculation: ({ body }, key) => key.length + 500 + body.forms.bytes,
     dispose: (_entry, _key, reason) => {
-      if (reason === 'evict') this.#evictions++
+      if (reason === 'evict') this.#evictions.inc()
     },
   })
-  #hits = 0
-  #misses = 0
-  #evictions = 0
+  readonly #hits = new Counter({
+    name: 'directory_kept_answers_hits_total',
+    help: 'Requests that a kept answer was sent for',
+    registers: [this.registry],
+  })
+  readonly #misses = new Counter({
+    name: 'directory_kept_answers_misses_total',
+    help: 'Requests whose answer could be kept and had to be made',
+    registers: [this.registry],
+  })
+  readonly #evictions = new Counter({
+    name: 'directory_kept_answers_evictions_total',
+    help: 'Answers that had to make room for others',
+    registers: [this.registry],
+  })
 
   constructor(versions: Versions) {
     this.#versions = versions
+    const [entries, registers] = [this.#entries, [this.registry]]
+    new Gauge({
+      name: 'directory_kept_answers',
+      help: 'Finished answers that are kept',
+      registers,
+      collect() {
+        this.set(entries.size)
+      },
+    })
+    new Gauge({
+      name: 'directory_kept_answers_bytes',
+      help: 'What they take at most',
+      registers,
+      collect() {
+        this.set(entries.calculatedSize)
+      },
+    })
   }
 
   get(key: string): EncodedBody | undefined {
     const entry = this.#entries.get(key)
     if (entry?.version !== this.#versions.current()) return undefined
-    this.#hits++
+    this.#hits.inc()
     return entry.body
   }
 
@@ -76,7 +108,7 @@ export class AnswerCache {
 
   /** Begins an answer that is not cached: what is read from now on has the current version. */
   begin(key: string): BegunAnswer {
-    this.#misses++
+    this.#misses.inc()
     const version = this.#versions.current()
     return {
       etag: this.#tagOf(key, version),
@@ -109,34 +141,5 @@ export class AnswerCache {
       // a copy, because the size of the same entry is not counted again
       if (this.#entries.peek(key)?.body === entry.body) this.#entries.set(key, { ...entry })
     }
-  }
-
-  collector() {
-    return {
-      name: 'kept answers',
-      families: {
-        directory_kept_answers: { help: 'Finished answers that are kept', type: 'gauge' },
-        directory_kept_answers_bytes: { help: 'What they take at most', type: 'gauge' },
-        directory_kept_answers_hits_total: {
-          help: 'Requests that a kept answer was sent for',
-          type: 'counter',
-        },
-        directory_kept_answers_misses_total: {
-          help: 'Requests whose answer could be kept and had to be made',
-          type: 'counter',
-        },
-        directory_kept_answers_evictions_total: {
-          help: 'Answers that had to make room for others',
-          type: 'counter',
-        },
-      },
-      read: () => ({
-        directory_kept_answers: this.#entries.size,
-        directory_kept_answers_bytes: this.#entries.calculatedSize,
-        directory_kept_answers_hits_total: this.#hits,
-        directory_kept_answers_misses_total: this.#misses,
-        directory_kept_answers_evictions_total: this.#evictions,
-      }),
-    } satisfies Collector
   }
 }

@@ -1,27 +1,20 @@
-import type { Metric, Registry } from 'prom-client'
-import { entriesOf } from '../../../contract/objects.ts'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from '../log/logger.ts'
 
-type Family = { help: string; type: 'gauge' | 'counter' | 'histogram' }
-
-export type Sample = {
-  value: number
-  labels?: Record<string, string>
-  /** Of a histogram: `_bucket`, `_sum` or `_count`. */
-  suffix?: string
-}
-
-/** Figures of one part of the application, by their published names. */
+/** The figures of one part of the application. */
 export type Collector = {
   name: string
-  families: Record<string, Family>
-  /** Called by each scrape. A family that is left out has no value now. */
-  read(): Readings | Promise<Readings>
+  registry: Registry
+  /** Sets those that must be asked for, before each scrape. */
+  read?(): Promise<void>
 }
-export type Readings = Record<string, number | Sample[] | null>
 
 /** Age in seconds. */
 export const ageOf = (at: Date): number => (Date.now() - at.getTime()) / 1000
+
+/** Sets a gauge without labels; null: it has no value now. */
+export const setIfKnown = (gauge: Gauge, value: number | null): void =>
+  value === null ? gauge.remove() : gauge.set(value)
 
 /**
  * Milliseconds that a scrape waits for the slowest collector: Prometheus gives up after 10 seconds.
@@ -31,8 +24,15 @@ const timeout = 2_000
 /** Figures of the whole process in the text format of Prometheus, collected on request. */
 export class Metrics {
   readonly #collectors: Collector[] = []
+  readonly #registry = new Registry()
+  readonly #up = new Gauge({
+    name: 'directory_collector_up',
+    help: 'Whether the figures of a part of the application could be read',
+    labelNames: ['collector'],
+    registers: [this.#registry],
+  })
   /** Reads in progress, also those that a scrape no longer waits for. */
-  readonly #reading = new Map<Collector, Promise<Readings>>()
+  readonly #reading = new Set<Collector>()
   readonly #log: Pick<Logger, 'warn'>
   readonly #timeout: number
   /** Those whose failure is logged already. */
@@ -57,76 +57,48 @@ export class Metrics {
   }
 
   async #collect() {
-    library ??= openLibrary()
-    const { Registry, ofProcess } = await library
-    const registry = new Registry()
-    const readings = await Promise.all(this.#collectors.map((one) => this.#readInTime(one)))
-    const up = this.#collectors.map(({ name }, place) => ({
-      value: readings[place] ? 1 : 0,
-      labels: { collector: name },
-    }))
-    register(registry, 'directory_collector_up', collectorUp, up)
-    this.#collectors.forEach(({ families }, place) => {
-      for (const [name, family] of entriesOf(families)) {
-        const reading = readings[place]?.[name] ?? []
-        register(registry, name, family, Array.isArray(reading) ? reading : [{ value: reading }])
-      }
-    })
-    return Registry.merge([registry, ofProcess]).metrics()
+    const registries = await Promise.all(
+      this.#collectors.map(async (collector) => {
+        const isUp = await this.#readInTime(collector)
+        this.#up.set({ collector: collector.name }, Number(isUp))
+        return isUp ? [collector.registry] : []
+      }),
+    )
+    ofProcess ??= registryOfProcess()
+    return Registry.merge([this.#registry, ...registries.flat(), ofProcess]).metrics()
   }
 
-  async #readInTime(collector: Collector): Promise<Readings | null> {
+  async #readInTime(collector: Collector): Promise<boolean> {
     // a collector that hangs is not read again: each scrape would take another connection
-    if (this.#reading.has(collector)) return null
-    const reading = (async () => collector.read())().finally(() => this.#reading.delete(collector))
-    this.#reading.set(collector, reading)
+    if (this.#reading.has(collector)) return false
+    this.#reading.add(collector)
+    const reading = (async () => collector.read?.())().finally(() =>
+      this.#reading.delete(collector),
+    )
     let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), this.#timeout)
+    const tooLate = new Promise<'too late'>((resolve) => {
+      timer = setTimeout(resolve, this.#timeout, 'too late')
     })
     try {
-      const read = await Promise.race([reading, tooLate])
-      if (read) this.#failing.delete(collector)
-      return read
+      if ((await Promise.race([reading, tooLate])) === 'too late') return false
+      this.#failing.delete(collector)
+      return true
     } catch (error) {
       if (!this.#failing.has(collector))
         this.#log.warn({ err: error, collector: collector.name }, 'figures could not be read')
       this.#failing.add(collector)
-      return null
+      return false
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-const collectorUp: Family = {
-  help: 'Whether the figures of a part of the application could be read',
-  type: 'gauge',
-}
+/** Made at the first scrape: watching event loop and garbage collection costs nothing before. */
+let ofProcess: Registry | undefined
 
-/**
- * Loaded at the first scrape: the library, and its watching of event loop and garbage collection,
- * cost nothing before.
- */
-async function openLibrary() {
-  const { collectDefaultMetrics, Registry } = await import('prom-client')
-  const ofProcess = new Registry()
-  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 })
-  return { Registry, ofProcess }
-}
-
-let library: ReturnType<typeof openLibrary> | undefined
-
-/**
- * The library's own counters and histograms cost a cached answer 1 µs; reading a sum costs nothing.
- */
-function register(registry: Registry, name: string, { help, type }: Family, samples: Sample[]) {
-  const values = samples.map(({ value, labels = {}, suffix = '' }) => ({
-    value,
-    labels,
-    metricName: name + suffix,
-  }))
-  const metric = { name, help, type, get: async () => ({ name, help, type, values }) }
-  // the type demands the library's own classes; a registry uses only the name and this method
-  registry.registerMetric(metric as unknown as Metric)
+function registryOfProcess(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  return registry
 }

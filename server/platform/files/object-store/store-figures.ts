@@ -1,17 +1,23 @@
+import { Counter, Registry } from 'prom-client'
+
 /** Requests of this process to the object store, and their durations. */
 export class StoreFigures {
-  readonly #requests = new Map<string, { count: number; seconds: number }>()
+  readonly registry = new Registry()
+  readonly #requests = new Counter({
+    name: 'directory_files_requests_total',
+    help: 'Requests of this server to the object store',
+    labelNames: ['method', 'result'],
+    registers: [this.registry],
+  })
+  readonly #seconds = new Counter({
+    name: 'directory_files_requests_seconds_total',
+    help: 'Seconds until their answers began',
+    labelNames: ['method', 'result'],
+    registers: [this.registry],
+  })
 
   count(method: string, result: 'ok' | 'failed', seconds: number): void {
-    const key = `${method} ${result}`
-    const figures = this.#requests.get(key) ?? { count: 0, seconds: 0 }
-    this.#requests.set(key, { count: figures.count + 1, seconds: figures.seconds + seconds })
-  }
-
-  get requests() {
-    return [...this.#requests].map(([key, figures]) => {
-      const [method = '', result = ''] = key.split(' ')
-      return { labels: { method, result }, ...figures }
-    })
+    this.#requests.inc({ method, result })
+    this.#seconds.inc({ method, result }, seconds)
   }
 }
