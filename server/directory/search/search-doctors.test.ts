@@ -193,3 +193,17 @@ test('an empty answer counts what each filter hides, and offers all specialties'
   const nobody = await summarizeDoctors(database.db, { search: 'zzyzx' })
   expect(nobody.specialtyChoices).toContain('Cardiology')
 })
+
+test('a text of 40 words keeps those that one doctor matches together', async () => {
+  const letters = [...'bcdfghjkmnpqrstvwxyz']
+  const [first, second] = [
+    letters.map((letter) => `${letter}qx`),
+    letters.map((letter) => `${letter}zq`),
+  ]
+  for (const words of [first, second]) {
+    const { id } = await insertPractice(database.db, { name: words.join(' ') })
+    await insertDoctor(database.db, { name: `Dr. Ida ${words[0]}`, practiceId: id })
+  }
+  expect(await names([...first, ...second].join(' '))).toEqual(['Ida bzq'])
+  expect(await names([...second, ...first].join(' '))).toEqual(['Ida bqx'])
+})

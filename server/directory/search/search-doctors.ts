@@ -126,37 +126,38 @@ async function heaviestTerms(
   if (places.length < 2) return []
   const strict = terms.filter(({ filter }) => filter)
   const answers = places.map((place) => sql`(${answersTerm(itemAt(terms, place))})`)
-  const masks = await masksAnswered(db, answers, whereOf(strict, filters))
-  const weightOf = (mask: number) =>
+  const sets = await setsAnswered(db, answers, whereOf(strict, filters))
+  const weightOf = (set: TermSet) =>
     places.reduce(
-      (sum, place, bit) => sum + (mask & (1 << bit) ? itemAt(terms, place).weight + bit / 100 : 0),
+      (sum, place, at) => sum + (set[at] ? itemAt(terms, place).weight + at / 100 : 0),
       0,
     )
-  const best = masks.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
+  const best = sets.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
   if (!best) return []
   return terms.flatMap(({ filter }, place) =>
-    filter || best & (1 << places.indexOf(place)) ? [place] : [],
+    filter || best[places.indexOf(place)] ? [place] : [],
   )
 }
 
-/**
- * Sets of terms that somebody matches together, a bit for each term; `answers` are never all
- * matched by one doctor.
- */
-async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<number[]> {
+/** Answers whether each term is in the set. */
+type TermSet = boolean[]
+
+/** Sets of terms that somebody matches together; `answers` are never all matched by one doctor. */
+async function setsAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<TermSet[]> {
   if (answers.length === 2) {
     // nobody matches both together, so each stays alone
     const isMet = await isMetByAnyDoctor(
       db,
       answers.map((answer) => sql`${answer} AND ${where}`),
     )
-    return isMet.flatMap((isTermMet, bit) => (isTermMet ? [1 << bit] : []))
+    return isMet.flatMap((isTermMet, met) =>
+      isTermMet ? [answers.map((_, place) => place === met)] : [],
+    )
   }
-  const bits = answers.map((answer, bit) => sql`${answer}::int * ${1 << bit}`)
-  const { rows } = await db.execute<{ mask: number }>(sql`
-    SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
+  const { rows } = await db.execute<{ set: TermSet }>(sql`
+    SELECT DISTINCT ARRAY[${sql.join([...answers], sql`, `)}] AS set FROM doctor_search s
     WHERE (${sql.join([...answers], sql` OR `)}) AND ${where}`)
-  return rows.map(({ mask }) => mask)
+  return rows.map(({ set }) => set)
 }
 
 /**
