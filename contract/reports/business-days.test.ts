@@ -21,6 +21,21 @@ test.each([
   expect(businessDaysSince(new Date(moment), new Date(now), zone)).toBe(days)
 })
 
+test('business days are counted whatever way a locale writes dates', () => {
+  const writeOtherwise = () => '02/11/2026'
+  const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')!
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    ...written,
+    get: () => writeOtherwise,
+  })
+  const [moment, now] = [new Date('2026-11-02T15:00:00Z'), new Date('2026-11-04T15:00:00Z')]
+  try {
+    expect(businessDaysSince(moment, now, zone)).toBe(2)
+  } finally {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', written)
+  }
+})
+
 // Monday of the week, and what is closed in it
 test.each([
   ['2026-01-19', 'Martin Luther King', 4],

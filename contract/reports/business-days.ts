@@ -1,3 +1,5 @@
+import { localDay } from '../text/local-clock.ts'
+
 /**
  * How many business days have begun since the day of a moment, by the clocks of a time zone: Monday to
  * Friday, without federal holidays.
@@ -21,8 +23,7 @@ const dayLength = 86_400_000
 
 /** Days since January 1, 1970. */
 function dayNumber(moment: Date, timeZone: string): number {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
-  return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
+  return Date.parse(localDay(moment, timeZone)) / dayLength
 }
 
 const isBusinessDay = (day: number) =>

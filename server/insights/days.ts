@@ -1,9 +1,8 @@
+import { localDay } from '../../contract/text/local-clock.ts'
 import { site } from '../../site.config.ts'
 
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' })
-
 /** The calendar day in the site's time zone, `2026-11-21`. */
-export const dayOf = (moment: Date) => format.format(moment)
+export const dayOf = (moment: Date) => localDay(moment, site.timeZone)
 
 /** The day so many days later, or earlier. */
 export function shiftDay(day: string, by: number): string {

@@ -1,5 +1,6 @@
 import * as texts from '#texts/directory/hours.ts'
-import { itemAt, required } from '../../required.ts'
+import { itemAt } from '../../required.ts'
+import { localClock } from '../../text/local-clock.ts'
 import type { Closure, Closures, OfficeHours } from './office-hours.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
@@ -228,35 +229,10 @@ export function clockText(time: string): string {
   return texts.clock(Number(hour), minute)
 }
 
-const clockFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** One for each time zone: a list asks for each of a hundred cards, and making one takes longer than asking. */
-function clockFormatOf(timeZone: string) {
-  const present = clockFormats.get(timeZone)
-  if (present) return present
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clockFormats.set(timeZone, format)
-  return format
-}
-
 /** ISO date, weekday and `HH:MM` on the clock of the office. */
 export function officeClock(now: Date, timeZone: string) {
-  const parts = clockFormatOf(timeZone).formatToParts(now)
-  const part = (type: string) => required(parts.find((each) => each.type === type)).value
-  const date = `${part('year')}-${part('month')}-${part('day')}`
-  return {
-    date,
-    weekday: weekdayOf(date),
-    time: `${part('hour')}:${part('minute')}`,
-  }
+  const clock = localClock(now, timeZone)
+  return { ...clock, weekday: weekdayOf(clock.date) }
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

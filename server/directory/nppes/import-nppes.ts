@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Area } from '../../../contract/area/area.ts'
+import { localDay } from '../../../contract/text/local-clock.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -106,7 +107,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       report,
       now,
       // whatever its name, a file is at least as new as its newest change
-      registerDate: fileDate ?? newestChange ?? dayOf(now),
+      registerDate: fileDate ?? newestChange ?? localDay(now, site.timeZone),
       dryRun,
       plan,
       comparesWithShown: planFile !== undefined && !dryRun,
@@ -130,9 +131,6 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       .where(eq(imports.id, importId))
   return report
 }
-
-/** ISO date in the directory's time zone. */
-const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone: site.timeZone })
 
 /** A run continued after its server was killed is the same run. */
 async function startRun(

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localDay } from '../../../contract/text/local-clock.ts'
 import { site } from '../../../site.config.ts'
 import {
   expectFiguresToAddUp,
@@ -140,7 +141,7 @@ describe('the day of a record', () => {
     expect(await days()).toEqual(['2026-11-10', '2026-11-10'])
     await scene.db.delete(imports)
     await scene.run(scene.fileOf([individual(), organization()], 'b.csv'))
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: site.timeZone })
+    const today = localDay(new Date(), site.timeZone)
     expect(await days()).toEqual([today, today])
   })
 

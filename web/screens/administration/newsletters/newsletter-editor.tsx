@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isInCity } from '../../../../contract/area/area.ts'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { required } from '../../../../contract/required.ts'
+import { localClock } from '../../../../contract/text/local-clock.ts'
 import { site } from '../../../../site.config.ts'
 import { ApiError, api } from '../../../kit/data/api.ts'
 import { useCurrentUser } from '../../../kit/data/current-user.ts'
@@ -215,17 +216,13 @@ function missingIn({ title, content, titleEs, contentEs, status, time }: Values)
 
 type Values = Words & { status: Status; time: string }
 
-// the Swedish format is that of inputs: `2026-11-22 09:00`
-const format = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: site.timeZone,
-})
-
 const day = 86_400_000
 
 /** A moment in the format of `<input type="datetime-local">`, in the directory's time zone. */
-export const toScheduleInput = (moment: Date): string => format.format(moment).replace(' ', 'T')
+export function toScheduleInput(moment: Date): string {
+  const { date, time } = localClock(moment, site.timeZone)
+  return `${date}T${time}`
+}
 
 /**
  * The inverse; null if invalid. A time that the clocks skip in spring is an hour
