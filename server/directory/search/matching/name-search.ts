@@ -48,12 +48,15 @@ const isOfName = (test: Test): test is WordsTest =>
   (test.part === 'name' || test.part === 'practice') &&
   (test.match !== 'all' || test.words.length === 1)
 
-/** The last character of Unicode: the end of a range of texts with the same beginning. */
-const lastLetter = '\u{10ffff}'
+/**
+ * Whether a column begins so, in a form that an index can use: a range up to the last character of
+ * Unicode.
+ */
+export const beginsWith = (column: SQL, beginning: string) =>
+  sql`${column} >= ${beginning} AND ${column} < ${`${beginning}\u{10ffff}`}`
 
-/** Whether the word of a row `s` of `doctor_names` begins so, in a form that an index can use. */
-export const begins = (beginning: string) =>
-  sql`s.word >= ${beginning} AND s.word < ${beginning + lastLetter}`
+/** Whether the word of a row `s` of `doctor_names` begins so. */
+export const begins = (beginning: string) => beginsWith(sql`s.word`, beginning)
 
 /**
  * `id`, `sort_name` and `points` of all matches, once for each matching word.

@@ -1,16 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { begins } from '../matching/name-search.ts'
+import { begins, beginsWith } from '../matching/name-search.ts'
 
 /** Doctors that are compared in full; of all others only the search row is read. */
 const candidates = 40
 /** Maximum of matches that are sorted. Of more, these are any, and those first by last name. */
 const mostSorted = 1000
-
-/**
- * The end of a range of texts with the same beginning: without the collation `C` an index finds a
- * range, but not a beginning.
- */
-const lastLetter = '\uffff'
 
 /** As in the index: the whole vector has a city in every row. */
 const wordsOfDoctor = sql`ts_filter(s.vector, '{a}')`
@@ -102,8 +96,8 @@ export const practiceOrder = (words: readonly string[]) =>
 
 const areMany = sql`(SELECT count(*) FROM begun) = ${mostSorted}`
 
-const isFrom = (beginning: string) =>
-  sql`s.sort_name BETWEEN ${beginning} AND ${beginning + lastLetter}`
+/** A range, because without the collation `C` an index finds no beginnings. */
+const isFrom = (beginning: string) => beginsWith(sql`s.sort_name`, beginning)
 
 const queryOf = (words: readonly string[], suffix: string) =>
   sql`${words.map((word) => `'${word}'${suffix}`).join(' & ')}::tsquery`

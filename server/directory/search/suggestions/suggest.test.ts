@@ -215,6 +215,12 @@ describe('GET /api/suggestions', () => {
       FROM generate_series(1, 1100) n`)
     await insertDoctor(db, { name: 'Ida Zebrowski', firstName: 'Ida', lastName: 'Zebrowski' })
     await insertDoctor(db, { name: 'Max Zeb', firstName: 'Max', lastName: 'Zeb' })
-    expect((await labels('zeb', 'doctor')).slice(0, 2)).toEqual(['Max Zeb', 'Ida Zebrowski'])
+    // a letter beyond the first 65,536 of Unicode
+    await insertDoctor(db, { name: 'Mei Zeb𠮷', firstName: 'Mei', lastName: 'Zeb𠮷' })
+    expect((await labels('zeb', 'doctor')).slice(0, 3)).toEqual([
+      'Max Zeb',
+      'Ida Zebrowski',
+      'Mei Zeb𠮷',
+    ])
   })
 })
