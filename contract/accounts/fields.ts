@@ -71,5 +71,5 @@ export const Reset = z.object({ email: Email, newPassword: NewPassword })
 /** VAL-23, VAL-24: administrators read another text. */
 export const AdministratorReset = z.object({
   email: EmailAsTyped,
-  newPassword: newPassword('Password must be at least 8 characters long'),
+  newPassword: newPassword(texts.administratorPasswordTooShort),
 })

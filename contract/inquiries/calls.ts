@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as texts from '#texts/message/checks.ts'
 import { atMostCharacters } from '#texts/refusals/common.ts'
+import * as refusals from '#texts/refusals/messages.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, text, verbatim } from '../text-fields.ts'
 
@@ -48,7 +49,7 @@ const copy = z
   )
 
 const doctorId = z
-  .union([z.int(), verbatim(100).regex(/^\d{1,10}$/)], 'This is no id of a doctor.')
+  .union([z.int(), verbatim(100).regex(/^\d{1,10}$/)], refusals.doctorId)
   .transform(Number)
   .pipe(
     z
@@ -71,7 +72,7 @@ export const ContactMessage = z.discriminatedUnion('recipientType', [
     copy,
     recipientType: z.undefined().optional().meta({ not: {} }),
     originalTo: z
-      .email('This is no address of the directory.')
+      .email(refusals.unknownAddress)
       .max(320)
       .describe("A department's address, or a practice's `contactAddress`."),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeSomething } from '#texts/refusals/messages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, RecordParams } from '../record-id.ts'
 import { emailAsTyped, text, verbatim } from '../text-fields.ts'
@@ -51,7 +52,7 @@ export const InboxMessage = z.object({
 export type InboxMessage = z.infer<typeof InboxMessage>
 
 const revision = z.int().nonnegative()
-const entry = text(entryLength).min(1, 'Please write something')
+const entry = text(entryLength).min(1, writeSomething)
 
 export const inboxCalls = [
   endpoint('GET', '/api/admin/inbox', {

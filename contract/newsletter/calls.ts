@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { subscriberEmail } from '#texts/refusals/messages.ts'
 import { endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 import { emailAsTyped, token } from '../text-fields.ts'
 
-const badEmail = 'Please enter a valid email address.'
-
 /** Addresses are kept in lower case: nobody is written to twice for a capital letter. */
 const NewsletterSubscription = z.object({
-  email: emailAsTyped(badEmail).transform((email) => email.toLowerCase()),
+  email: emailAsTyped(subscriberEmail).transform((email) => email.toLowerCase()),
 })
 
 const state = z.enum(['done', 'already'])

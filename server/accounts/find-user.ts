@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import { notFound } from '../platform/http/problems.ts'
+import { accountRefusals } from '../platform/languages/refusals/accounts.ts'
 import type { AccountServices } from './services.ts'
 import { passwords, users } from './tables.ts'
 
@@ -58,7 +59,7 @@ export async function userOf(db: Db, id: string): Promise<User> {
 /** @throws Problem 404 */
 export async function lockUser(tx: Db, id: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!user) throw notFound('There is no such user.')
+  if (!user) throw notFound(accountRefusals.noUser.en)
   return user
 }
 

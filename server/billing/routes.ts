@@ -9,6 +9,7 @@ import { userOf } from '../accounts/find-user.ts'
 import { one } from '../platform/database/one.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { billingRefusals } from '../platform/languages/refusals/billing.ts'
 import { catchUp } from './catch-up.ts'
 import { receiveEvent } from './events/receive-event.ts'
 import { workOnRenewals } from './leave-provider.ts'
@@ -121,23 +122,17 @@ function reasonAgainst(row: SubscriptionRow): string | null {
   })
   if (row.withheld && row.status !== 'canceled' && row.status !== 'past_due')
     return withheldTexts[row.withheld]
-  if (['past_due', 'unpaid', 'paused'].includes(row.status))
-    return 'Your last payment is open. Please settle it with Manage Billing on your dashboard instead of paying for a second subscription.'
+  if (['past_due', 'unpaid', 'paused'].includes(row.status)) return billingRefusals.paymentOpen.en
   if (!isPremium(row)) return null
-  if (row.status === 'canceled')
-    return `Your Featured listing is paid for until ${end}. You can subscribe again after that day.`
-  if (row.cancelAtPeriodEnd)
-    return `Your subscription runs until ${end}. You can resume it with Manage Billing on your dashboard.`
-  return 'You already have a subscription. You can change its plan with Manage Billing on your dashboard.'
+  if (row.status === 'canceled') return billingRefusals.paidUntil.en(end)
+  if (row.cancelAtPeriodEnd) return billingRefusals.runsUntil.en(end)
+  return billingRefusals.alreadySubscribed.en
 }
 
 const withheldTexts: Record<Withholding, string> = {
-  'first payment':
-    'Your payment is on its way: a bank takes some days. Your listing is Featured once it has arrived; please do not pay again.',
-  'collection paused':
-    'The payments of your subscription are paused, and it is not over. Please write to us instead of paying for a second subscription.',
-  'dispute lost':
-    'Your bank has taken a payment of your subscription back, and it is not over. Please write to us instead of paying for a second subscription.',
+  'first payment': billingRefusals.paymentUnderWay.en,
+  'collection paused': billingRefusals.paymentsPaused.en,
+  'dispute lost': billingRefusals.paymentReversed.en,
 }
 
 /**
@@ -161,8 +156,7 @@ async function createPortal(
     )
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
-  if (!newest)
-    throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
+  if (!newest) throw new Problem(409, 'no_subscription', billingRefusals.noSubscription.en)
   const returnUrl = publicUrl() + pathsIn(language).profile()
   return provider.createPortal({ ...newest, returnUrl, language })
 }

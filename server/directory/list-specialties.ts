@@ -3,6 +3,7 @@ import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
+import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import { byNameIn, nameIn, nameLanguageIn } from './name-in.ts'
 import { presentSlugOf } from './records/slugs.ts'
 import { doctorSearchCounts } from './search/tables.ts'
@@ -67,6 +68,6 @@ export async function findSpecialty(
 ): Promise<Specialty> {
   const present = (await presentSlugOf(db, 'specialty', slug)) ?? slug
   const [specialty] = await selectSpecialties(db).where(eq(specialties.slug, present))
-  if (!specialty) throw notFound('Specialty not found')
+  if (!specialty) throw notFound(directoryRefusals.specialtyNotFound.en)
   return presentSpecialty(specialty, language)
 }

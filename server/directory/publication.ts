@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { required } from '../../contract/required.ts'
 import { goneProblem, notFound } from '../platform/http/problems.ts'
+import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import { doctors, practices } from './tables.ts'
 
 const isListed = (table: typeof doctors | typeof practices) =>
@@ -15,10 +16,13 @@ type Publication = { publishedAt: Date | null; unpublishedAt: Date | null }
 export const isPublic = ({ publishedAt, unpublishedAt }: Publication) =>
   publishedAt !== null && unpublishedAt === null
 
-const notThere = { doctor: 'Doctor not found', practice: 'Practice not found' }
+const notThere = {
+  doctor: directoryRefusals.doctorNotFound.en,
+  practice: directoryRefusals.practiceNotFound.en,
+}
 const noLongerThere = {
-  doctor: 'This doctor is no longer listed.',
-  practice: 'This practice is no longer listed.',
+  doctor: directoryRefusals.doctorGone.en,
+  practice: directoryRefusals.practiceGone.en,
 }
 
 /** @throws 410 for an unpublished record, 404 for any other hidden one */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { unknownAddress } from '#texts/refusals/messages.ts'
 import type { ContactMessage } from '../../contract/inquiries/calls.ts'
 import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
 import { paths } from '../../contract/paths.ts'
@@ -10,6 +11,7 @@ import { findBySlug } from '../directory/records/slugs.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
+import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import { type ProvenAddress, provenAddress } from '../platform/mail/proven-address.ts'
 import type { inquiries } from './tables.ts'
 import { teamAddressOf } from './team-address.ts'
@@ -29,8 +31,8 @@ export async function findRecipient(db: Db, message: ContactMessage): Promise<Re
   if (department) return { kind: 'team', department }
   const practice = await practiceAt(db, message.originalTo)
   if (practice) return practice
-  throw new Problem(400, 'unknown_recipient', 'This message has no recipient here.', {
-    originalTo: 'This is no address of the directory.',
+  throw new Problem(400, 'unknown_recipient', directoryRefusals.noRecipient.en, {
+    originalTo: unknownAddress,
   })
 }
 
@@ -40,7 +42,7 @@ async function doctorWith(db: Db, id: number): Promise<Recipient> {
     .from(doctors)
     .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
     .where(and(eq(doctors.id, id), isListedDoctor))
-  if (!doctor) throw notFound('Doctor not found')
+  if (!doctor) throw notFound(directoryRefusals.doctorNotFound.en)
   return { kind: 'doctor', ...doctor }
 }
 

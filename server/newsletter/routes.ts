@@ -7,6 +7,7 @@ import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { countFor, endSubscription } from './end-subscription.ts'
@@ -117,8 +118,7 @@ async function confirm(
   return { state: 'already' }
 }
 
-const badLink = () =>
-  new Problem(400, 'bad_link', 'This link does not work any more. Please subscribe again.')
+const badLink = () => new Problem(400, 'bad_link', directoryRefusals.badSubscriptionLink.en)
 
 /** Ends a subscription at the reader's wish. @throws Problem for a forged link */
 async function unsubscribe(
@@ -126,8 +126,7 @@ async function unsubscribe(
   token: string,
 ): Promise<{ state: 'done' | 'already' }> {
   const id = await subscriberOf({ db, secretKeys }, token)
-  if (id === null)
-    throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
+  if (id === null) throw new Problem(400, 'bad_link', directoryRefusals.damagedLink.en)
   return transactionWithRetry(db, async (tx) => {
     if (!(await endSubscription(tx, mail, id))) return { state: 'already' }
     await countFor(tx, id)

@@ -16,6 +16,7 @@ import {
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { noteRefusal } from '../platform/http/requests/note-refusal.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { callRefusals } from '../platform/languages/refusals/platform.ts'
 import type { Pages } from './page-renderer.ts'
 import { answeringOnce, PageSources } from './page-sources.ts'
 
@@ -86,9 +87,9 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || request.url.startsWith('/api/')) throw notFound('There is no such call.')
+    if (!isPage || request.url.startsWith('/api/')) throw notFound(callRefusals.noCall.en)
     // of an earlier build: no page is rendered for it
-    if (request.url.startsWith('/assets/')) throw notFound('There is no such file.')
+    if (request.url.startsWith('/assets/')) throw notFound(callRefusals.noFile.en)
     const better = betterAddress(request.url)
     return better ? reply.redirect(better, 301) : sendPage(request, reply)
   })

@@ -15,6 +15,7 @@ import { maxInMemory, sendTextOf } from '../platform/http/bodies/streamed-text.t
 import { callerOf } from '../platform/http/caller.ts'
 import { notFound } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
+import { callRefusals } from '../platform/languages/refusals/platform.ts'
 
 type Entry = { path: string; changedAt: Date | null }
 
@@ -80,7 +81,7 @@ export function serveSitemap(
       const sections = (await isOpen()) ? await sectionsOf(db) : [textPages]
       const total = countOf(sections)
       const end = Number(request.params.part) * size
-      if (total <= size || end - size >= total) throw notFound('There is no such page.')
+      if (total <= size || end - size >= total) throw notFound(callRefusals.noPage.en)
       const entries = entriesOf(sections, end - size, Math.min(end, total))
       const text = urlset(publicUrl(), entries)
       return sendTextOf(request, reply, text, { answer, isLong: true, headers })

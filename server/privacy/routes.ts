@@ -11,6 +11,8 @@ import { Download } from '../platform/http/handler.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
+import { accountRefusals } from '../platform/languages/refusals/accounts.ts'
+import { callRefusals } from '../platform/languages/refusals/platform.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { readToken, signToken } from '../platform/secrets/signed-token.ts'
@@ -110,7 +112,7 @@ async function showData(
   } as const
   const use = () => useCode(db, key, [purpose, email], code)
   if (!(await tryCode({ db, limits }, ownTry, use))) {
-    const message = 'That code is not valid or has expired.'
+    const message = callRefusals.wrongCode.en
     throw new Problem(400, 'wrong_code', message, { code: message })
   }
   const expires = new Date(Date.now() + minutes * 60_000)
@@ -178,7 +180,6 @@ async function erase(services: PrivacyServices, token: string, network: string):
 
 function requireReader(key: string, token: string): string {
   const email = readToken(key, purpose, token)
-  if (email === null)
-    throw new Problem(400, 'bad_link', 'Your half hour is over. Please ask for a new code.')
+  if (email === null) throw new Problem(400, 'bad_link', accountRefusals.halfHourOver.en)
   return email
 }

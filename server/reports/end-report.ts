@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
+import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mayMailTypedAddress } from '../platform/mail/typed-addresses.ts'
 import { areIndependent } from './independent.ts'
@@ -67,7 +68,7 @@ export async function endReports(
 
 async function requireOpen(tx: Db, which: SQL | undefined): Promise<ReportRow> {
   const [report] = await tx.select().from(factReports).where(and(isOpen, which)).for('update')
-  if (!report) throw notFound('There is no such open report.')
+  if (!report) throw notFound(directoryRefusals.noOpenReport.en)
   return report
 }
 
@@ -82,11 +83,7 @@ async function requireCorrected(tx: Db, report: ReportRow): Promise<void> {
   if (!factOf(report.subject)) return
   const holder = await holderOf(tx, report)
   if ((holder?.text ?? null) === report.value)
-    throw new Problem(
-      409,
-      'not_corrected',
-      'It still says the same as when the report came. Please correct it first.',
-    )
+    throw new Problem(409, 'not_corrected', directoryRefusals.notCorrected.en)
 }
 
 /**

@@ -7,6 +7,7 @@ import { notFound } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { directoryRefusals } from '../platform/languages/refusals/directory.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
@@ -71,7 +72,7 @@ export async function serveReports(api: Api, services: Services) {
 
 /** @throws Problem 404 */
 async function requireReport(db: Db, which: SQL | undefined): Promise<void> {
-  if ((await db.$count(factReports, which)) === 0) throw notFound('There is no such report.')
+  if ((await db.$count(factReports, which)) === 0) throw notFound(directoryRefusals.noReport.en)
 }
 
 const olderThan = (days: number) =>

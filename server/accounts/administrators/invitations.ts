@@ -6,6 +6,7 @@ import { lockUntilEnd } from '../../platform/database/lock.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import { audit } from '../audit.ts'
 import type { User } from '../find-user.ts'
@@ -120,7 +121,7 @@ async function registerAdministrator(
 }
 
 const needsInvitation = () =>
-  new Problem(403, 'needs_invitation', 'Administrator registration needs a valid invitation.')
+  new Problem(403, 'needs_invitation', accountRefusals.invitationRequired.en)
 
 export function serveInvitations(api: Api, services: AccountServices) {
   const { db, publicUrl } = services

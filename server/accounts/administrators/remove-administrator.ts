@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import type { User } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
@@ -58,7 +59,7 @@ export async function requireActing(tx: Db, actorId: string): Promise<User[]> {
   const administrators = await lockAdministrators(tx)
   const actor = administrators.find((one) => one.id === actorId)
   if (!actor || actor.suspendedAt || actor.deletionAt)
-    throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
+    throw new Problem(403, 'forbidden', accountRefusals.noLongerAdministrator.en)
   return administrators
 }
 

@@ -4,6 +4,7 @@ import { done } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
@@ -37,11 +38,11 @@ async function removeOtherAdministrator(
   id: string,
   { actorId, network }: { actorId: string; network: string },
 ): Promise<void> {
-  if (id === actorId) throw new Problem(409, 'yourself', 'Ask another administrator to remove you.')
+  if (id === actorId) throw new Problem(409, 'yourself', accountRefusals.askToBeRemoved.en)
   await db.transaction(async (tx) => {
     const administrators = await requireActing(tx, actorId)
     const user = administrators.find((one) => one.id === id)
-    if (!user) throw notFound('There is no such administrator.')
+    if (!user) throw notFound(accountRefusals.noAdministrator.en)
     await endPowers(tx, { mail, publicUrl }, user, { actorId, network })
   })
 }
@@ -57,7 +58,7 @@ async function revokeInvitation(
       .delete(invitations)
       .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
       .returning({ id: invitations.id })
-    if (revokedInvitations.length === 0) throw notFound('There is no such invitation.')
+    if (revokedInvitations.length === 0) throw notFound(accountRefusals.noInvitation.en)
     await audit(tx, { action: 'invitation revoked', ...by, details: { invitation: id } })
   })
 }

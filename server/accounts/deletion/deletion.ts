@@ -7,6 +7,8 @@ import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { endInvitations, lockAdministrators } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
@@ -105,7 +107,7 @@ async function confirmDeletion(
   const ownTry = { kind: 'deletion', key: userId, entry, owner: { userId } } as const
   const deletionAt = await tryCode(services, ownTry, () => db.transaction(begin))
   if (deletionAt) return deletionAt
-  const message = 'That code is not valid or has expired.'
+  const message = callRefusals.wrongCode.en
   throw new Problem(400, 'wrong_code', message, { code: message })
 }
 
@@ -183,7 +185,7 @@ export const leavesByWill = ({
 /** @throws Problem 403 for an account whose days of grace are over */
 export function refuseDeleted({ deletionAt }: Pick<User, 'deletionAt'>): void {
   if (deletionAt && deletionAt <= new Date())
-    throw new Problem(403, 'account_deleted', 'This account is being deleted.')
+    throw new Problem(403, 'account_deleted', accountRefusals.beingDeleted.en)
 }
 
 /** @throws Problem 400 for a forged or expired link, or one of an earlier deletion */
@@ -202,7 +204,7 @@ async function keepByLink(
   return isKept ? 'done' : 'already'
 }
 
-const badLink = () => new Problem(400, 'bad_link', 'This link does not work any more.')
+const badLink = () => new Problem(400, 'bad_link', accountRefusals.badLink.en)
 
 /** For an owner who cannot sign in, and has proven to read the mail of the account. */
 export async function deleteSuspended(
@@ -220,9 +222,5 @@ async function refuseLastAdministrator(tx: Db, { id, isAdmin }: User): Promise<v
   if (!isAdmin) return
   const others = (await lockAdministrators(tx)).filter((one) => one.id !== id)
   if (others.some(({ deletionAt, suspendedAt }) => !deletionAt && !suspendedAt)) return
-  throw new Problem(
-    409,
-    'last_administrator',
-    'There is no other administrator. Please invite one before this account is deleted.',
-  )
+  throw new Problem(409, 'last_administrator', accountRefusals.lastAdministrator.en)
 }

@@ -9,6 +9,8 @@ import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
 import { type User, userOf } from '../find-user.ts'
@@ -168,18 +170,13 @@ async function notifyOldAddress(
 }
 
 const isPresent = () => {
-  const message = 'This is your address already.'
+  const message = accountRefusals.sameAddress.en
   return new Problem(400, 'bad_request', message, { email: message })
 }
 
 const wrongCode = () => {
-  const message = 'That code is not valid or has expired.'
+  const message = callRefusals.wrongCode.en
   return new Problem(400, 'wrong_code', message, { code: message })
 }
 
-const takenMeanwhile = () =>
-  new Problem(
-    409,
-    'email_taken',
-    'An account was made with this address meanwhile. If it was you, sign in there, or choose another address.',
-  )
+const takenMeanwhile = () => new Problem(409, 'email_taken', accountRefusals.addressTaken.en)

@@ -8,6 +8,7 @@ import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import { userOf } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
@@ -103,4 +104,4 @@ async function changePassword(
 }
 
 const changedMeanwhile = () =>
-  new Problem(409, 'changed_meanwhile', 'Your password was changed somewhere else just now.')
+  new Problem(409, 'changed_meanwhile', accountRefusals.passwordChanged.en)

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { readToken } from '../../platform/secrets/signed-token.ts'
 import { endPowers } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
@@ -92,4 +93,4 @@ const hasSecondFactor = async (tx: Db, userId: string) =>
     and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)),
   )) > 0
 
-const badLink = () => new Problem(400, 'bad_link', 'This link does not work any more.')
+const badLink = () => new Problem(400, 'bad_link', accountRefusals.badLink.en)

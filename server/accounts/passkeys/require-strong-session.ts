@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Identity } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { passkeys } from '../tables.ts'
 
 /**
@@ -15,5 +16,5 @@ export async function requireStrongSession(
 ): Promise<void> {
   if (!lacksSecondFactor) return
   if ((await db.$count(passkeys, eq(passkeys.userId, userId))) === 0) return
-  throw new Problem(403, 'passkey_needed', 'Please sign in with your passkey first.')
+  throw new Problem(403, 'passkey_needed', accountRefusals.signInWithPasskey.en)
 }

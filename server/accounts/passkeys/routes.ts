@@ -14,6 +14,7 @@ import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import type { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import { nameOfUser, userOf } from '../find-user.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
@@ -99,7 +100,7 @@ async function removePasskey(
   })
 }
 
-const noSuchPasskey = () => notFound('There is no such passkey.')
+const noSuchPasskey = () => notFound(accountRefusals.noPasskey.en)
 
 const most = 20
 
@@ -201,7 +202,7 @@ async function addPasskey(
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'passkeys_credentialId_unique')) throw error
-    throw new Problem(409, 'already_there', 'This passkey is already there.')
+    throw new Problem(409, 'already_there', accountRefusals.passkeyExists.en)
   }
 }
 
@@ -213,11 +214,9 @@ function freeName(device: string, existing: readonly PasskeyRow[]): string {
   return name
 }
 
-const tooMany = () =>
-  new Problem(409, 'too_many', `You have ${most} passkeys. Please remove one first.`)
+const tooMany = () => new Problem(409, 'too_many', accountRefusals.tooManyPasskeys.en(most))
 
-const notAdded = () =>
-  new Problem(400, 'bad_passkey', 'This passkey could not be added. Please try again.')
+const notAdded = () => new Problem(400, 'bad_passkey', accountRefusals.passkeyNotAdded.en)
 
 const passkeysOf = (db: Db, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
@@ -247,11 +246,7 @@ async function signInWithPasskey(
       network: caller.network,
       details: { passkey: true },
     })
-    throw new Problem(
-      401,
-      'wrong_passkey',
-      'This passkey does not sign in here. Please try again, or use your password.',
-    )
+    throw new Problem(401, 'wrong_passkey', accountRefusals.passkeyUnknown.en)
   }
   const user = await userOf(db, passkey.userId)
   const reply = await enter(services, user, caller, { passkeyId: passkey.id })

@@ -1,4 +1,5 @@
 import { Problem } from '../../platform/http/problems.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 
 /** Of Node's four threads two stay free for files, compression and new database connections. */
 const concurrency = 2
@@ -73,10 +74,4 @@ export class HashQueue {
 }
 
 const busy = () =>
-  new Problem(
-    503,
-    'busy',
-    'Too many people are signing in right now. Please try again in a few seconds.',
-    undefined,
-    { 'Retry-After': '5' },
-  )
+  new Problem(503, 'busy', accountRefusals.tooManySigningIn.en, undefined, { 'Retry-After': '5' })

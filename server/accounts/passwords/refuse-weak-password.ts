@@ -1,5 +1,6 @@
 import { commonKeys, type Weakness, weaknessBy } from '../../../contract/accounts/weak-passwords.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 
 let judge: Promise<ReturnType<typeof weaknessBy>> | undefined
 
@@ -10,10 +11,9 @@ async function loadJudge() {
 }
 
 const messages: Record<Weakness, string> = {
-  common: 'This password is too common. Please choose one that others do not use.',
-  names:
-    'This password is made of names that are easy to guess: yours, your email or this place. Please choose another.',
-  pattern: 'This password only repeats or counts, which is easy to guess. Please choose another.',
+  common: accountRefusals.commonPassword.en,
+  names: accountRefusals.passwordOfNames.en,
+  pattern: accountRefusals.repetitivePassword.en,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../platform/http/problems.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import type { AccountServices } from '../services.ts'
 import { passwords } from '../tables.ts'
@@ -34,6 +35,6 @@ export async function requirePassword(
     subjectId: userId,
     network,
   })
-  const message = 'The password is not right.'
+  const message = accountRefusals.wrongPassword.en
   throw new Problem(400, 'wrong_password', message, { password: message })
 }

@@ -6,6 +6,8 @@ import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { audit } from '../audit.ts'
 import { accountOf, findUserByEmail, type User } from '../find-user.ts'
 import { mailUser } from '../mail-user.ts'
@@ -74,7 +76,7 @@ async function resetPassword(
       },
       () => setPassword(services, { ...address, newPassword, code }, caller),
     )
-    if (!cookie) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+    if (!cookie) throw new Problem(400, 'wrong_code', callRefusals.wrongCode.en)
     await forgetFailedTries(services, email, caller)
     return { cookies: [cookie] }
   }
@@ -198,10 +200,10 @@ async function removeUnconfirmed(
 
 const askForCode = {
   codeRequired: true,
-  message: 'Check your email for a 6-digit code.',
+  message: accountRefusals.codeMailed.en,
 } as const
 
-const passwordChanged = { success: true, message: 'Your password has been changed.' } as const
+const passwordChanged = { success: true, message: accountRefusals.passwordReset.en } as const
 
 export async function serveReset(api: Api, services: AccountServices) {
   api.serve('POST /api/reset-password', async ({ body }, caller) => {

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
 import { type User, userOf } from '../find-user.ts'
@@ -70,11 +71,7 @@ export async function createUser(
     const isTaken = error instanceof AddressTaken || isUniqueViolation(error, 'users_email_unique')
     if (!isTaken) throw error
     await notifyOwner(services, email, network)
-    throw new Problem(
-      409,
-      'not_registered',
-      'We could not create this account. If you already have one, please sign in or reset your password.',
-    )
+    throw new Problem(409, 'not_registered', accountRefusals.accountNotCreated.en)
   }
 }
 
@@ -150,7 +147,7 @@ async function confirmAddress(
   const [id = '', email = ''] = readToken(key, purpose, token)?.split(' ') ?? []
   const owner = and(eq(users.id, id), eq(users.email, email))
   const [user] = await db.select().from(users).where(owner)
-  if (!user) throw new Problem(400, 'bad_link', 'This link does not work any more. Please sign in.')
+  if (!user) throw new Problem(400, 'bad_link', accountRefusals.badLinkSignIn.en)
   if (user.emailConfirmed) return 'already'
   const { network } = caller
   const { identity } = await identify(services, caller, false)

@@ -3,6 +3,7 @@ import { done } from '../../../contract/endpoint.ts'
 import { hasFreshProof, type Identity } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { requirePassword } from '../passwords/require-password.ts'
@@ -45,7 +46,7 @@ export async function requireRecentProof(
   const isGiven = proof.password !== undefined || proof.code !== undefined
   if (isGiven) return requireProof(services, { ...identity, network }, proof)
   if (hasFreshProof(identity)) return
-  const message = 'Please give your password once more'
+  const message = accountRefusals.passwordRequired.en
   throw new Problem(400, 'proof_needed', message, { password: message })
 }
 
@@ -74,5 +75,5 @@ async function requirePasskey(
     network,
     details: { passkey: true },
   })
-  throw new Problem(400, 'wrong_passkey', 'This passkey does not count here. Please try again.')
+  throw new Problem(400, 'wrong_passkey', accountRefusals.passkeyInvalid.en)
 }

@@ -8,6 +8,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { audit } from '../audit.ts'
 import { userOf } from '../find-user.ts'
@@ -105,7 +107,7 @@ async function turnSecondFactorOff(
   const { db, settings } = services
   const user = await userOf(db, userId)
   if (user.isAdmin && settings.secondFactorRequired)
-    throw new Problem(403, 'required', 'Administrators need an authenticator app here.')
+    throw new Problem(403, 'required', accountRefusals.authenticatorRequired.en)
   await requireCode(services, { userId, network }, code)
   await db.transaction(async (tx) => {
     await lockOwnSession(tx, { userId, sessionId })
@@ -205,15 +207,15 @@ export async function requireCode(
   if (!(await tryCode(services, ownTry, accept))) throw wrongCode()
 }
 
-const alreadyOn = () => new Problem(409, 'already_on', 'Your authenticator app is already set up.')
+const alreadyOn = () => new Problem(409, 'already_on', accountRefusals.authenticatorExists.en)
 
 const unreadable = () => {
-  const message = `We cannot check codes of your app any more. Please use one of your recovery codes, or write to ${site.contact.email}.`
+  const message = accountRefusals.authenticatorUnreadable.en
   return new Problem(400, 'app_unreadable', message, { code: message })
 }
 
 const wrongCode = () => {
-  const message = 'That code is not valid or has expired.'
+  const message = callRefusals.wrongCode.en
   return new Problem(400, 'wrong_code', message, { code: message })
 }
 

@@ -9,6 +9,7 @@ import type { Caller, Identity } from '../../platform/http/caller.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { audit } from '../audit.ts'
 import type { AccountServices, AccountSettings } from '../services.ts'
 import { sessions, users } from '../tables.ts'
@@ -162,7 +163,7 @@ export async function endOneSession(db: Db, userId: string, id: string): Promise
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  if (endedSessions.length === 0) throw notFound('There is no such session.')
+  if (endedSessions.length === 0) throw notFound(accountRefusals.noSession.en)
 }
 
 /** Ends all sessions of a user, or all but one. */

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { audit } from '../audit.ts'
 import { keepAccount, refuseDeleted } from '../deletion/deletion.ts'
 import { accountOf, findUserByEmail, presentUser, type User } from '../find-user.ts'
@@ -80,7 +82,7 @@ const askForCode = () =>
   new Reply(
     {
       codeRequired: true as const,
-      message: 'Enter the 6-digit code of your authenticator app.',
+      message: accountRefusals.enterAuthenticatorCode.en,
     },
     { status: 202 },
   )
@@ -99,7 +101,7 @@ async function requireSecondFactor(
   const ownTry = { kind: 'app', key: source, entry, owner: { userId: user.id } } as const
   const isRight = await tryCode(services, ownTry, () => acceptSecondFactor(services, user.id, code))
   if (isRight) return limits.refund('second factor', source)
-  throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+  throw new Problem(400, 'wrong_code', callRefusals.wrongCode.en)
 }
 
 /**
@@ -192,4 +194,4 @@ async function isStillThere(db: Db, passkeyId: number): Promise<boolean> {
 }
 
 const wrongPassword = () =>
-  new Problem(401, 'wrong_password', 'The email or the password is not right.')
+  new Problem(401, 'wrong_password', accountRefusals.wrongEmailOrPassword.en)

@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { endInvitations, requireActing } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
 import { beginDeletion, keepAccount } from '../deletion/deletion.ts'
@@ -19,7 +20,7 @@ import { users } from '../tables.ts'
 export function serveUsers(api: Api, services: AccountServices) {
   const { db } = services
   const requireUser = async (id: string) => {
-    if (!(await findUser(db, id))) throw notFound('There is no such user.')
+    if (!(await findUser(db, id))) throw notFound(accountRefusals.noUser.en)
   }
   api.serve('POST /api/admin/users/:id/confirmation', async ({ params }, { identity, network }) => {
     await requireUser(params.id)
@@ -68,13 +69,12 @@ export function serveUsers(api: Api, services: AccountServices) {
  * @throws Problem 404, 409 for oneself or an account that is already about to be deleted
  */
 function deleteUser(services: AccountServices, id: string, by: By): Promise<Date> {
-  if (id === by.actorId)
-    throw new Problem(409, 'yourself', 'Delete your own account in your account settings.')
+  if (id === by.actorId) throw new Problem(409, 'yourself', accountRefusals.deleteOwnInSettings.en)
   return services.db.transaction(async (tx) => {
     // of two administrators who delete each other at once the later sees the earlier
     await requireActing(tx, by.actorId)
     if ((await lockUser(tx, id)).deletionAt)
-      throw new Problem(409, 'deletion_begun', 'This account is being deleted already.')
+      throw new Problem(409, 'deletion_begun', accountRefusals.alreadyBeingDeleted.en)
     return beginDeletion(services, tx, id, by)
   })
 }
@@ -84,9 +84,9 @@ async function keepUser(services: AccountServices, id: string, by: By): Promise<
   await services.db.transaction(async (tx) => {
     await requireActing(tx, by.actorId)
     if (!(await lockUser(tx, id)).deletionAt)
-      throw new Problem(409, 'no_deletion', 'This account is not about to be deleted.')
+      throw new Problem(409, 'no_deletion', accountRefusals.notBeingDeleted.en)
     if (!(await keepAccount(services, tx, id, by)))
-      throw new Problem(409, 'too_late', 'It is too late: this account is being deleted.')
+      throw new Problem(409, 'too_late', accountRefusals.deletionBegun.en)
   })
 }
 
@@ -99,14 +99,13 @@ type Services = Pick<AccountServices, 'db' | 'mail' | 'publicUrl'>
  * @throws Problem 404, 409 for oneself or a suspended user
  */
 async function suspendUser(services: Services, id: string, reason: string, by: By): Promise<void> {
-  if (id === by.actorId)
-    throw new Problem(409, 'yourself', 'You cannot suspend yourself. Ask another administrator.')
+  if (id === by.actorId) throw new Problem(409, 'yourself', accountRefusals.cannotSuspendSelf.en)
   await services.db.transaction(async (tx) => {
     // of two administrators who suspend each other at once the later sees the earlier
     await requireActing(tx, by.actorId)
     const user = await lockUser(tx, id)
     if (user.suspendedAt)
-      throw new Problem(409, 'already_suspended', 'This account is suspended already.')
+      throw new Problem(409, 'already_suspended', accountRefusals.alreadySuspended.en)
     const suspendedAt = new Date()
     await tx.update(users).set({ suspendedAt, suspendedReason: reason }).where(eq(users.id, id))
     await endAllSessions(tx, id)
@@ -121,7 +120,7 @@ async function reinstateUser(services: Services, id: string, by: By): Promise<vo
   await services.db.transaction(async (tx) => {
     await requireActing(tx, by.actorId)
     const user = await lockUser(tx, id)
-    if (!user.suspendedAt) throw new Problem(409, 'not_suspended', 'This account is not suspended.')
+    if (!user.suspendedAt) throw new Problem(409, 'not_suspended', accountRefusals.notSuspended.en)
     await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id))
     await audit(tx, { action: 'suspension lifted', subjectId: id, ...by })
     await notifyUser(services, tx, user, null)

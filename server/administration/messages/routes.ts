@@ -17,6 +17,8 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { addTeamMessage } from '../../providers/inbox/team-messages.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
 import type { AdministrationServices } from '../submissions/decisions.ts'
@@ -126,11 +128,11 @@ async function writeToUser(
 ): Promise<TeamMessage> {
   return transactionWithRetry(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, toUserId))
-    if (!user) throw notFound('There is no such user.')
+    if (!user) throw notFound(accountRefusals.noUser.en)
     if (doctorId && !(await tx.$count(doctors, eq(doctors.id, doctorId))))
-      throw notFound('Doctor not found')
+      throw notFound(directoryRefusals.doctorNotFound.en)
     if (practiceId && !(await tx.$count(practices, eq(practices.id, practiceId))))
-      throw notFound('Practice not found')
+      throw notFound(directoryRefusals.practiceNotFound.en)
     const values = { toUserId, fromUserId: adminId, doctorId, practiceId, subject, message }
     const id = await addTeamMessage(tx, values)
     await audit(tx, {

@@ -17,6 +17,7 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findConsentInForce } from '../../providers/managed/end-by-team.ts'
 import { picturesOf } from '../../providers/practice/pictures.ts'
 import { claims } from '../../providers/tables.ts'
@@ -235,12 +236,9 @@ const rules: Record<string, [field: string, message: string]> = {
   practices_slug_unique: ['slug', 'Another record has this address'],
   specialties_slug_unique: ['slug', 'Another record has this address'],
   specialties_name_unique: ['name', 'There is a specialty of this name'],
-  doctors_specialty_id_specialties_id_fk: ['specialtyId', 'Please choose a specialty of the list'],
-  practices_specialty_id_specialties_id_fk: [
-    'specialtyId',
-    'Please choose a specialty of the list',
-  ],
-  doctors_practice_id_practices_id_fk: ['practiceId', 'Please choose a practice of the list'],
+  doctors_specialty_id_specialties_id_fk: ['specialtyId', providerRefusals.chooseSpecialty.en],
+  practices_specialty_id_specialties_id_fk: ['specialtyId', providerRefusals.chooseSpecialty.en],
+  doctors_practice_id_practices_id_fk: ['practiceId', providerRefusals.choosePractice.en],
 }
 
 async function refusing<T>(write: () => Promise<T>): Promise<T> {

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Locked } from '../../platform/database/rows.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 
 export type Forms = {
   doctors: DoctorRecordForm
@@ -66,4 +67,4 @@ export function revisionOf<K extends RecordKind>(kind: K, form: Forms[K]): strin
 
 /** Names fields as the declaration of the call does. */
 export const wrongField = (field: string, message: string) =>
-  new Problem(400, 'invalid', 'Please check the marked fields.', { [`form.${field}`]: message })
+  new Problem(400, 'invalid', callRefusals.checkFields.en, { [`form.${field}`]: message })

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
@@ -92,7 +93,7 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
   if (decision) return conflictProblem(decision.decision, decision.decidedBy)
   if (kind === 'consent') {
     const consent = await findConsent(tx, number)
-    if (consent) return new Problem(409, 'withdrawn', 'This consent has ended meanwhile.')
+    if (consent) return new Problem(409, 'withdrawn', providerRefusals.consentEnded.en)
   } else if (kind === 'join') {
     const request = await findJoinRequest(tx, number)
     if (request?.end === 'withdrawn')

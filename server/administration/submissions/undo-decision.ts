@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { letClaimWait, reopenClaim, reopenRivals } from '../../providers/claims/decide-claim.ts'
 import { findConsent, letConsentWait } from '../../providers/managed/decide-consent.ts'
 import { reopenUpdateRequest } from '../../providers/profile/request-practice-update.ts'
@@ -51,7 +52,7 @@ async function undoDecision(db: Db, id: string, adminId: string): Promise<void> 
     })
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new Problem(409, 'already_claimed', 'The record was claimed again meanwhile.')
+      throw new Problem(409, 'already_claimed', providerRefusals.claimedAgain.en)
     throw error
   }
 }

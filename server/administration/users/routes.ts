@@ -15,6 +15,7 @@ import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
 import { claims } from '../../providers/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
@@ -32,7 +33,7 @@ export function serveUserList(api: Api, { db, settings }: UserServices) {
 /** @throws Problem 404 */
 async function showUser(db: Db, id: string, settings: AccountSettings): Promise<UserDetail> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
-  if (!user) throw notFound('There is no such user.')
+  if (!user) throw notFound(accountRefusals.noUser.en)
   const { subscriptionStatus, stripeSubscriptionId } = await subscriptionOf(db, id)
   const sessions = await listSessions(db, user, settings)
   return {

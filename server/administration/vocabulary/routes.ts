@@ -29,6 +29,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { wrongField } from '../records/record-forms.ts'
 
 /** The vocabulary of the search, edited by administrators. */
@@ -171,7 +173,7 @@ async function change(
 
 async function requireMeaning(db: Db, slug: string): Promise<StoredMeaning> {
   const meaning = await storedMeaning(db, slug)
-  if (!meaning) throw new Problem(404, 'not_found', 'There is no such entry.')
+  if (!meaning) throw new Problem(404, 'not_found', directoryRefusals.noEntry.en)
   return meaning
 }
 
@@ -194,8 +196,7 @@ async function requireMeaningful(tx: Db, form: MeaningForm, before?: MeaningForm
     )
   const names = await specialtyNames(tx)
   const place = form.specialties.findIndex(({ slug }) => !names.has(slug))
-  if (place >= 0)
-    throw wrongField(`specialties.${place}.slug`, 'Please choose a specialty of the list')
+  if (place >= 0) throw wrongField(`specialties.${place}.slug`, providerRefusals.chooseSpecialty.en)
 }
 
 const textsOf = ({ name, nameEs, words, wordsEs }: MeaningForm) => [

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { billingRefusals } from '../../platform/languages/refusals/billing.ts'
 import { lockSubscription } from '../lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
@@ -52,14 +53,9 @@ async function changeSeats(
   const { db } = services
   const row = await requirePaidSubscription(services, userId)
   if ((await showSeats(db, userId))?.revision !== revision)
-    throw new Problem(
-      409,
-      'changed_meanwhile',
-      'This changed meanwhile, maybe by a colleague. This is how it stands now; please choose again.',
-    )
+    throw new Problem(409, 'changed_meanwhile', billingRefusals.seatsChanged.en)
   const selection = [...new Set(doctorIds)]
-  if (selection.length > seats)
-    throw new Problem(409, 'not_now', 'More doctors are chosen than listings are paid for.')
+  if (selection.length > seats) throw new Problem(409, 'not_now', billingRefusals.tooManyDoctors.en)
   await requireChoosable(db, required(row.practiceId), selection)
   if (seats !== row.quantity) {
     requirePayer(row, userId)
@@ -138,22 +134,14 @@ async function requirePaidSubscription({ db }: BillingServices, userId: string) 
   const { id } = await requireManagedPractice(db, userId)
   const row = await practiceSubscription(db, id)
   if (row && isPremium(row)) return row
-  throw new Problem(409, 'no_subscription', 'Your practice pays for no Featured listings now.')
+  throw new Problem(409, 'no_subscription', billingRefusals.noSeats.en)
 }
 
 function requirePayer(row: SubscriptionRow, userId: string) {
   if (row.userId !== userId)
-    throw new Problem(
-      403,
-      'not_the_payer',
-      'Only the colleague who pays can change how many listings are paid for.',
-    )
+    throw new Problem(403, 'not_the_payer', billingRefusals.onlyPayerChangesSeats.en)
   if (row.status !== 'active' || row.cancelAtPeriodEnd)
-    throw new Problem(
-      409,
-      'not_now',
-      'Please settle the open payment, or resume the subscription, with Manage Billing first.',
-    )
+    throw new Problem(409, 'not_now', billingRefusals.settleOrResume.en)
 }
 
 /**
@@ -164,12 +152,7 @@ export async function requireChoosable(db: Db, practiceId: number, selection: nu
   if (selection.some((id) => !free.some((doctor) => doctor.id === id))) throw notFree()
 }
 
-const notFree = () =>
-  new Problem(
-    409,
-    'not_now',
-    'Somebody you chose cannot be Featured by your practice now. This is how it stands; please choose again.',
-  )
+const notFree = () => new Problem(409, 'not_now', billingRefusals.doctorIneligible.en)
 
 /** The price of another number of seats now, in US cents. @throws Problem 403, 409, 503 */
 async function previewSeats(
@@ -201,6 +184,6 @@ async function createSeatPortal(
     })
   const row = await practiceSubscription(db, id)
   if (!row || row.userId === userId || row.provider !== provider.name)
-    throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
-  throw new Problem(403, 'not_the_payer', 'Only the colleague who pays can manage the billing.')
+    throw new Problem(409, 'no_subscription', billingRefusals.noSubscription.en)
+  throw new Problem(403, 'not_the_payer', billingRefusals.onlyPayerManages.en)
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { billingRefusals } from '../../platform/languages/refusals/billing.ts'
 import { findMembership, mayManage } from '../../providers/team/members.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import { subscriptions } from '../tables.ts'
@@ -17,7 +18,7 @@ export async function findManagedPractice(db: Db, userId: string) {
 export async function requireManagedPractice(db: Db, userId: string) {
   const practice = await findManagedPractice(db, userId)
   if (practice) return practice
-  throw new Problem(403, 'forbidden', 'Only an owner or a manager of the practice can do this.')
+  throw new Problem(403, 'forbidden', billingRefusals.onlyOwnerOrManager.en)
 }
 
 /**

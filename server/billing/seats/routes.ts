@@ -6,6 +6,7 @@ import { isPublic } from '../../directory/publication.ts'
 import { one } from '../../platform/database/one.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { billingRefusals } from '../../platform/languages/refusals/billing.ts'
 import { catchUp } from '../catch-up.ts'
 import { isPremium } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
@@ -38,12 +39,7 @@ async function createSeatCheckout(
 ): Promise<string> {
   const { db, provider, publicUrl } = services
   const practice = await requireManagedPractice(db, userId)
-  if (!isPublic(practice))
-    throw new Problem(
-      409,
-      'not_now',
-      'Your practice is not public in the directory now, so nobody of it can be Featured.',
-    )
+  if (!isPublic(practice)) throw new Problem(409, 'not_now', billingRefusals.practiceNotPublic.en)
   const doctorIds = [...new Set(ids)]
   // seats of an ending subscription move to the new one
   await requireChoosable(db, practice.id, doctorIds)
@@ -92,9 +88,7 @@ async function refuseSecond({ db }: BillingServices, userId: string, practiceId:
   throw new Problem(
     409,
     'already_subscribed',
-    isOwn
-      ? 'You pay for this practice already. Settle, resume or change that with Manage Billing.'
-      : 'A colleague pays for the Featured listings of this practice already.',
+    isOwn ? billingRefusals.alreadyPaying.en : billingRefusals.colleaguePays.en,
   )
 }
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { PlanType } from '../../../contract/billing/calls.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { billingRefusals } from '../../platform/languages/refusals/billing.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -34,11 +35,7 @@ export async function priceOf(stripe: Stripe, plan: PlanType): Promise<string> {
 
 /** Shown to a user whose payment page could not be created. */
 export const unavailable = () =>
-  new Problem(
-    503,
-    'payments_unavailable',
-    'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
-  )
+  new Problem(503, 'payments_unavailable', billingRefusals.paymentsUnavailable.en)
 
 /** Drops Stripe's status, which would be taken for that of our own answer. */
 export const plainError = (error: unknown) =>

@@ -1,14 +1,11 @@
 import Stripe from 'stripe'
 import { required } from '../../../contract/required.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { billingRefusals } from '../../platform/languages/refusals/billing.ts'
 
 /** Shown to a payer whose card was declined for more seats. */
 export const paymentDeclined = () =>
-  new Problem(
-    409,
-    'payment_declined',
-    'The payment was declined, so nothing has changed. Please update your payment method with Manage Billing and try again.',
-  )
+  new Problem(409, 'payment_declined', billingRefusals.paymentDeclined.en)
 
 /** A change without an answer, which may have been made. */
 export class UnknownOutcome extends Error {
@@ -19,11 +16,7 @@ export class UnknownOutcome extends Error {
 
 /** Shown to the payer in that case. */
 export const paymentUnconfirmed = () =>
-  new Problem(
-    503,
-    'payments_unavailable',
-    'The payment provider did not confirm the change, so it may have gone through. Please look here again in a few minutes, before you try once more.',
-  )
+  new Problem(503, 'payments_unavailable', billingRefusals.changeUnconfirmed.en)
 
 /** More and fewer seats are settled at once, for the rest of the period. */
 const proration_behavior = 'always_invoice'

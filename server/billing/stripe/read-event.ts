@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Problem } from '../../platform/http/problems.ts'
+import { billingRefusals } from '../../platform/languages/refusals/billing.ts'
 import {
   type Money,
   type MoneyObject,
@@ -48,7 +49,7 @@ export function readStripeEvent(rawBody: Buffer, signature: string, secret: stri
       isFullRefund: type === 'charge.refunded' && subject.refunded === true,
     }
   } catch {
-    throw new Problem(400, 'bad_signature', 'The signature does not fit this event.')
+    throw new Problem(400, 'bad_signature', billingRefusals.badSignature.en)
   }
 }
 

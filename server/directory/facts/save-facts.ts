@@ -5,6 +5,7 @@ import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { changedColumns } from '../records/define-records.ts'
 import { records } from '../records/records.ts'
 import type { FactSource } from '../tables.ts'
@@ -61,11 +62,7 @@ const changedFactsOf = (kind: FactKind, row: object, columns: object): FactName[
 /** @throws Problem 409 */
 export function requireRevision(revision: string, present: object) {
   if (revision !== formRevision(present))
-    throw new Problem(
-      409,
-      'changed_meanwhile',
-      'This was changed in another tab or by somebody else. Load the latest version before you save.',
-    )
+    throw new Problem(409, 'changed_meanwhile', directoryRefusals.changedMeanwhile.en)
 }
 
 /** The fields in which two forms differ, as the first has them. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { isListedPractice, isPublic } from '../publication.ts'
 import { doctors, practices } from '../tables.ts'
 
@@ -26,21 +27,21 @@ type Doctor = Pick<typeof doctors.$inferSelect, 'specialtyId' | 'phone' | 'claim
 const specialty: Lacking = {
   field: 'specialtyId',
   what: 'a specialty',
-  message: 'Please choose a specialty',
+  message: directoryRefusals.chooseSpecialty.en,
 }
 const address: Lacking = {
   field: 'street',
   what: 'an address',
-  message: 'Please enter street and city',
+  message: directoryRefusals.enterStreetAndCity.en,
 }
 const contactOfDoctor: Lacking = {
   field: 'phone',
   what: 'a way to reach the office',
-  message: 'Please enter a phone, or choose a public practice that has one',
+  message: directoryRefusals.enterPhoneOrPractice.en,
 }
 const contactOfPractice: Lacking = {
   ...contactOfDoctor,
-  message: 'Please enter a phone, or a contact email',
+  message: directoryRefusals.enterPhoneOrEmail.en,
 }
 
 /** Messages to a claimed record arrive in its owner's inbox. */

@@ -4,6 +4,7 @@ import { fromKeys, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { FactSource } from '../tables.ts'
 import { type Readable, recordDifference } from './history.ts'
 import { keepOwnerChanges } from './owner-changes.ts'
@@ -74,7 +75,7 @@ export function defineRecords<
   /** @throws Problem 404 */
   async function require(db: Db, id: number, options?: Locked): Promise<Row> {
     const row = await rows.find(db, id, options)
-    if (!row) throw notFound('There is no such record.')
+    if (!row) throw notFound(directoryRefusals.noRecord.en)
     return row
   }
 

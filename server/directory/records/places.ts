@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { isListedDoctor } from '../publication.ts'
 import { doctorPlaces, doctors, practices } from '../tables.ts'
 import { type By, isOwnersWord } from './define-records.ts'
@@ -37,8 +38,8 @@ export async function addPlace(
 ): Promise<void> {
   await changePlaces(tx, doctorId, by, async (places, doctor) => {
     if (columns.practiceId !== null && columns.practiceId === doctor.practiceId)
-      throw conflict('This is the first place already.')
-    if (places.length >= most) throw conflict(`At most ${most} places. Please remove one first.`)
+      throw conflict(directoryRefusals.alreadyFirstPlace.en)
+    if (places.length >= most) throw conflict(directoryRefusals.tooManyPlaces.en(most))
     await tx.insert(doctorPlaces).values({
       doctorId,
       ...columns,
@@ -164,7 +165,7 @@ export async function makePlaceFirst(
   await changePlaces(tx, doctorId, by, async (places, doctor) => {
     const place = requirePlace(places, placeId)
     if (place.practiceId !== null && !place.agreedAt)
-      throw conflict('The practice has not agreed yet that you are seen there.')
+      throw conflict(directoryRefusals.practiceHasNotAgreed.en)
     const former = pickPlace(doctor)
     await tx.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
     if (former.practiceId !== null || former.street)
@@ -220,7 +221,7 @@ async function changePlaces(
       isUniqueViolation(error, 'doctor_places_practice') ||
       isUniqueViolation(error, 'doctor_places_location')
     )
-      throw conflict('This place is in the list already.')
+      throw conflict(directoryRefusals.placeExists.en)
     throw error
   }
   const after = await placesOf(tx, doctorId)
@@ -261,5 +262,5 @@ export const visitorsOf = (db: Db, practiceId: number) =>
     .where(and(eq(doctorPlaces.practiceId, practiceId), isListedDoctor))
     .orderBy(asc(doctors.sortName), asc(doctorPlaces.id))
 
-const noSuchPlace = () => notFound('There is no such place.')
+const noSuchPlace = () => notFound(directoryRefusals.noPlace.en)
 const conflict = (message: string) => new Problem(409, 'not_now', message)

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { isPublic } from '../publication.ts'
 import type { By } from './define-records.ts'
 import { recordChange } from './history.ts'
@@ -23,7 +24,7 @@ type Actor = Pick<By, 'actorId'>
 /** Publishes a record, for the first time or again. @throws Problem 404, 409 */
 export async function publish(tx: Db, of: PublishedKind, id: number, { actorId }: Actor) {
   const row = await of.require(tx, id, { lock: 'no key update' })
-  if (isPublic(row)) throw conflict('This record is public already.')
+  if (isPublic(row)) throw conflict(directoryRefusals.alreadyPublic.en)
   await of.mark(tx, id, {
     publishedAt: row.publishedAt ?? new Date(),
     unpublishedAt: null,
@@ -41,7 +42,7 @@ export async function unpublish(
   { actorId, reason }: Actor & { reason: string },
 ) {
   if (!isPublic(await of.require(tx, id, { lock: 'no key update' })))
-    throw conflict('This record is not public.')
+    throw conflict(directoryRefusals.notPublic.en)
   await of.mark(tx, id, { unpublishedAt: new Date(), unpublishedReason: reason })
   const change = { kind: of.kind, recordId: id, actorId, action: 'unpublished' }
   await recordChange(tx, change, {}, { reason })

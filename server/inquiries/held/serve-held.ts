@@ -3,6 +3,7 @@ import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { isHeld } from '../states.ts'
 import { inquiries } from '../tables.ts'
@@ -28,7 +29,7 @@ export function serveHeldMessages(api: Api, services: Services) {
       return decideHeld(services, { which, ...by })
     }
     const which = eq(inquiries.id, body.id)
-    if ((await db.$count(inquiries, which)) === 0) throw notFound('There is no such message.')
+    if ((await db.$count(inquiries, which)) === 0) throw notFound(directoryRefusals.noMessage.en)
     return decideHeld(services, { which, ...by })
   })
 }

@@ -13,6 +13,8 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { Mail, NewMail } from '../../platform/mail/mail.ts'
 import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { isDelivered } from '../states.ts'
@@ -71,7 +73,7 @@ const addEntry = (
     const inquiry = await lockMessage(tx, id, entry.revision)
     const { recipient } = await presentOne(tx, id)
     if (entry.kind === 'passed on' && recipient.kind === 'department')
-      throw new Problem(400, 'invalid', 'This message was written to the team itself.')
+      throw new Problem(400, 'invalid', directoryRefusals.writtenToTeam.en)
     const content = mailFor(entry, inquiry, recipient.name)
     const mailId = content ? randomUUID() : null
     if (content && mailId) await mail.post(tx, { ...content, id: mailId })
@@ -149,7 +151,7 @@ async function listInbox(
 /** @throws Problem 404 for a message that is not the team's */
 async function requireMessage(db: Db, id: number): Promise<InboxMessage> {
   if ((await db.$count(inquiries, and(isForTeam, eq(inquiries.id, id)))) === 0)
-    throw notFound('There is no such message.')
+    throw notFound(directoryRefusals.noMessage.en)
   return presentOne(db, id)
 }
 
@@ -237,16 +239,16 @@ async function lockMessage(tx: Db, id: number, revision: number) {
     .from(inquiries)
     .where(and(isForTeam, eq(inquiries.id, id)))
     .for('update')
-  if (!message) throw notFound('There is no such message.')
+  if (!message) throw notFound(directoryRefusals.noMessage.en)
   if (message.revision !== revision)
     throw new Problem(409, 'changed_meanwhile', await whatHappened(tx, id))
   return message
 }
 
 const acts = {
-  reply: 'has replied to this message',
-  'passed on': 'has passed this message on',
-  note: 'has written a note about this message',
+  reply: directoryRefusals.hasReplied.en,
+  'passed on': directoryRefusals.hasForwarded.en,
+  note: directoryRefusals.hasNoted.en,
 }
 
 async function whatHappened(tx: Db, id: number): Promise<string> {
@@ -258,8 +260,8 @@ async function whatHappened(tx: Db, id: number): Promise<string> {
     .orderBy(desc(inquiryEntries.id))
     .limit(1)
   return last
-    ? `${last.by} ${acts[last.kind]}. Please read it first.`
-    : 'Another administrator has changed this message. Please look at it first.'
+    ? directoryRefusals.readFirst.en(last.by, acts[last.kind])
+    : directoryRefusals.messageChanged.en
 }
 
 /** Stores the team's state, as one more revision. */
@@ -277,7 +279,7 @@ async function bringOn(
 async function requireAdministrator(tx: Db, id: string): Promise<void> {
   const isOne = and(eq(users.id, id), eq(users.isAdmin, true))
   if ((await tx.$count(users, isOne)) === 0)
-    throw new Problem(400, 'invalid', 'Messages are assigned to administrators.', {
-      assignedTo: 'Please choose an administrator',
+    throw new Problem(400, 'invalid', accountRefusals.assignedToAdministrators.en, {
+      assignedTo: accountRefusals.chooseAdministrator.en,
     })
 }

@@ -4,13 +4,14 @@ import type { Newsletter } from '../../../contract/newsletter/issue-calls.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
 
 export type NewsletterRow = typeof newsletters.$inferSelect
 type Figures = NonNullable<Newsletter['figures']>
 
-export const noSuchNewsletter = () => notFound('There is no such newsletter.')
+export const noSuchNewsletter = () => notFound(directoryRefusals.noNewsletter.en)
 
 /** Latest first. */
 export async function listNewsletters(

@@ -9,6 +9,8 @@ import { Reply } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
 import { listReturned } from '../../platform/mail/reports/list-returned.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
@@ -59,7 +61,7 @@ async function createNewsletter(
   adminId: string,
 ): Promise<number> {
   if (body.authorId !== adminId)
-    throw new Problem(403, 'not_the_author', 'A newsletter is written in one’s own name only.')
+    throw new Problem(403, 'not_the_author', directoryRefusals.foreignNewsletter.en)
   const { status } = body
   const scheduledFor = timeOf(body)
   return services.db.transaction(async (tx) => {
@@ -88,11 +90,7 @@ async function changeNewsletter(
   await db.transaction(async (tx) => {
     const row = await lockUnstarted(tx, id)
     if (body.updatedAt && body.updatedAt !== row.updatedAt.toISOString())
-      throw new Problem(
-        409,
-        'changed_meanwhile',
-        'Somebody changed this newsletter meanwhile. Copy your text, then open it again.',
-      )
+      throw new Problem(409, 'changed_meanwhile', directoryRefusals.newsletterChanged.en)
     await tx
       .update(newsletters)
       .set({ ...wordsOf(body), scheduledFor: timeOf(body), updatedAt: new Date() })
@@ -138,8 +136,8 @@ function timeOf(body: { status: string; scheduledFor?: string | null | undefined
   if (body.status !== 'scheduled') return null
   const time = new Date(required(body.scheduledFor))
   if (time.getTime() <= Date.now())
-    throw new Problem(400, 'invalid', 'Please check the marked fields.', {
-      scheduledFor: 'Choose a time that is still to come',
+    throw new Problem(400, 'invalid', callRefusals.checkFields.en, {
+      scheduledFor: directoryRefusals.chooseFutureTime.en,
     })
   return time
 }
@@ -157,7 +155,7 @@ const alreadyStarted = ({ sentAt }: NewsletterRow) =>
   new Problem(
     409,
     'already_sent',
-    sentAt ? 'This newsletter has been sent.' : 'This newsletter is being sent already.',
+    sentAt ? directoryRefusals.newsletterSent.en : directoryRefusals.newsletterBeingSent.en,
   )
 
 /** @throws Problem 404, 409 for one that is or was being sent, or without a subscriber */
@@ -187,7 +185,7 @@ async function startSending(
     SELECT ${row.id}, ${subscribers.id} FROM ${subscribers} WHERE ${isSubscribed}`)
   const recipients = rowCount ?? 0
   if (recipients === 0 && actorId)
-    throw new Problem(409, 'no_subscribers', 'Nobody has confirmed a subscription yet.')
+    throw new Problem(409, 'no_subscribers', directoryRefusals.noSubscribers.en)
   const now = new Date()
   await tx
     .update(newsletters)
@@ -206,7 +204,7 @@ const pauseNewsletter = (services: Sending, id: number, adminId: string): Promis
   services.db.transaction(async (tx) => {
     const { startedAt, pausedAt, sentAt } = await lockNewsletter(tx, id)
     if (!startedAt || pausedAt || sentAt)
-      throw new Problem(409, 'not_running', 'This newsletter is not being sent.')
+      throw new Problem(409, 'not_running', directoryRefusals.newsletterNotBeingSent.en)
     await tx.update(newsletters).set({ pausedAt: new Date() }).where(eq(newsletters.id, id))
     await audit(tx, { action: 'newsletter paused', actorId: adminId, details: { newsletter: id } })
   })
@@ -215,7 +213,7 @@ const pauseNewsletter = (services: Sending, id: number, adminId: string): Promis
 const resumeNewsletter = (services: Sending, id: number, adminId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const { pausedAt } = await lockNewsletter(tx, id)
-    if (!pausedAt) throw new Problem(409, 'not_paused', 'This newsletter is not paused.')
+    if (!pausedAt) throw new Problem(409, 'not_paused', directoryRefusals.newsletterNotPaused.en)
     await tx
       .update(newsletters)
       .set({ pausedAt: null, activeAt: new Date() })

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { photoKinds, photoLimits } from '../../../contract/photo.ts'
+import { photoLimits } from '../../../contract/photo.ts'
 import { Problem } from '../http/problems.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import { programBeside } from '../program-beside.ts'
 
 /** Two sizes in WebP, without metadata. */
@@ -104,51 +105,21 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
   }).finally(() => clearTimeout(timer))
 }
 
-const acceptedKinds = `a ${photoKinds} picture of at most 10 MB and ${megapixels} megapixels`
+const acceptedKinds = callRefusals.photoOfKinds.en(callRefusals.photoKinds.en, megapixels)
 
-const notAPhoto = () =>
-  new Problem(
-    415,
-    'not_a_photo',
-    `This is not a picture we can use. Please choose ${acceptedKinds}.`,
-  )
+const notAPhoto = () => new Problem(415, 'not_a_photo', callRefusals.notAPhoto.en(acceptedKinds))
 
-const heic = () =>
-  new Problem(
-    415,
-    'heic',
-    'This photo is in the HEIC format, which we cannot use. On an iPhone, choose “Most Compatible” under Settings > Camera > Formats and take it again, or copy the photo and paste it into a folder in Files: both make a JPEG.',
-  )
+const heic = () => new Problem(415, 'heic', callRefusals.heic.en)
 
 const refusals = {
   'too many pixels': () =>
-    new Problem(
-      413,
-      'too_many_pixels',
-      `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
-    ),
-  'too much memory': () =>
-    new Problem(
-      413,
-      'too_much_memory',
-      'This picture takes too much memory to open. Please choose a smaller one, or save it as a JPEG.',
-    ),
-  damaged: () =>
-    new Problem(
-      400,
-      'damaged_photo',
-      `This picture is damaged or cannot be opened. Please choose ${acceptedKinds}.`,
-    ),
+    new Problem(413, 'too_many_pixels', callRefusals.tooManyPixels.en(megapixels)),
+  'too much memory': () => new Problem(413, 'too_much_memory', callRefusals.tooMuchMemory.en),
+  damaged: () => new Problem(400, 'damaged_photo', callRefusals.damagedPhoto.en(acceptedKinds)),
 }
 
 const busy = () =>
-  new Problem(
-    503,
-    'busy',
-    'Many photos are being uploaded right now. Please try again in a minute.',
-    undefined,
-    { 'Retry-After': '60' },
-  )
+  new Problem(503, 'busy', callRefusals.busyWithPhotos.en, undefined, { 'Retry-After': '60' })
 
 /**
  * The format according to the first bytes. `heic`: the format of iPhones, which we cannot decode.

@@ -7,6 +7,7 @@ import { matches } from '../http/bodies/encoded-body.ts'
 import { callerOf } from '../http/caller.ts'
 import { notFound } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import type { Files } from './files.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -102,12 +103,12 @@ export function servePhotos(
   const known = new LRUCache<string, true>({ max: mostKnown })
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
-    if (!isPhotoName(name)) throw notFound('Image not found')
+    if (!isPhotoName(name)) throw notFound(callRefusals.imageNotFound.en)
     if (!known.has(name)) await limits.consumeForCreation(callerOf(request).network)
     const photo = await files.open(name)
     if (!photo) {
       known.delete(name)
-      throw notFound('Image not found')
+      throw notFound(callRefusals.imageNotFound.en)
     }
     known.set(name, true)
     const etag = `"${name}"`

@@ -5,6 +5,7 @@ import type { CallSpec } from '../../../contract/endpoint.ts'
 import { ApiProblem } from '../../../contract/errors.ts'
 import { languageParameter } from '../../../contract/languages.ts'
 import { site } from '../../../site.config.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from './bodies/encoded-body.ts'
 
 type Json = Record<string, unknown>
@@ -75,7 +76,7 @@ function operationOf(call: Call): Json {
     ...((call.method !== 'GET' || 'proof' in call) && {
       403: { description: 'Not from our own pages, or not allowed', ...problem },
     }),
-    ...('params' in call && { 404: { description: 'Not found', ...problem } }),
+    ...('params' in call && { 404: { description: callRefusals.notFound.en, ...problem } }),
     ...('upload' in call && {
       413: { description: 'The file is too large', ...problem },
       415: { description: 'The file is of another type', ...problem },

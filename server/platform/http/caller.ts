@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { askedLanguage, type Language } from '../../../contract/languages.ts'
+import { accountRefusals } from '../languages/refusals/accounts.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import { Problem } from './problems.ts'
 
 /** The caller, as far as the connection shows. */
@@ -63,9 +65,9 @@ export const cookieValue = (name: string, cookieHeader: string): string | undefi
 
 /** @throws Problem 403 */
 export function requireAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
-  if (!isAdmin) throw new Problem(403, 'forbidden', 'This is for administrators only.')
+  if (!isAdmin) throw new Problem(403, 'forbidden', callRefusals.administratorsOnly.en)
   if (lacksSecondFactor)
-    throw new Problem(403, 'second_factor_missing', 'Please set up your authenticator app first.')
+    throw new Problem(403, 'second_factor_missing', callRefusals.setUpAuthenticator.en)
 }
 
 /** Milliseconds for which a proof is fresh. */
@@ -76,12 +78,12 @@ export const hasFreshProof = ({ provenAt }: Identity) => Date.now() - provenAt.g
 /** @throws Problem 403 */
 export function requireFreshProof(identity: Identity) {
   if (hasFreshProof(identity)) return
-  const message = 'Please prove first that it is you, with your password, a code or a passkey.'
+  const message = accountRefusals.proofRequired.en
   throw new Problem(403, 'proof_required', message)
 }
 
 export const signedOut = (cookies: string[]) =>
-  new Problem(401, 'signed_out', 'Please sign in.', undefined, { 'Set-Cookie': cookies })
+  new Problem(401, 'signed_out', callRefusals.signIn.en, undefined, { 'Set-Cookie': cookies })
 
 /**
  * The network that counts as one sender: an IPv4 address, or the /64 of an IPv6 address, also for

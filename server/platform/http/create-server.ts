@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { ApiProblem } from '../../../contract/errors.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import type { Logger } from '../log/logger.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -209,7 +210,7 @@ const answerParserError =
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const [status, problem] = parserRefusals[error.code ?? ''] ?? [
       '400 Bad Request',
-      { code: 'bad_request', message: 'The request could not be read.' },
+      { code: 'bad_request', message: callRefusals.unreadableRequest.en },
     ]
     const body = JSON.stringify(problem)
     const lines = Object.entries({

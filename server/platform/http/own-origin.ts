@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import { Problem } from './problems.ts'
 
 export type OwnOrigin = {
@@ -29,7 +30,7 @@ export function requireOwnOrigin(app: FastifyInstance, { publicUrl, listeningUrl
     !ownOrigins(request).includes(request.headers.origin ?? '')
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isForeign(request)) return done()
-    done(new Problem(403, 'foreign_origin', 'This request did not come from our own pages.'))
+    done(new Problem(403, 'foreign_origin', callRefusals.foreignOrigin.en))
   })
 }
 
@@ -57,6 +58,6 @@ export function requireOneHost(app: FastifyInstance) {
       if (name?.length === 4 && name.toLowerCase() === 'host') lines++
     }
     if (lines <= 1 && hostPattern.test(headers.host ?? '')) return done()
-    done(new Problem(400, 'bad_request', 'The request must name one host.'))
+    done(new Problem(400, 'bad_request', callRefusals.oneHost.en))
   })
 }

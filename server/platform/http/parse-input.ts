@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallSpec } from '../../../contract/endpoint.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import { Problem } from './problems.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -13,7 +14,7 @@ export const parseInput = ({ params, query, body }: CallSpec, raw: RawInput) => 
 
 function parseParams(schema: z.ZodObject, value: unknown) {
   const { data } = schema.safeParse(value)
-  if (!data) throw new Problem(404, 'not_found', 'Not found')
+  if (!data) throw new Problem(404, 'not_found', callRefusals.notFound.en)
   return data
 }
 
@@ -30,5 +31,5 @@ const filledIn = (query: unknown) =>
 export function invalid(error: z.ZodError) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return new Problem(400, 'invalid', 'Please check the marked fields.', fields)
+  return new Problem(400, 'invalid', callRefusals.checkFields.en, fields)
 }

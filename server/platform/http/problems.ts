@@ -4,6 +4,7 @@ import type { ApiProblem, ErrorCode } from '../../../contract/errors.ts'
 import { askedLanguage, type Language } from '../../../contract/languages.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
 import { StorageError } from '../files/storage-error.ts'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import { refusalIn } from '../languages/say.ts'
 import { asError } from '../log/logger.ts'
 import { noteRefusal } from './requests/note-refusal.ts'
@@ -41,15 +42,15 @@ export const notFound = (message: string) => new Problem(404, 'not_found', messa
 export const goneProblem = (message: string) => new Problem(410, 'gone', message)
 
 const messages: Record<number, [code: ErrorCode, message: string]> = {
-  400: ['bad_request', 'The request could not be read.'],
-  413: ['too_large', 'The request is too large.'],
-  415: ['unsupported_media_type', 'Send the request as JSON.'],
-  503: ['unavailable', 'This is not available right now. Please try again later.'],
+  400: ['bad_request', callRefusals.unreadableRequest.en],
+  413: ['too_large', callRefusals.requestTooLarge.en],
+  415: ['unsupported_media_type', callRefusals.sendJson.en],
+  503: ['unavailable', callRefusals.unavailable.en],
 }
 
 /** The answer to an address that is no valid URL. */
 export const unreadableAddress = () =>
-  new Problem(400, 'bad_request', 'This address cannot be read.')
+  new Problem(400, 'bad_request', callRefusals.unreadableAddress.en)
 
 /** Seconds until a client should retry: the database returns within two of its cause's end. */
 const retryAfter: Record<number, string> = { 503: '2', 507: '60' }
@@ -69,18 +70,9 @@ export function outageOf(
 ): Problem | undefined {
   if (error instanceof Problem) return undefined
   const place = namesPlace && error instanceof StorageError ? error.message : null
-  if (isStorageFull(error))
-    return outage(
-      507,
-      'storage_full',
-      place ?? 'There is no room to store anything right now. Please try again later.',
-    )
+  if (isStorageFull(error)) return outage(507, 'storage_full', place ?? callRefusals.storageFull.en)
   if (error instanceof StorageError || isDatabaseUnavailable(error))
-    return outage(
-      503,
-      'unavailable',
-      place ?? 'This is not available right now. Please try again in a moment.',
-    )
+    return outage(503, 'unavailable', place ?? callRefusals.unavailableForAMoment.en)
   return undefined
 }
 
@@ -111,8 +103,7 @@ export function answerProblems(app: FastifyInstance) {
   })
 }
 
-const internal = () =>
-  new Problem(500, 'internal', 'Something went wrong on our side. Please try again.')
+const internal = () => new Problem(500, 'internal', callRefusals.internal.en)
 
 /** In the language of the caller. */
 export async function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {

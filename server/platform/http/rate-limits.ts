@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { callRefusals } from '../languages/refusals/platform.ts'
 import type { SharedCounters, Window } from './limits/shared-counters.ts'
 import { Problem } from './problems.ts'
 
@@ -37,8 +38,8 @@ export const networkOfCustomer = (network: string) =>
 /** Refusal 429 with the seconds to wait in `Retry-After`. */
 function tooMany(seconds: number): Problem {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const message = `That was too often. Please try again in ${wait}.`
+  const wait = minutes === 1 ? callRefusals.aMinute.en : callRefusals.minutes.en(minutes)
+  const message = callRefusals.tooOften.en(wait)
   return new Problem(429, 'too_many', message, undefined, { 'Retry-After': String(seconds) })
 }
 

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { refusalsIn, textsIn } from '../../testing/texts/refusal-texts.ts'
-import { spanish, spokenHere } from './spanish.ts'
+import { expect, test } from 'vitest'
+import { entriesOf } from '../../../contract/objects.ts'
+import { refusalsIn, sourceOf, sourcesIn } from '../../testing/texts/refusal-texts.ts'
+import { pairsOf } from './paired-texts.ts'
+import type { Refusals } from './refusals/refusals.ts'
+import { ownRefusals } from './spanish.ts'
 
 /** Not refusals, or only for administrators and operators. */
 const notTranslated = [
@@ -21,38 +24,35 @@ const notTranslated = [
 /** Answered before there is a request, and not to browsers. */
 const beforeAnyRequest = ['The request took too long.', 'The head of the request is too large.']
 
-const withoutNames = (text: string) => text.replaceAll(/\{\w+\}/g, '{}')
-const entries = Object.values(spokenHere).flatMap((domain) => Object.entries(domain))
-const translatable = new Set(entries.map(([english]) => withoutNames(english)))
+const refusals = entriesOf(ownRefusals).flatMap(([room, texts]) =>
+  Object.entries<Refusals[string]>(texts).map(([key, text]) => ({
+    ...text,
+    name: `${room}.${key}`,
+  })),
+)
 
-test('every refusal in the code of the server has a Spanish text', () => {
-  const refusals = refusalsIn('server/*/**/*.ts').filter(
+test('no refusal is written outside of the texts that have it in both languages', () => {
+  const outside = refusalsIn('server/*/**/*.ts').filter(
     ({ file, text }) =>
       !notTranslated.some((place) => place.test(file)) && !beforeAnyRequest.includes(text),
   )
-  expect(refusals.length).toBeGreaterThan(150)
-  expect(refusals.filter(({ text }) => !translatable.has(text) && !spanish.find(text))).toEqual([])
+  expect(outside).toEqual([])
 })
 
-test('every entry of the dictionary is used', () => {
-  const sourceTexts = textsIn('{server,contract,texts/en}/**/*.ts')
-  const dead = entries
-    .map(([english]) => withoutNames(english))
-    .filter((text) => !sourceTexts.has(text))
-  expect(dead).toEqual([])
+test('every refusal is used', () => {
+  const code = sourcesIn('server/**/*.ts').map(sourceOf).join('\n')
+  const used = new Set(code.match(/\w+Refusals\.\w+(?=\.en\b)/g))
+  expect(refusals.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
 })
 
-test('no text is translated twice', () => {
-  const texts = entries.map(([english]) => english)
+test('no refusal is there under two keys', () => {
+  const texts = refusals.map(({ en }) => String(en))
   expect(texts.filter((text, place) => texts.indexOf(text) < place)).toEqual([])
 })
 
-describe('a translation', () => {
-  test.each(entries.map(([english, translation]) => ({ english, translation })))(
-    'of “$english” is filled with the same',
-    ({ english, translation }) => {
-      const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-      expect(names(translation)).toEqual(names(english))
-    },
-  )
+test.each(refusals)('$name is filled with the same in both languages', ({ en, es }) => {
+  const pairs = pairsOf(en, es)
+  expect(pairs.length).toBeGreaterThan(0)
+  const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  for (const [english, spanish] of pairs) expect(names(spanish)).toEqual(names(english))
 })

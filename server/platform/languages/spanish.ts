@@ -1,19 +1,26 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import { Dictionary } from './dictionary.ts'
-import { accounts } from './es/accounts.ts'
-import { billing } from './es/billing.ts'
-import { contract } from './es/contract.ts'
-import { directory } from './es/directory.ts'
-import { malformed, platform } from './es/platform.ts'
-import { providers } from './es/providers.ts'
+import { malformed } from './malformed.ts'
 import { pairsOf } from './paired-texts.ts'
+import { accountRefusals } from './refusals/accounts.ts'
+import { billingRefusals } from './refusals/billing.ts'
+import { directoryRefusals } from './refusals/directory.ts'
+import { callRefusals } from './refusals/platform.ts'
+import { providerRefusals } from './refusals/providers.ts'
+import type { Refusals } from './refusals/refusals.ts'
 
-/** Texts in the server's own code. */
-export const spokenHere = { platform, accounts, directory, providers, billing, contract }
+/** Texts in the server's own code, by the name that the code imports. */
+export const ownRefusals = {
+  accountRefusals,
+  billingRefusals,
+  callRefusals,
+  directoryRefusals,
+  providerRefusals,
+}
 
-const entries = [...Object.values(spokenHere), malformed].flatMap((domain) =>
-  Object.entries(domain),
+const ownTexts = Object.values(ownRefusals).flatMap((room) =>
+  Object.values<Refusals[string]>(room).flatMap(({ en, es }) => pairsOf(en, es)),
 )
 
 const folderOf = (language: string) => new URL(`../../../texts/${language}/`, import.meta.url)
@@ -44,4 +51,7 @@ async function pairedTexts(): Promise<(readonly [english: string, spanish: strin
   return pairs.flat()
 }
 
-export const spanish = new Dictionary([...entries, ...(await pairedTexts())], 'es-US')
+export const spanish = new Dictionary(
+  [...ownTexts, ...Object.entries(malformed), ...(await pairedTexts())],
+  'es-US',
+)

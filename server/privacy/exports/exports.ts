@@ -13,6 +13,7 @@ import { Download } from '../../platform/http/handler.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import type { PrivacyServices } from '../services.ts'
 import { dataExports } from '../tables.ts'
@@ -164,12 +165,7 @@ async function download(
   return new Download(`my-data-${day}.zip`, file.bytes, file.content)
 }
 
-const badLink = () =>
-  new Problem(
-    400,
-    'bad_link',
-    'This link does not work any more. You can ask for a new file on your dashboard.',
-  )
+const badLink = () => new Problem(400, 'bad_link', accountRefusals.exportLinkEnded.en)
 
 /** Files of an account's exports. */
 export async function exportFilesOf(tx: Db, userId: string): Promise<string[]> {

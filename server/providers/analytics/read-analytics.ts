@@ -24,6 +24,7 @@ import {
 } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
 import type { PremiumServices } from '../services.ts'
 
@@ -46,9 +47,9 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   const { db } = services
   const ownDoctor = await findOwned(services, userId)
-  if (!ownDoctor) throw notFound('You have not claimed a profile yet.')
+  if (!ownDoctor) throw notFound(providerRefusals.noClaimedProfile.en)
   if (!ownDoctor.premium)
-    throw new Problem(403, 'premium_only', 'Analytics are part of a Featured listing.')
+    throw new Problem(403, 'premium_only', providerRefusals.analyticsNeedFeatured.en)
 
   const { row } = ownDoctor
   const isApproved = ownDoctor.claim.approvedAt !== null

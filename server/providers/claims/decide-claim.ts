@@ -5,6 +5,7 @@ import { forgetOwnerChanges } from '../../directory/records/owner-changes.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { claims } from '../tables.ts'
 import { findMembership, ownersOf } from '../team/members.ts'
 import { type ClaimRow, findClaim } from './claims.ts'
@@ -48,11 +49,7 @@ export async function approveClaim(tx: Db, claim: ClaimRow, approvedBy: string):
 
 /** Approving is unique also for two administrators at once, by an index. */
 export const hasOwner = () =>
-  new Problem(
-    409,
-    'already_claimed',
-    'Somebody else’s claim of this record is approved. End that ownership first, or reject this claim.',
-  )
+  new Problem(409, 'already_claimed', providerRefusals.claimedByAnother.en)
 
 /** Ends the claims of others that wait for the record of an approved one. @returns their ids */
 export async function endRivals(tx: Db, claim: ClaimRow, endedBy: string): Promise<number[]> {
@@ -144,7 +141,7 @@ export async function moveClaimToOwner(
  */
 export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
   if (await hasApproved(tx, claim))
-    throw new Problem(409, 'already_claimed', 'The record was claimed again meanwhile.')
+    throw new Problem(409, 'already_claimed', providerRefusals.claimedAgain.en)
   await change(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
   await syncClaimed(tx, claim)
 }

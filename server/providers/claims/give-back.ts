@@ -3,6 +3,7 @@ import { audit } from '../../accounts/audit.ts'
 import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
 import { endTeam } from '../team/end-team.ts'
@@ -24,15 +25,10 @@ export async function giveClaimBack(
   claimId: number,
 ): Promise<void> {
   const claim = await requireOwnClaim(tx, userId, claimId)
-  if (!claim.approvedAt)
-    throw new Problem(409, 'claim_waits', 'This claim is not approved yet. Withdraw it instead.')
+  if (!claim.approvedAt) throw new Problem(409, 'claim_waits', providerRefusals.claimNotApproved.en)
   if (claim.practiceId) await requireOnlyMember(tx, userId)
   if (claim.doctorId && (await services.renews(tx, userId)))
-    throw new Problem(
-      409,
-      'subscription',
-      'Cancel your subscription first. It would go on being charged.',
-    )
+    throw new Problem(409, 'subscription', providerRefusals.cancelSubscription.en)
   const { practiceId } = claim
   if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
   if (claim.doctorId) await keepOwnWords(tx, claim.id, claim.doctorId)
@@ -50,11 +46,7 @@ async function requireOnlyMember(tx: Db, userId: string): Promise<void> {
     eq(practiceMembers.state, 'active'),
   )
   if ((await tx.$count(practiceMembers, active)) > 1)
-    throw new Problem(
-      409,
-      'last_owner',
-      'Your practice has other members. Hand it over to one of them, or remove them first.',
-    )
+    throw new Problem(409, 'last_owner', providerRefusals.otherMembers.en)
 }
 
 /** The profile keeps these values until the account is deleted. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { claims } from '../tables.ts'
 import type { ClaimRow } from './claims.ts'
 
@@ -11,6 +12,6 @@ export async function requireOwnClaim(tx: Db, userId: string, id: number): Promi
     .from(claims)
     .where(and(eq(claims.id, id), eq(claims.userId, userId), isNull(claims.endedAt)))
     .for('update')
-  if (!claim) throw notFound('There is no such claim.')
+  if (!claim) throw notFound(providerRefusals.noClaim.en)
   return claim
 }

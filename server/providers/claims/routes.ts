@@ -17,6 +17,9 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Reply } from '../../platform/http/handler.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { requestPracticeUpdate } from '../profile/request-practice-update.ts'
 import type { ProviderServices } from '../services.ts'
@@ -65,7 +68,7 @@ export function serveClaims(api: Api, services: ProviderServices) {
       return { claim: await presentClaim(db, claim) }
     }
     await sendProofCode(services, userId, params.id, language)
-    const message = 'A 6-digit code is on its way to the contact address we have on record.'
+    const message = providerRefusals.codeMailed.en
     return new Reply({ codeRequired: true, message }, { status: 202 })
   })
   api.serve('POST /api/user/practice-update-requests', async ({ body }, { identity }) => {
@@ -116,7 +119,10 @@ async function claimPractice(
 
 const kinds = { doctor: records.doctors, practice: records.practices }
 
-const notThere = { doctor: 'Doctor not found', practice: 'Practice not found' }
+const notThere = {
+  doctor: directoryRefusals.doctorNotFound.en,
+  practice: directoryRefusals.practiceNotFound.en,
+}
 
 /** A public record for a user without one of its kind, locked. @throws Problem 404, 409 */
 async function requireClaimable(
@@ -169,16 +175,11 @@ export async function refusingSecond<T>(
 }
 
 const hasOne = {
-  doctor: 'Your account already has a profile.',
-  practice: 'Your account already has a practice.',
+  doctor: providerRefusals.hasProfile.en,
+  practice: providerRefusals.hasPractice.en,
 }
 
-const takenProblem = () =>
-  new Problem(
-    409,
-    'already_claimed',
-    'This profile is already claimed by somebody else. If it is yours, please write to us.',
-  )
+const takenProblem = () => new Problem(409, 'already_claimed', providerRefusals.alreadyClaimed.en)
 
 const oneOfEach = (kind: 'doctor' | 'practice') => new Problem(409, 'has_claim', hasOne[kind])
 
@@ -201,12 +202,7 @@ async function sendProofCode(
   await db.transaction(async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
     const contact = await contactOnRecord(tx, claim)
-    if (!contact)
-      throw new Problem(
-        409,
-        'no_contact',
-        'We have no contact address on record for this entry, so our team checks it by hand.',
-      )
+    if (!contact) throw new Problem(409, 'no_contact', providerRefusals.noContact.en)
     await limits.consume('proof of a claim', String(claimId), limit)
     await countCode(limits, 'proofs to a contact address', contact.toLowerCase(), limitOfContact)
     const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
@@ -250,7 +246,7 @@ async function proveClaim(
   const ownTry = { kind: 'claim', key: userId, entry } as const
   const provenClaim = await tryCode({ db, limits }, ownTry, () => db.transaction(prove))
   if (provenClaim) return provenClaim
-  const message = 'That code is not valid or has expired.'
+  const message = callRefusals.wrongCode.en
   throw new Problem(400, 'wrong_code', message, { code: message })
 }
 
@@ -263,11 +259,7 @@ async function withdrawClaim(
   await transactionWithRetry(services.db, async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
     if (claim.approvedAt)
-      throw new Problem(
-        409,
-        'already_approved',
-        'This claim is approved. Please write to us if it should end.',
-      )
+      throw new Problem(409, 'already_approved', providerRefusals.claimApproved.en)
     await withdraw(services, tx, claim)
     const details = { claim: claim.id }
     await audit(tx, { action: 'claim withdrawn', actorId: userId, subjectId: userId, details })

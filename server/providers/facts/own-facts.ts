@@ -22,6 +22,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { type ClaimRow, findClaim, openClaimOf } from '../claims/claims.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
@@ -131,12 +132,7 @@ async function confirmOwnFacts(
 ): Promise<OwnFacts> {
   await transactionWithRetry(db, async (tx) => {
     const { doctorId, approvedAt } = await requireOwnClaim(tx, userId)
-    if (!approvedAt)
-      throw new Problem(
-        409,
-        'claim_waits',
-        'Your profile is waiting for our team. You can confirm its details once it is approved.',
-      )
+    if (!approvedAt) throw new Problem(409, 'claim_waits', providerRefusals.profileWaits.en)
     const who = { actorId: userId, source: 'owner' } as const
     await confirmFacts(tx, 'doctors', required(doctorId), facts, who)
   })
@@ -146,6 +142,6 @@ async function confirmOwnFacts(
 /** One save of a user at a time. @throws Problem 404 */
 async function requireOwnClaim(tx: Db, userId: string): Promise<ClaimRow> {
   const [claim] = await tx.select().from(claims).where(openClaimOf(userId, 'doctor')).for('update')
-  if (!claim) throw notFound('Please claim or create your profile first.')
+  if (!claim) throw notFound(providerRefusals.claimFirst.en)
   return claim
 }

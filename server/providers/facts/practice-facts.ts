@@ -16,6 +16,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findClaim } from '../claims/claims.ts'
 import type { ProviderServices } from '../services.ts'
 import { findMembership, mayManage } from '../team/members.ts'
@@ -92,12 +93,8 @@ export async function requireOwnPractice(
   const membership = await findMembership(tx, userId, { lock })
   if (mayManage(membership)) return membership.practiceId
   if (membership?.state === 'active')
-    throw new Problem(403, 'forbidden', 'Only owners and managers edit the practice.')
+    throw new Problem(403, 'forbidden', providerRefusals.onlyTeamEditsPractice.en)
   if (!membership && !(await findClaim(tx, userId, 'practice')))
-    throw new Problem(403, 'no_practice', 'Please connect with your practice first.')
-  throw new Problem(
-    403,
-    'claim_waits',
-    'Your connection is waiting for approval. You can edit the practice once it is approved.',
-  )
+    throw new Problem(403, 'no_practice', providerRefusals.connectFirst.en)
+  throw new Problem(403, 'claim_waits', providerRefusals.connectionWaits.en)
 }

@@ -8,6 +8,7 @@ import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import type { ProviderServices } from '../services.ts'
 import { inboxOf } from './inquiries.ts'
 
@@ -28,7 +29,7 @@ export function serveHeldInquiries(api: Api, services: ProviderServices) {
     }
     const isMeant = isOwn && required(and(isOwn, eq(inquiries.id, body.id)))
     if (!isMeant || (await db.$count(inquiries, isMeant)) === 0)
-      throw notFound('There is no such message.')
+      throw notFound(directoryRefusals.noMessage.en)
     return decideHeld(services, { which: required(and(isMeant, isHeld)), ...by })
   })
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { approvedDoctorOf } from '../claims/claims.ts'
 import { managedDoctors } from '../managed/managed-doctors.ts'
 import type { PremiumServices } from '../services.ts'
@@ -83,14 +84,14 @@ async function markInquiry(
   const isInquiry = inbox && and(inbox.isOwn, eq(inquiries.id, id))
   if (!isInquiry || (await db.$count(inquiries, isInquiry)) === 0) throw noSuchInquiry()
   if (!inbox.isReadable || (await db.$count(inquiries, and(inbox.isReadable, isInquiry))) === 0)
-    throw new Problem(403, 'premium_only', 'Inquiries are part of a Featured listing.')
+    throw new Problem(403, 'premium_only', providerRefusals.inquiriesNeedFeatured.en)
   const markCount = await markInquiries(db, isInquiry, state)
   const [row] = markCount ? await selectInquiries(db).where(isInquiry) : []
   if (!row) throw noSuchInquiry()
   return presentInquiry(row)
 }
 
-const noSuchInquiry = () => notFound('There is no such inquiry.')
+const noSuchInquiry = () => notFound(providerRefusals.noInquiry.en)
 
 type Inbox = {
   /** Condition on inquiries: for the user's doctor, practice and managed doctors, in any state. */

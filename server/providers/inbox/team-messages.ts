@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { teamMessages } from '../tables.ts'
 
 /** What the directory team wrote to a user, and whether it was opened (D8). */
@@ -77,5 +78,5 @@ async function readTeamMessage(db: Db, userId: string, id: number): Promise<void
     .set({ readAt: sql`coalesce(${teamMessages.readAt}, now())` })
     .where(and(eq(teamMessages.id, id), eq(teamMessages.toUserId, userId)))
     .returning({ id: teamMessages.id })
-  if (readRows.length === 0) throw notFound('There is no such message.')
+  if (readRows.length === 0) throw notFound(directoryRefusals.noMessage.en)
 }

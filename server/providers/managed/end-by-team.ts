@@ -6,6 +6,7 @@ import { records } from '../../directory/records/records.ts'
 import { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { provenAddress } from '../../platform/mail/proven-address.ts'
 import { claims } from '../tables.ts'
@@ -44,9 +45,9 @@ export async function endByTeam(
   { reason, actorId }: { reason: string; actorId: string },
 ): Promise<void> {
   const consent = await lockConsent(tx, consentId)
-  if (consent.endedAt) throw new Problem(409, 'gone', 'This consent has ended meanwhile.')
+  if (consent.endedAt) throw new Problem(409, 'gone', providerRefusals.consentEnded.en)
   if (!consent.agreedAt || (consent.claimId === null && !consent.approvedAt))
-    throw new Problem(409, 'not_now', 'Nobody keeps the profile by this consent yet.')
+    throw new Problem(409, 'not_now', providerRefusals.consentUnanswered.en)
   await endConsent(tx, consent, { endedBy: actorId, end: 'ended by the team' })
   const { name: doctor } = await records.doctors.require(tx, consent.doctorId)
   const { name: practice } = await records.practices.require(tx, consent.practiceId)
@@ -66,7 +67,7 @@ async function lockConsent(tx: Db, id: number): Promise<ConsentRow> {
   const before = await findConsent(tx, id)
   if (before) await records.doctors.require(tx, before.doctorId, { lock: 'no key update' })
   const consent = await findConsent(tx, id, { lock: true })
-  if (!consent) throw notFound('There is no such consent.')
+  if (!consent) throw notFound(providerRefusals.noConsent.en)
   return consent
 }
 

@@ -11,6 +11,8 @@ import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import type { ProviderServices } from '../services.ts'
 import { findMembership, lockTeamOf, mayManage } from '../team/members.ts'
@@ -58,8 +60,8 @@ export async function askForConsent(
   await requireUnanswered(tx, doctorId)
   const { email: ownAddress } = await userOf(tx, userId)
   if (email === ownAddress) {
-    const message = 'This is your own address. Enter the doctor’s.'
-    throw new Problem(400, 'invalid', 'Please check the marked fields.', { email: message })
+    const message = providerRefusals.ownAddress.en
+    throw new Problem(400, 'invalid', callRefusals.checkFields.en, { email: message })
   }
   await endOpen(tx, doctorId, { endedBy: userId, end: 'asked again' })
   const { token, tokenHash } = newLinkToken()
@@ -106,7 +108,7 @@ export async function endForPractice(tx: Db, userId: string, doctorId: number): 
       ),
     )
     .for('update')
-  if (!consent) throw notFound('There is nothing to end.')
+  if (!consent) throw notFound(providerRefusals.nothingToEnd.en)
   await endOpen(tx, doctorId, { endedBy: userId, end: 'ended by the practice' })
   await log(tx, 'consent ended', consent, userId)
 }
@@ -138,11 +140,7 @@ export async function agreeByMail(
   if (!consent) throw badLink()
   if (consent.agreedAt) return 'already'
   if (await isOfPractice(tx, consent))
-    throw new Problem(
-      409,
-      'not_now',
-      'This address belongs to the practice. A doctor who works on its entry claims the profile, and agrees under My Profile.',
-    )
+    throw new Problem(409, 'not_now', providerRefusals.addressOfPractice.en)
   await tx
     .update(managedProfiles)
     .set({ agreedAt: new Date(), language })
@@ -159,8 +157,7 @@ export async function endByMail(tx: Db, token: string): Promise<'done'> {
   return 'done'
 }
 
-const badLink = () =>
-  new Problem(400, 'bad_link', 'This link does not work any more: the question has ended.')
+const badLink = () => new Problem(400, 'bad_link', providerRefusals.questionEnded.en)
 
 export async function endConsent(
   tx: Db,
@@ -223,14 +220,14 @@ async function isOfPractice(
 async function requireManager(tx: Db, userId: string): Promise<number> {
   const membership = await lockTeamOf(tx, userId)
   if (!mayManage(membership))
-    throw new Problem(403, 'forbidden', 'Only owners and managers keep profiles.')
+    throw new Problem(403, 'forbidden', providerRefusals.onlyTeamKeepsProfiles.en)
   return membership.practiceId
 }
 
 async function requireDoctorOf(tx: Db, practiceId: number, doctorId: number) {
   const doctor = await records.doctors.find(tx, doctorId, { lock: 'no key update' })
   if (doctor?.practiceId !== practiceId || !isPublic(doctor))
-    throw notFound('There is no such doctor at your practice.')
+    throw notFound(providerRefusals.noDoctorAtPractice.en)
   return doctor
 }
 
@@ -238,14 +235,10 @@ async function requireDoctorOf(tx: Db, practiceId: number, doctorId: number) {
 async function requireUnanswered(tx: Db, doctorId: number): Promise<void> {
   const isOwned = and(eq(doctors.id, doctorId), hasOwner(tx))
   if ((await tx.$count(doctors, isOwned)) > 0)
-    throw new Problem(
-      409,
-      'already_claimed',
-      'This doctor has an account, and agrees there under My Profile.',
-    )
+    throw new Problem(409, 'already_claimed', providerRefusals.doctorHasAccount.en)
   const hasAgreed = and(eq(managedProfiles.doctorId, doctorId), isInForce(tx))
   if ((await tx.$count(managedProfiles, hasAgreed)) > 0)
-    throw new Problem(409, 'already_there', 'This doctor has agreed already.')
+    throw new Problem(409, 'already_there', providerRefusals.alreadyAgreed.en)
 }
 
 async function endOpen(tx: Db, doctorId: number, by: Pick<ConsentRow, 'endedBy' | 'end'>) {

@@ -13,6 +13,7 @@ import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findManaged, officeBy, requireManaged } from './require-managed.ts'
 
 type Parts = { db: Db; files: Files }
@@ -52,8 +53,7 @@ async function savePhoto(parts: Parts, who: Who, upload: UploadedFile): Promise<
 /** ADV-03 */
 async function requireFeatured(db: Db, doctorId: number) {
   const [row] = await selectDoctors(db).where(eq(doctors.id, doctorId))
-  if (!row?.featured)
-    throw new Problem(403, 'premium_only', 'A photo is part of a Featured listing.')
+  if (!row?.featured) throw new Problem(403, 'premium_only', providerRefusals.photoNeedsFeatured.en)
 }
 
 async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url: string | null) {

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { type ClaimRow, findClaim } from '../claims/claims.ts'
 import type { ProviderServices } from '../services.ts'
 import { ownersOf } from '../team/members.ts'
@@ -79,12 +80,12 @@ async function changeOwnConsent(
   if (claim?.doctorId) await records.doctors.require(tx, claim.doctorId, { lock: 'no key update' })
   const own = await findOwn(tx, userId)
   if (!agreed) return end(tx, userId, claim)
-  if (!own) throw notFound('Nobody manages profiles at your practice.')
+  if (!own) throw notFound(providerRefusals.profilesNotManaged.en)
   if (own.practice.id !== practiceId)
     throw new Problem(
       409,
       'changed_meanwhile',
-      `Your profile names another practice now: ${own.practice.name}.`,
+      providerRefusals.otherPractice.en(own.practice.name),
     )
   if (await standingConsent(tx, own)) return
   await tx

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { practiceMembers } from '../team/tables.ts'
 import { type ManagedDoctor, managedDoctors } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'
@@ -22,8 +23,7 @@ export async function findManaged(
   doctorId: number,
 ): Promise<ManagedDoctor> {
   const doctor = (await managedDoctors(db, userId)).find((each) => each.doctorId === doctorId)
-  if (!doctor)
-    throw notFound('Your practice does not keep this profile, or the doctor has ended that.')
+  if (!doctor) throw notFound(providerRefusals.profileNotManaged.en)
   return doctor
 }
 

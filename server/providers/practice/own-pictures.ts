@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { requireOwnPractice } from '../facts/practice-facts.ts'
 import { findMembership, mayManage } from '../team/members.ts'
 import { addPicture, arrangePictures, type PictureEditor, picturesOf } from './pictures.ts'
@@ -39,5 +40,4 @@ async function editorOf(db: Db, actorId: string): Promise<PictureEditor> {
   }
 }
 
-const noLongerTheirs = () =>
-  new Problem(403, 'forbidden', 'You are in the team of another practice now.')
+const noLongerTheirs = () => new Problem(403, 'forbidden', providerRefusals.inOtherTeam.en)

@@ -15,6 +15,7 @@ import { makePicture } from '../../platform/files/make-photo.ts'
 import { storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 
 /** The editor of a practice's pictures: an owner or manager, or an administrator. */
 export type PictureEditor = {
@@ -74,16 +75,12 @@ export async function arrangePictures(
     after.gallery.every((url) => before.gallery.includes(url)) &&
     Object.keys(after.descriptions).every((url) => before.gallery.includes(url))
   if (!isOwn('building') || !isOwn('logo') || !isPart)
-    throw new Problem(400, 'invalid', 'New pictures are uploaded.', {
-      after: 'Only pictures of before',
+    throw new Problem(400, 'invalid', providerRefusals.uploadNewPictures.en, {
+      after: providerRefusals.onlyFormerPictures.en,
     })
   return change(db, editor, (now) => {
     if (!isSame(now, before))
-      throw new Problem(
-        409,
-        'changed_meanwhile',
-        'Somebody else has changed these pictures meanwhile. They are shown now as they are.',
-      )
+      throw new Problem(409, 'changed_meanwhile', providerRefusals.picturesChanged.en)
     return { ...after, descriptions: descriptionsOf(after.gallery, after.descriptions) }
   })
 }
@@ -119,7 +116,7 @@ async function change(
 
 function requireGalleryRoom(place: string, { gallery }: PracticePictures) {
   if (place === 'gallery' && gallery.length >= mostInGallery)
-    throw new Problem(409, 'gallery_full', `A gallery has at most ${mostInGallery} pictures.`)
+    throw new Problem(409, 'gallery_full', providerRefusals.galleryFull.en(mostInGallery))
 }
 
 const isSame = (one: PracticePictures, other: PracticePictures) =>

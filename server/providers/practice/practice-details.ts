@@ -12,6 +12,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findMembership, lockTeamOfOwner } from '../team/members.ts'
 
 /** Texts of a practice by its owners, public at once like a doctor's profile (D24). */
@@ -34,11 +35,7 @@ async function saveDetails(
   const { practiceId } = await lockTeamOfOwner(tx, actorId)
   const row = await records.practices.require(tx, practiceId, { lock: 'no key update' })
   if (present(row).revision !== revision)
-    throw new Problem(
-      409,
-      'changed_meanwhile',
-      'Somebody else has changed the practice meanwhile. Load the latest version before you save.',
-    )
+    throw new Problem(409, 'changed_meanwhile', providerRefusals.practiceChanged.en)
   refuseAdvertisingName(form.name, row.name)
   const columns = Object.fromEntries(
     Object.entries(form).map(([column, value]) => [column, value || null]),
@@ -54,7 +51,7 @@ async function saveDetails(
  */
 function refuseAdvertisingName(name: string, before: string) {
   if (name === before || !(hasWebAddress(name) || hasPhoneNumber(name))) return
-  const message = 'Please write a name without a web address or phone number'
+  const message = providerRefusals.noWebAddressOrPhone.en
   throw new Problem(400, 'web_address', message, { 'form.name': message })
 }
 

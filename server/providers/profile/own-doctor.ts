@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { atMostCharacters } from '#texts/refusals/common.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
@@ -18,6 +19,8 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { type ClaimRow, findClaim, openClaimOf, presentClaim } from '../claims/claims.ts'
 import type { PremiumServices, ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
@@ -184,15 +187,15 @@ function requireShortBio(after: ProfileForm, before?: ProfileForm) {
       after[field].length > basicBioLength && !(before && isSame(after[field], before[field])),
   )
   if (tooLong.length === 0) return
-  const message = `At most ${basicBioLength} characters`
+  const message = atMostCharacters(basicBioLength)
   const fields = Object.fromEntries(tooLong.map((field) => [field, message]))
-  throw new Problem(400, 'invalid', 'Please check the marked fields.', fields)
+  throw new Problem(400, 'invalid', callRefusals.checkFields.en, fields)
 }
 
 function refusePremium(after: ProfileForm, before: ProfileForm) {
   const changedFields = lockedFields.filter((field) => !isSame(after[field], before[field]))
   if (changedFields.length === 0) return
-  const message = 'Upgrade to Premium to edit these fields.'
+  const message = providerRefusals.premiumOnly.en
   throw new Problem(
     403,
     'premium_only',
@@ -202,11 +205,7 @@ function refusePremium(after: ProfileForm, before: ProfileForm) {
 }
 
 const changedMeanwhile = () =>
-  new Problem(
-    409,
-    'changed_meanwhile',
-    'This profile was changed in another tab or by somebody else. Load the latest version before you save.',
-  )
+  new Problem(409, 'changed_meanwhile', providerRefusals.profileChanged.en)
 
 /** The doctor a user has claimed, pending included. */
 export async function findOwned(

@@ -24,6 +24,9 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findClaim } from '../claims/claims.ts'
 
 /** The places of a provider's own doctor, and the doctors who visit the provider's practice. */
@@ -31,12 +34,7 @@ export function servePlaces(api: Api, db: Db) {
   const change = (userId: string, work: (tx: Db, doctorId: number) => Promise<void>) =>
     transactionWithRetry(db, async (tx) => {
       const { doctorId, mayEdit } = await requireOwnDoctor(tx, userId)
-      if (!mayEdit)
-        throw new Problem(
-          409,
-          'not_now',
-          'You can change your places once your profile is approved.',
-        )
+      if (!mayEdit) throw new Problem(409, 'not_now', providerRefusals.profileNotApproved.en)
       await work(tx, doctorId)
       return presentPlaces(tx, doctorId, mayEdit)
     })
@@ -86,8 +84,7 @@ export function servePlaces(api: Api, db: Db) {
       const practiceId = await approvedPracticeOf(tx, userId)
       const visitors = practiceId === null ? [] : await visitorsOf(tx, practiceId)
       const visitor = visitors.find((each) => each.placeId === placeId)
-      if (practiceId === null || !visitor)
-        throw notFound('There is no such doctor at your practice.')
+      if (practiceId === null || !visitor) throw notFound(providerRefusals.noDoctorAtPractice.en)
       await work(tx, visitor.doctorId, practiceId)
       return done
     })
@@ -111,7 +108,7 @@ export function servePlaces(api: Api, db: Db) {
 /** @throws Problem 404 for users without a claimed doctor */
 async function requireOwnDoctor(db: Db, userId: string) {
   const claim = await findClaim(db, userId, 'doctor')
-  if (!claim) throw notFound('You have no profile yet.')
+  if (!claim) throw notFound(providerRefusals.noProfile.en)
   return { doctorId: required(claim.doctorId), mayEdit: claim.approvedAt !== null }
 }
 
@@ -124,8 +121,8 @@ async function approvedPracticeOf(db: Db, userId: string): Promise<number | null
 export async function columnsOf(tx: Db, { officeHours, practiceId, ...form }: PlaceForm) {
   const practice = practiceId === null ? null : await records.practices.find(tx, practiceId)
   if (practiceId !== null && !(practice && isPublic(practice)))
-    throw new Problem(400, 'invalid', 'Please check the marked fields.', {
-      practiceId: 'Please choose a practice of the list',
+    throw new Problem(400, 'invalid', callRefusals.checkFields.en, {
+      practiceId: providerRefusals.choosePractice.en,
     })
   return {
     practiceId,
@@ -143,7 +140,7 @@ function originOfPlace({ source, confirmedAt }: typeof doctorPlaces.$inferSelect
 /** @throws Problem 404 */
 export async function presentPlaces(db: Db, doctorId: number, mayEdit: boolean): Promise<Places> {
   const [row] = await selectDoctors(db).where(eq(doctors.id, doctorId))
-  if (!row) throw notFound('There is no such record.')
+  if (!row) throw notFound(directoryRefusals.noRecord.en)
   const { practice, address, phone } = presentDoctor(row)
   const places = await placesOf(db, doctorId)
   return {

@@ -3,6 +3,7 @@ import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { claimedBy } from '../claims/claims.ts'
 import { practiceUpdateRequests } from '../tables.ts'
 import { findMembership } from '../team/members.ts'
@@ -16,7 +17,7 @@ export async function requestPracticeUpdate(db: Db, userId: string, text: string
   // a user who only asks to join does not belong to the practice yet
   const practiceId =
     membership?.state === 'requested' ? null : (await claimedBy(db, userId)).practiceId
-  if (!practiceId) throw new Problem(409, 'no_practice', 'Please connect with your practice first.')
+  if (!practiceId) throw new Problem(409, 'no_practice', providerRefusals.connectFirst.en)
   await transactionWithRetry(db, async (tx) => {
     await tx.insert(practiceUpdateRequests).values({ userId, practiceId, text })
     const details = { practice: practiceId }

@@ -12,6 +12,8 @@ import { type doctors, specialties } from '../../directory/tables.ts'
 import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { callRefusals } from '../../platform/languages/refusals/platform.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 
 /**
  * Every specialty that a profile may have, by name: those in use, and those of the directory's
@@ -64,8 +66,8 @@ export async function formFrom<Form extends { specialty?: string | undefined }>(
 /** @throws Problem 400 for a specialty that no profile may have */
 export async function requireSpecialty(db: Db, name: string): Promise<void> {
   if ((await knownSpecialties(db)).has(name)) return
-  const message = 'Please choose a specialty of the list'
-  throw new Problem(400, 'invalid', 'Please check the marked fields.', { specialty: message })
+  const message = providerRefusals.chooseSpecialty.en
+  throw new Problem(400, 'invalid', callRefusals.checkFields.en, { specialty: message })
 }
 
 /**

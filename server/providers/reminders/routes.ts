@@ -11,6 +11,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
 import { reminderOf } from './links.ts'
@@ -105,12 +106,7 @@ async function stopReminders(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const badLink = () =>
-  new Problem(
-    400,
-    'bad_link',
-    'This link does not work any more. Sign in to confirm your facts in your profile.',
-  )
+const badLink = () => new Problem(400, 'bad_link', providerRefusals.badReminderLink.en)
 
 /** The reminder of a link, while its address is still the account's own. */
 async function findReminder(

@@ -10,6 +10,7 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findClaim } from '../claims/claims.ts'
 import { refusingSecond } from '../claims/routes.ts'
 import type { ProviderServices } from '../services.ts'
@@ -48,15 +49,11 @@ async function acceptInvitation(
   const { practiceId, role, email, invitedBy } = invitation
   const user = await userOf(tx, userId)
   if (user.email !== email)
-    throw new Problem(
-      403,
-      'forbidden',
-      'This invitation went to another address. Sign in with the account of that address.',
-    )
+    throw new Problem(403, 'forbidden', providerRefusals.invitationOfAnother.en)
   await withdrawRequest(tx, userId, practiceId)
   await requireNoPractice(tx, userId)
   if (await findClaim(tx, userId, 'practice'))
-    throw new Problem(409, 'has_claim', 'Your account already has a practice.')
+    throw new Problem(409, 'has_claim', providerRefusals.hasPractice.en)
   await confirmByMail(tx, user)
   await endInvitation(tx, invitation.id, { endedBy: userId, end: 'accepted' })
   const member = await addMember(tx, { userId, practiceId, role, decidedBy: invitedBy })
@@ -113,9 +110,4 @@ async function notifyOwners(
   }
 }
 
-const badLink = () =>
-  new Problem(
-    400,
-    'bad_link',
-    'This invitation does not work any more. Ask an owner of the practice for a new one.',
-  )
+const badLink = () => new Problem(400, 'bad_link', providerRefusals.badInvitation.en)

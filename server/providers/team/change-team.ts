@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { findClaim } from '../claims/claims.ts'
 import { moveClaimToOwner } from '../claims/decide-claim.ts'
 import { hasOwnProof } from '../claims/own-proof.ts'
@@ -85,7 +86,7 @@ async function changeRole(
 ): Promise<void> {
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   const member = await requireMember(tx, memberId, { practiceId, state: 'active' })
-  requireOther(member, userId, 'Your own role changes when you hand the practice over.')
+  requireOther(member, userId, providerRefusals.ownRole.en)
   if (member.role === role) return
   await requireNoHolder(tx, member, userId)
   await changeTo(services, tx, member, role, userId)
@@ -100,7 +101,7 @@ async function removeMember(
 ): Promise<void> {
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   const member = await requireMember(tx, memberId, { practiceId, state: 'active' })
-  requireOther(member, userId, 'You cannot remove yourself. Leave the practice instead.')
+  requireOther(member, userId, providerRefusals.cannotRemoveSelf.en)
   await requireNoHolder(tx, member, userId)
   await endMembership(tx, member, { end: 'removed', endedBy: userId })
   await moveClaimToOwner(tx, practiceId, userId)
@@ -120,7 +121,7 @@ async function handOver(
 ): Promise<void> {
   const self = await lockTeamOfOwner(tx, userId)
   const member = await requireMember(tx, memberId, { ...self, state: 'active' })
-  requireOther(member, userId, 'Choose another member to hand the practice over to.')
+  requireOther(member, userId, providerRefusals.chooseOtherMember.en)
   if (member.role !== 'owner') await changeTo(services, tx, member, 'owner', userId)
   await setRole(tx, self, ownRole)
   await moveClaimToOwner(tx, self.practiceId, userId)
@@ -133,11 +134,7 @@ async function leavePractice(tx: Db, userId: string): Promise<void> {
   if (self.state === 'requested')
     return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })
   if (self.role === 'owner' && (await ownersOf(tx, self.practiceId)).length === 1)
-    throw new Problem(
-      409,
-      'last_owner',
-      'You are the only owner. Hand the practice over to another member first.',
-    )
+    throw new Problem(409, 'last_owner', providerRefusals.onlyOwner.en)
   await endMembership(tx, self, { end: 'left', endedBy: userId })
   await moveClaimToOwner(tx, self.practiceId, userId)
   await log(tx, 'left a practice', self, userId)
@@ -164,11 +161,7 @@ export async function changeTo(
 async function requireNoHolder(tx: Db, { userId, practiceId }: MemberRow, actorId: string) {
   const claim = await findClaim(tx, userId, 'practice')
   if (!claim?.approvedAt || (await hasOwnProof(tx, actorId, practiceId))) return
-  throw new Problem(
-    409,
-    'not_now',
-    'Our team checked this owner’s claim of the practice, and not yours. This owner can hand the practice over, or write to us.',
-  )
+  throw new Problem(409, 'not_now', providerRefusals.cannotRemoveFounder.en)
 }
 
 function requireOther(member: MemberRow, userId: string, message: string) {

@@ -14,6 +14,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import type { ProviderServices } from '../services.ts'
 import type { ChangeTeam } from './change-team.ts'
@@ -173,7 +175,7 @@ async function requireInvitation(tx: Db, userId: string, id: number): Promise<In
     .from(practiceInvitations)
     .where(isOpenOf(practiceId, id))
     .for('update')
-  if (!invitation) throw notFound('There is no such invitation.')
+  if (!invitation) throw notFound(accountRefusals.noInvitation.en)
   return invitation
 }
 
@@ -191,7 +193,7 @@ async function requireNoMember(tx: Db, practiceId: number, email: string) {
       ),
     )
   if (!member) return
-  const message = 'This person belongs to your team already.'
+  const message = providerRefusals.alreadyMember.en
   throw new Problem(409, 'already_there', message, { email: message })
 }
 

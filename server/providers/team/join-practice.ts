@@ -8,6 +8,7 @@ import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { openClaimOf } from '../claims/claims.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
@@ -76,8 +77,8 @@ export async function requireNoPractice(tx: Db, userId: string): Promise<void> {
   if (!membership) return
   const message =
     membership.state === 'requested'
-      ? 'You have asked to join a practice already. Take that back before you ask another.'
-      : 'Your account already has a practice.'
+      ? providerRefusals.alreadyAsked.en
+      : providerRefusals.hasPractice.en
   throw new Problem(409, 'has_claim', message)
 }
 
@@ -89,11 +90,7 @@ export async function acceptRequest(tx: Db, request: MemberRow, actorId: string)
   const { userId, practiceId } = request
   const { emailConfirmed } = await userOf(tx, userId)
   if (!emailConfirmed)
-    throw new Problem(
-      409,
-      'not_confirmed',
-      'This person has not confirmed the email address yet, so it could be anybody’s.',
-    )
+    throw new Problem(409, 'not_confirmed', providerRefusals.unconfirmedAddress.en)
   await activate(tx, request, actorId)
   await connectDoctor(tx, userId, actorId)
   const details = { practice: practiceId, member: request.id }

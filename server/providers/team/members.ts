@@ -4,6 +4,7 @@ import { required } from '../../../contract/required.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
+import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
 import { practiceMembers } from './tables.ts'
 
 export type MemberRow = typeof practiceMembers.$inferSelect
@@ -70,7 +71,7 @@ export async function lockTeamOf(tx: Db, userId: string): Promise<MemberRow> {
 export async function lockTeamOfOwner(tx: Db, userId: string): Promise<MemberRow> {
   const membership = await lockTeamOf(tx, userId)
   if (membership.role !== 'owner' || membership.state !== 'active')
-    throw new Problem(403, 'forbidden', 'Only an owner of the practice can do this.')
+    throw new Problem(403, 'forbidden', providerRefusals.ownersOnly.en)
   return membership
 }
 
@@ -95,7 +96,7 @@ export async function requireMember(
   return row
 }
 
-const noMember = () => notFound('There is nobody of that number in your practice.')
+const noMember = () => notFound(providerRefusals.noMember.en)
 
 /** Owners of a practice, the longest-serving first. */
 export const ownersOf = (db: Db, practiceId: number): Promise<MemberRow[]> =>

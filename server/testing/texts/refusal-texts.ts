@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** All texts that stand in a file, with `{}` for what they are filled with; whether it refuses with them. */
 function literalsOf(file: string): Literal[] {
-  const source = readFileSync(`${root}/${file}`, 'utf8')
+  const source = sourceOf(file)
   const literals: Literal[] = []
   const visit = (value: unknown, isRefusal: boolean) => {
     if (Array.isArray(value)) for (const one of value) visit(one, isRefusal)
@@ -56,15 +56,13 @@ function textOf(node: Node): string | null {
     .join('{}')
 }
 
-/** Files of the program itself. */
-const sourcesIn = (pattern: string) =>
+export const sourceOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+
+/** Lists files of the program itself. */
+export const sourcesIn = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|^server\/(testing|platform\/languages)\//.test(file),
   )
-
-/** All texts in files, as a dictionary names them but for the names in its braces. */
-export const textsIn = (pattern: string): Set<string> =>
-  new Set(sourcesIn(pattern).flatMap((file) => literalsOf(file).map(({ text }) => text)))
 
 /** What reads as a sentence to people. */
 const isSentence = (text: string) =>

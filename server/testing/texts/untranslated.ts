@@ -16,7 +16,7 @@ export function watchRefusals(app: FastifyInstance): { requireTranslated(): void
     requireTranslated() {
       if (texts.size > 0)
         throw new Error(
-          `Without a Spanish text in server/platform/languages/es or texts/es/refusals:\n${[...texts].join('\n')}`,
+          `Without a Spanish text in server/platform/languages/refusals or texts/es/refusals:\n${[...texts].join('\n')}`,
         )
     },
   }

@@ -6,3 +6,4 @@ export const passwordTooShort = 'La contraseña debe tener al menos 8 caracteres
 export const passwordTooLong = 'La contraseña debe tener como máximo 200 caracteres'
 export const passwordsDiffer = 'Las contraseñas no coinciden'
 export const mailedCodeRequired = 'Escriba el código de 6 dígitos'
+export const administratorPasswordTooShort = 'La contraseña debe tener al menos 8 caracteres'

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../../platform/database/transaction.ts'
 import { notFound } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
+import { directoryRefusals } from '../../../platform/languages/refusals/directory.ts'
 import { differentRecords } from '../../tables.ts'
 import { isMerged, stateOf } from './merged-records.ts'
 import { fullNames } from './nicknames.ts'
@@ -46,7 +47,7 @@ type Wish = {
 async function markDifferent(db: Db, { kind, ids, different, actorId }: Wish): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const pair = await findPair(tx, kind, ids)
-    if (!pair) throw notFound('There is no such record.')
+    if (!pair) throw notFound(directoryRefusals.noRecord.en)
     const [{ id: oneId }, { id: otherId }] = pair
     const row = { kind, oneId, otherId }
     const fingerprint = fingerprintOf(...pair)

@@ -19,6 +19,7 @@ import { one } from '../../../platform/database/one.ts'
 import type { References } from '../../../platform/database/rows.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
+import { directoryRefusals } from '../../../platform/languages/refusals/directory.ts'
 import { consentsOf } from '../../../providers/managed/references.ts'
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
@@ -70,7 +71,7 @@ export async function mergeRecords(db: Db, request: MergeRequest): Promise<numbe
 
 async function requireBoth(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   const { kept, merged } = await lockBoth(tx, { kind, keptId, mergedId })
-  if (!kept || !merged) throw notFound('There is no such record.')
+  if (!kept || !merged) throw notFound(directoryRefusals.noRecord.en)
   await requireNotMerged(tx, kind, keptId)
   await requireNotMerged(tx, kind, mergedId)
   return { kept, merged }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
+import { directoryRefusals } from '../../../platform/languages/refusals/directory.ts'
 import { publish, unpublish } from '../../records/publish.ts'
 import { records } from '../../records/records.ts'
 import { registerAlerts } from '../tables.ts'
@@ -47,8 +48,8 @@ async function resolve(tx: Db, { id, actorId }: Decision, resolution: 'used' | '
     .returning()
   if (alert) return alert
   if ((await tx.$count(registerAlerts, eq(registerAlerts.id, id))) === 0)
-    throw notFound('There is no such entry.')
-  throw new Problem(409, 'already_decided', 'Somebody has decided this already.')
+    throw notFound(directoryRefusals.noEntry.en)
+  throw new Problem(409, 'already_decided', directoryRefusals.alreadyDecided.en)
 }
 
 const requireRecord = (tx: Db, { kind, recordId }: AlertRow) =>

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { folderFiles } from '../../files/folder-files.ts'
 import { inFolder } from '../../files/in-folder.ts'
 import { makeFolder } from '../../files/make-folder.ts'
+import { callRefusals } from '../../languages/refusals/platform.ts'
 import { Problem } from '../problems.ts'
 
 /** A received file. It is deleted once the handler has answered, unless the handler moved it. */
@@ -80,11 +81,7 @@ export async function receiveFile<T>(
 ): Promise<T> {
   if (!request.headers['content-type']) throw missing(upload)
   if (!request.isMultipart())
-    throw new Problem(
-      415,
-      'unsupported_media_type',
-      `Send the file as a form, in the field ${upload.field}.`,
-    )
+    throw new Problem(415, 'unsupported_media_type', callRefusals.sendAsForm.en(upload.field))
   if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
   return inFolder({ name: 'incoming', path: upload.folder }, () => receive(request, upload, use))
 }
@@ -129,11 +126,7 @@ async function save(
       const { done, value: part } = await Promise.race([parts.next(), tooMuch, cutOff])
       if (done) break
       if (part.type !== 'file' || part.fieldname !== upload.field || size !== null)
-        throw new Problem(
-          400,
-          'unexpected_field',
-          `Send one file, in the field ${upload.field}, and nothing else.`,
-        )
+        throw new Problem(400, 'unexpected_field', callRefusals.sendOneFile.en(upload.field))
       size = 0
       name = nameFrom(part.filename)
       for await (const chunk of part.file) {
@@ -146,7 +139,7 @@ async function save(
     await file.close()
   }
   if (size === null) throw missing(upload)
-  if (size === 0) throw new Problem(400, 'empty_file', 'The file is empty.')
+  if (size === 0) throw new Problem(400, 'empty_file', callRefusals.fileEmpty.en)
   return name
 }
 
@@ -189,17 +182,12 @@ function nameFrom(header: string): string {
 }
 
 const missing = ({ field }: Upload) =>
-  new Problem(400, 'missing_file', `Please choose a file (field ${field}).`)
+  new Problem(400, 'missing_file', callRefusals.chooseFile.en(field))
 
-const notWhole = () =>
-  new Problem(400, 'bad_request', 'The file did not arrive whole. Please try again.')
+const notWhole = () => new Problem(400, 'bad_request', callRefusals.fileIncomplete.en)
 
 const tooLarge = ({ maxBytes }: Upload) =>
-  new Problem(
-    413,
-    'too_large',
-    `The file is too large: at most ${maxBytes / 1024 / 1024} MB are possible.`,
-  )
+  new Problem(413, 'too_large', callRefusals.fileTooLarge.en(maxBytes / 1024 / 1024))
 
 /**
  * Discards the rest of a body after an early answer. A browser sees the answer only if it can go on
