@@ -93,8 +93,8 @@ describe('the lists', () => {
     'A search among %s is read along an index',
     async (kind) => {
       await harness.db.transaction(async (tx) => {
-        // a few rows are read faster without one
-        await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+        // a few rows are read faster otherwise
+        await tx.execute(sql`SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off`)
         await listRecords(tx, kind, { search: uniqueWord() })
         const { rows } = await tx.execute<{ scans: number }>(
           sql`SELECT pg_stat_get_xact_numscans(${`${kind}_keys`}::regclass)::int AS scans`,
