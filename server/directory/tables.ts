@@ -121,6 +121,10 @@ export const foldedNameAndAddress = (table: NameAndAddress) => sql`fold(${table.
   || ' ' || coalesce(${table.city}, '') || ' ' || coalesce(${table.state}::text, '')
   || ' ' || coalesce(${table.postalCode}::text, ''))`
 
+/** True for a row whose location key has to be computed; indexed, because each start looks for them. */
+export const lacksLocationKey = (table: Record<'street' | 'locationKey', AnyPgColumn>) =>
+  sql`${table.locationKey} IS NULL AND ${table.street} IS NOT NULL`
+
 /** Name and what else identifies a record in one text, as administrators search; indexed likewise. */
 export const foldedNameAndKeys = (table: Record<'name' | 'slug' | 'npi' | 'phone', AnyPgColumn>) =>
   sql`fold(${table.name} || ' ' || ${table.slug}
@@ -173,6 +177,7 @@ export const practices = pgTable(
     index().on(table.locationKey),
     index('practices_with_facts').on(table.id).where(sql`${table.factSources} <> '{}'`),
     index('practices_parts').using('gin', sql`(${foldedNameAndAddress(table)}) gin_trgm_ops`),
+    index('practices_without_location_key').on(table.id).where(lacksLocationKey(table)),
     index('practices_keys').using('gin', sql`(${foldedNameAndKeys(table)}) gin_trgm_ops`),
   ],
 )
@@ -224,6 +229,7 @@ export const doctors = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('doctors_without_location_key').on(table.id).where(lacksLocationKey(table)),
     index('doctors_keys').using('gin', sql`(${foldedNameAndKeys(table)}) gin_trgm_ops`),
     index().on(table.practiceId),
     index().on(table.specialtyId),
@@ -257,6 +263,7 @@ export const doctorPlaces = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('doctor_places_without_location_key').on(table.id).where(lacksLocationKey(table)),
     uniqueIndex('doctor_places_practice').on(table.doctorId, table.practiceId),
     uniqueIndex('doctor_places_location').on(table.doctorId, table.locationKey),
     index().on(table.practiceId),

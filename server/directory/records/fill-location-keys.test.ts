@@ -37,3 +37,24 @@ test('Records and places that a migration left without a key get one, and two pl
   expect(await keysOf(doctors)).toEqual(['1139 e sonterra blvd|305'])
   expect(await keysOf(doctorPlaces)).toEqual(['20079 hwy 1863 fm|', null, null])
 })
+
+test('A start reads only the rows that lack a key, along an index', async () => {
+  await database.db.transaction(async (tx) => {
+    const rows = sql`FROM generate_series(1, 500) n`
+    await tx.execute(sql`
+      INSERT INTO practices (slug, name, source, street, location_key)
+      SELECT 'office-' || n, 'Office ' || n, 'demo', n || ' Elm St', n || ' elm st|' ${rows}`)
+    await tx.execute(sql`
+      INSERT INTO doctors (slug, name, sort_name, source, street, location_key)
+      SELECT 'marsh-' || n, 'Dr. Marsh', 'marsh', 'demo', n || ' Elm St', n || ' elm st|' ${rows}`)
+    await tx.execute(sql`
+      INSERT INTO doctor_places (doctor_id, source, street, location_key)
+      SELECT (SELECT min(id) FROM doctors), 'owner', n || ' Elm St', n || ' elm st|' ${rows}`)
+    await tx.execute(sql`ANALYZE practices, doctors, doctor_places`)
+    await fillLocationKeys(tx)
+    const indexes = await tx.execute<{ scans: number }>(sql`
+      SELECT pg_stat_get_xact_numscans(indexrelid)::int AS scans FROM pg_stat_user_indexes
+      WHERE indexrelname LIKE '%\_without\_location\_key'`)
+    expect(indexes.rows.map(({ scans }) => scans > 0)).toEqual([true, true, true])
+  })
+})

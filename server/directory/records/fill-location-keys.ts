@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { doctorPlaces, doctors, practices } from '../tables.ts'
+import { doctorPlaces, doctors, lacksLocationKey, practices } from '../tables.ts'
 import { locationKey } from './location-key.ts'
 
 const pageSize = 1000
@@ -18,7 +18,7 @@ export async function fillLocationKeys(db: Db): Promise<void> {
     for (;;) {
       const { rows } = await db.execute<Row>(sql`
         SELECT id, street, suite FROM ${table}
-        WHERE location_key IS NULL AND street IS NOT NULL AND id > ${last}
+        WHERE ${lacksLocationKey(table)} AND id > ${last}
         ORDER BY id LIMIT ${pageSize}`)
       if (rows.length === 0) break
       last = itemAt(rows, -1).id

@@ -1,0 +1,3 @@
+CREATE INDEX "doctor_places_without_location_key" ON "doctor_places" USING btree ("id") WHERE "doctor_places"."location_key" IS NULL AND "doctor_places"."street" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "doctors_without_location_key" ON "doctors" USING btree ("id") WHERE "doctors"."location_key" IS NULL AND "doctors"."street" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "practices_without_location_key" ON "practices" USING btree ("id") WHERE "practices"."location_key" IS NULL AND "practices"."street" IS NOT NULL;
