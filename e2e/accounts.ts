@@ -7,12 +7,12 @@ import { startSession } from '../server/accounts/sessions/sessions.ts'
 import { invitations, users } from '../server/accounts/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 import { anonymousCaller } from '../server/platform/http/caller.ts'
-import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
+import { loadSecretKeys, secretOf } from '../server/platform/secrets/installation-secrets.ts'
 import { newLinkToken } from '../server/platform/secrets/link-token.ts'
+import type { SecretKeys } from '../server/platform/secrets/secret-keys.ts'
 import {
   type Account,
   appCode,
-  authOn,
   insertApp,
   insertUser,
   newAccount,
@@ -81,11 +81,16 @@ const secretKeysOn = (db: Db) =>
 /** The browser has the session's cookies, as after signing in. */
 async function startSessionIn(
   page: Page,
-  installation: Parameters<typeof authOn>[0],
+  { db, secretKeys }: { db: Db; secretKeys: SecretKeys },
   { id }: { id: string },
 ) {
-  const auth = await authOn(installation)
-  const { cookies } = await startSession({ auth, https: false }, id, anonymousCaller)
+  const services = {
+    db,
+    sessionKey: await secretOf(db, secretKeys, 'sessions'),
+    settings: { sessions: { idleHours: 168, maxHours: 720 } },
+    https: false,
+  }
+  const { cookies } = await startSession(services, id, anonymousCaller)
   await page.context().addCookies(cookies.map(cookieOf))
 }
 
