@@ -1,64 +1,13 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { SessionLifetime } from './accounts/sessions/lifetime.ts'
-import {
-  parseStoreAddress,
-  type StoreAddress,
-  type StoreConfig,
-} from './platform/files/object-store/store-address.ts'
+import type { StoreAddress, StoreConfig } from './platform/files/object-store/store-address.ts'
 import { asError } from './platform/log/logger.ts'
 import { type MailLimits, usualLimits } from './platform/mail/turns.ts'
 import { type OutboundAddress, outboundAddresses, wayTo } from './platform/outbound-addresses.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
 import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
-
-const flag = (on: string) =>
-  z
-    .enum(['on', 'off'])
-    .optional()
-    .transform((value) => (value ?? on) === 'on')
-
-const networkNames = ['loopback', 'linklocal', 'uniquelocal']
-const isNetwork = (text: string) =>
-  networkNames.includes(text) || isIP(text) > 0 || ipaddr.isValidCIDR(text)
-
-/** Trust proxies by address: with a hop count, a direct caller could forge any address. */
-const proxies = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    if (text === undefined) return false
-    const addresses = text.split(',').map((part) => part.trim())
-    if (addresses.every(isNetwork)) return addresses
-    context.addIssue('expected addresses or networks of proxies, separated by commas')
-    return z.NEVER
-  })
-
-/** Recipients of age: X25519, and post-quantum ones. */
-const recipients = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    const keys = text?.split(',').map((key) => key.trim()) ?? []
-    if (keys.every((key) => /^age1(pq1)?[02-9ac-hj-np-z]{58,}$/.test(key))) return keys
-    context.addIssue('expected public keys of age (age1…), separated by commas')
-    return z.NEVER
-  })
-
-const storeAddress = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    if (text === undefined) return null
-    try {
-      return parseStoreAddress(text)
-    } catch (error) {
-      context.addIssue(asError(error).message)
-      return z.NEVER
-    }
-  })
+import { flag, proxies, recipients, storeAddress } from './setting-values.ts'
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
