@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { mailRenderer } from '../server/pages/mail-renderer.ts'
-import { usualLimits } from '../server/platform/mail/turns.ts'
+import { usualLimits } from '../server/platform/mail/limits.ts'
 import { runNewsletter, words } from '../server/testing/processes/newsletter-run.ts'
 import { quantile } from './quantile.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SessionLifetime } from './accounts/sessions/lifetime.ts'
 import type { StoreAddress, StoreConfig } from './platform/files/object-store/store-address.ts'
 import { asError } from './platform/log/logger.ts'
-import { type MailLimits, usualLimits } from './platform/mail/turns.ts'
+import { type MailLimits, mailLimits, usualLimits } from './platform/mail/limits.ts'
 import { type OutboundAddress, outboundAddresses, wayTo } from './platform/outbound-addresses.ts'
 import { parseKey } from './platform/secrets/secret-keys.ts'
 import { samplers, type TracingConfig } from './platform/tracing/tracing.ts'
@@ -202,7 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailLimits: { connections: values.SMTP_CONNECTIONS, perSecond: values.SMTP_RATE ?? null },
+    mailLimits: mailLimits(values.SMTP_CONNECTIONS, values.SMTP_RATE ?? null),
     mailReturnPath: values.MAIL_RETURN_PATH ?? null,
     mailReportsToken: values.MAIL_REPORTS_TOKEN ?? null,
     drainSeconds: values.DRAIN_SECONDS,

@@ -90,7 +90,7 @@ async function start(open: OpenParts) {
   if (vite) open.add(() => vite.close())
   const jobs = await Jobs.start(server, log, { tracing })
   const transport = config.smtpUrl
-    ? smtpTransport(config.smtpUrl, { connections: config.mailLimits.connections })
+    ? smtpTransport(config.smtpUrl, { limits: config.mailLimits })
     : outboxTransport(join(config.dataDir, 'outbox'))
   open.add(
     async () => transport.close(),
@@ -122,7 +122,7 @@ async function start(open: OpenParts) {
     ending: stopSignal,
   })
   open.add(
-    async () => mail.stop(),
+    async () => mail.sending.stop(),
     () => app.close(),
   )
   stopSignal.throwIfAborted()

@@ -19,7 +19,6 @@ import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { traceStatements } from '../platform/tracing/trace-statements.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { readable } from './mail/readable.ts'
 import { DatabaseProxy } from './servers/database-proxy.ts'
 import { watchRefusals } from './texts/untranslated.ts'
 
@@ -84,7 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     log,
     transport: options.transport ?? {
-      send: async (mail) => `250 ${sentMails.push(await readable(mail))}`,
+      send: async (mail) => `250 ${sentMails.push(mail)}`,
       close() {},
     },
     render: mailRenderer(join(projectDir, 'build'), null),
@@ -111,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const secretKeys = await loadSecretKeys(database.db, config)
   const close = async () => {
     await app.close()
-    mail.stop()
+    mail.sending.stop()
     await jobs.stop()
     await version.close()
     await connection.close()

@@ -17,16 +17,16 @@ export async function handOver(
   const outcome = await takeOver(db, place)
   // a skipped newsletter is resumed within a minute
   if (outcome === 'over' || outcome === 'taken') return
-  const mailing = await openIssue(services, newsletterId)
+  const issue = await openIssue(services, newsletterId)
   const urlOf = await readUnsubscribeUrls(services, publicUrl())
-  const sending = new Sending(services, place, mailing, (subscriberId, email, language) => ({
+  const sending = new Sending(services, place, issue, (subscriberId, email, language) => ({
     subscriberId,
     id: mailIdOf(outcome.key, subscriberId),
     to: email,
     language,
     unsubscribeUrl: urlOf({ id: subscriberId }, language),
   }))
-  await sending.work(AbortSignal.any([signal, mail.ending]))
+  await sending.work(AbortSignal.any([signal, mail.sending.ending]))
   await db.transaction(async (tx) => {
     if (await leavePlace(tx, place)) await jobs.enqueue(tx, sendings, { newsletterId })
   })

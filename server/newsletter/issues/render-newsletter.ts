@@ -6,7 +6,7 @@ import { pathsIn } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import type { Mailing } from '../../platform/mail/mailing.ts'
+import type { DirectResult } from '../../platform/mail/mail-sending.ts'
 import { provenAddress } from '../../platform/mail/proven-address.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
@@ -40,25 +40,43 @@ function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): vo
     if (!row) throw new Error('A mail outlived its newsletter')
     return renderNewsletter({ mail }, row, language, placeholderUrl)
   }
-  mail.renderIssuesWith(async ({ newsletterId, unsubscribeUrl }, language) => {
-    const { subject, html, text } = await renderOnce(newsletterId, language)
-    return {
-      subject,
-      html: html.replaceAll(placeholderUrl, () => unsubscribeUrl.replaceAll('&', '&amp;')),
-      text: text.replaceAll(placeholderUrl, () => unsubscribeUrl),
-    }
-  })
+  mail.renderIssuesWith(async ({ newsletterId, unsubscribeUrl }, language) =>
+    withOwnLink(await renderOnce(newsletterId, language), unsubscribeUrl),
+  )
 }
 
-/** Prepares an issue for its readers. */
+const withOwnLink = ({ subject, html, text }: RenderedMail, url: string): RenderedMail => ({
+  subject,
+  html: html.replaceAll(placeholderUrl, () => url.replaceAll('&', '&amp;')),
+  text: text.replaceAll(placeholderUrl, () => url),
+})
+
+export type IssueReader = {
+  /** The id of the mail. */
+  id: string
+  to: string
+  language: Language
+  unsubscribeUrl: string
+}
+
+/** Sends an issue to one reader. */
+export type OpenIssue = (reader: IssueReader) => Promise<DirectResult>
+
+/** Prepares an issue for its readers, in each language. */
 export async function openIssue(
   { db, mail }: Pick<NewsletterServices, 'db' | 'mail'>,
   id: number,
-): Promise<Mailing> {
+): Promise<OpenIssue> {
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
   if (!row) throw noSuchNewsletter()
   const render = (language: Language) => renderNewsletter({ mail }, row, language, placeholderUrl)
-  return mail.openMailing({ en: await render('en'), es: await render('es') }, placeholderUrl)
+  const renderings = { en: await render('en'), es: await render('es') }
+  return ({ id: mailId, to, language, unsubscribeUrl }) => {
+    const content = { template: 'newsletter-issue', newsletterId: id, unsubscribeUrl } as const
+    const rendered = withOwnLink(renderings[language], unsubscribeUrl)
+    const issue = { id: mailId, createdAt: new Date(), to, language, content, unsubscribeUrl }
+    return mail.sending.sendDirectly(issue, rendered)
+  }
 }
 
 type Words = {

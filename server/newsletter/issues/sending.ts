@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '../../../contract/languages.ts'
 import { hasRoom } from '../../platform/mail/mail-queue.ts'
-import type { HandOver, Mailing, MailingReader } from '../../platform/mail/mailing.ts'
+import type { DirectResult } from '../../platform/mail/mail-sending.ts'
 import type { NewsletterServices } from '../services.ts'
 import {
   finish,
@@ -12,6 +12,7 @@ import {
   type Sender,
   syncRecipients,
 } from './recipients.ts'
+import type { IssueReader, OpenIssue } from './render-newsletter.ts'
 
 /** Milliseconds that one job works; the next one continues. */
 const workMs = 30_000
@@ -43,9 +44,9 @@ const mostTaken = 64
 const firstAway = 1_000
 const longestAway = 60_000
 
-type Reader = MailingReader & { subscriberId: number }
+type Reader = IssueReader & { subscriberId: number }
 type ReaderOf = (subscriberId: number, email: string, language: Language) => Reader
-type Refusal = Extract<HandOver, { result: 'refused' }> & { reader: Reader }
+type Refusal = Extract<DirectResult, { result: 'refused' }> & { reader: Reader }
 
 /**
  * Sends a newsletter: takes readers, sends their mails and notes the results, all three at the same
@@ -54,12 +55,11 @@ type Refusal = Extract<HandOver, { result: 'refused' }> & { reader: Reader }
 export class Sending {
   readonly #services: NewsletterServices
   readonly #place: Sender
-  readonly #mailing: Mailing
+  readonly #issue: OpenIssue
   readonly #readerOf: ReaderOf
   /** Taken, and still without a mail. */
   #due: Reader[] = []
-  /** How many of them wait for a turn, and mails in progress. */
-  #asking = 0
+  /** Mails in progress. */
   #underWay = 0
   /** Results that are not noted yet, and how many are being noted as accepted. */
   #takenIds: number[] = []
@@ -82,10 +82,10 @@ export class Sending {
   #roomAt = 0
   #wake = () => {}
 
-  constructor(services: NewsletterServices, place: Sender, mailing: Mailing, readerOf: ReaderOf) {
+  constructor(services: NewsletterServices, place: Sender, issue: OpenIssue, readerOf: ReaderOf) {
     this.#services = services
     this.#place = place
-    this.#mailing = mailing
+    this.#issue = issue
     this.#readerOf = readerOf
   }
 
@@ -105,7 +105,7 @@ export class Sending {
         // an accepted mail that cannot be noted must not be sent again while this server lives
         const isOwing = this.#takenIds.length > 0 || this.#underWay > 0
         const mayRetry = isOwing || Date.now() - failingSince < retryMs
-        if (!mayRetry || this.#services.mail.ending.aborted) throw error
+        if (!mayRetry || this.#services.mail.sending.ending.aborted) throw error
         await sleep(500)
       }
     }
@@ -113,7 +113,7 @@ export class Sending {
 
   get #isIdle() {
     const open = [this.#due, this.#takenIds, this.#refusals, this.#backIds]
-    return this.#asking + this.#underWay === 0 && open.every(({ length }) => length === 0)
+    return this.#underWay === 0 && open.every(({ length }) => length === 0)
   }
 
   get #mayBegin() {
@@ -206,50 +206,36 @@ export class Sending {
   }
 
   #begin() {
-    const { connections } = this.#mailing
+    const { bulkConnections } = this.#services.mail.sending
     while (
       this.#mayBegin &&
-      this.#asking < this.#due.length &&
-      this.#asking + this.#underWay < connections &&
-      this.#asking + this.#underWay + this.#takenIds.length + this.#noting < mostUnnoted
-    )
-      void this.#send()
+      this.#underWay < bulkConnections &&
+      this.#underWay + this.#takenIds.length + this.#noting < mostUnnoted
+    ) {
+      const reader = this.#due.shift()
+      if (!reader) return
+      void this.#send(reader)
+    }
   }
 
-  async #send() {
-    let reader: Reader | undefined
-    let isAsking = true
-    this.#asking += 1
-    const stopAsking = () => {
-      if (isAsking) this.#asking -= 1
-      isAsking = false
-    }
-    const handOver = await this.#mailing.send(() => {
-      stopAsking()
-      reader = this.#mayBegin ? this.#due.shift() : undefined
-      if (reader) {
-        this.#underWay += 1
-        this.#done += 1
-      }
-      return reader
-    })
-    stopAsking()
-    if (reader) {
-      this.#underWay -= 1
-      this.#keep(reader, handOver)
-    }
+  async #send(reader: Reader) {
+    this.#underWay += 1
+    this.#done += 1
+    const result = await this.#issue(reader)
+    this.#underWay -= 1
+    this.#keep(reader, result)
     this.#begin()
     this.#wake()
   }
 
-  #keep(reader: Reader, handOver: HandOver) {
-    switch (handOver.result) {
+  #keep(reader: Reader, outcome: DirectResult) {
+    switch (outcome.result) {
       case 'taken':
         this.#takenIds.push(reader.subscriberId)
         this.#away = firstAway
         break
       case 'refused':
-        this.#refusals.push({ ...handOver, reader })
+        this.#refusals.push({ ...outcome, reader })
         break
       case 'server away':
         this.#backIds.push(reader.subscriberId)

@@ -4,7 +4,7 @@ import { ageOf, type Collector } from '../metrics/metrics.ts'
 import type { Mail } from './mail.ts'
 import { failedMails, waitingMails } from './mail-queue.ts'
 
-export function mailCollector(db: Db, mail: Pick<Mail, 'tries'>): Collector {
+export function mailCollector(db: Db, { sending }: Pick<Mail, 'sending'>): Collector {
   const registry = new Registry()
   const mails = new Gauge({
     name: 'directory_mails',
@@ -29,8 +29,8 @@ export function mailCollector(db: Db, mail: Pick<Mail, 'tries'>): Collector {
     mails.set({ state: 'failed' }, failed.count)
     oldest.set(waiting.oldestAt ? ageOf(waiting.oldestAt) : 0)
     tries.reset()
-    tries.inc({ result: 'taken' }, mail.tries.taken)
-    tries.inc({ result: 'failed' }, mail.tries.failed)
+    tries.inc({ result: 'taken' }, sending.tries.taken)
+    tries.inc({ result: 'failed' }, sending.tries.failed)
   }
   return { name: 'mail', registry, read }
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setMaxListeners } from 'node:events'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ClosedMail } from '../../../contract/closed-mails.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { linkIn } from '../../../contract/links.ts'
 import type {
   MailContent,
   NewsletterIssue,
@@ -17,32 +15,20 @@ import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Logger, maskAddresses } from '../log/logger.ts'
-import { type NewSpan, type Tracing, withSpan } from '../tracing/tracing.ts'
 import { bulkDeliveries, deliveries } from './deliveries.ts'
-import { headOf } from './mail-form.ts'
 import { countFailedMails, deleteOldMails } from './mail-queue.ts'
-import { type Mailing, openMailing } from './mailing.ts'
+import { MailSending, type SendingParts } from './mail-sending.ts'
 import type { ProvenAddress } from './proven-address.ts'
 import { isRefusedForGood, reasonOf } from './refusals.ts'
 import { mails } from './tables.ts'
-import type { MailTransport } from './transport.ts'
-import { type MailLimits, Turns } from './turns.ts'
 
-type MailParts = {
+type MailParts = SendingParts & {
   db: Db
   jobs: Jobs
-  log: Logger
-  transport: MailTransport
   render: (content: MailContent, language: Language) => Promise<RenderedMail>
-  /** From of every mail; its domain is that of Message-IDs. */
-  from: { name: string; address: string }
-  /** Where mail servers report what they could not deliver; null: the address of `from`. */
-  returnPath?: string | null
   /** Seconds between tries, and the number of retries; for tests. */
   retryDelay?: number
   retries?: number
-  tracing?: Tracing | null
-  limits?: MailLimits
 }
 
 type Envelope = {
@@ -67,16 +53,10 @@ export type NewMail = Envelope &
   ({ to: ProvenAddress; content: StoredContent } | { to: string; content: ClosedMail })
 
 type FindLanguage = (tx: Db, address: string) => Promise<Language | null>
-type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'to' | 'content'> &
-  Partial<Pick<typeof mails.$inferSelect, 'replyTo' | 'unsubscribeUrl' | 'language'>>
-
 type RenderIssue = (content: NewsletterIssue, language: Language) => Promise<RenderedMail>
 
 /** One plain address, without list, group, comment, quoted part or line break. */
 const Address = z.email().max(254)
-
-/** Milliseconds that mails in progress get to finish when this server stops. */
-const timeToFinish = 1_000
 
 /** Milliseconds until a test is given up. */
 const testTimeout = 30_000
@@ -87,19 +67,14 @@ export class Mail {
   readonly #parts: MailParts
   /** Accepted by the mail server, but not yet marked as sent because the database was away. */
   readonly #taken = new Set<string>()
-  readonly #ending = new AbortController()
-  readonly #stopping = new AbortController()
-  readonly #turns: Turns
-  /** Deliveries of this process since its start. */
-  readonly tries = { taken: 0, failed: 0 }
+  /** How its mails are sent, and those of a newsletter, which are stored by the newsletter. */
+  readonly sending: MailSending
   #renderIssue: RenderIssue | undefined
   #findLanguage: FindLanguage = async () => null
 
   constructor(parts: MailParts) {
     this.#parts = parts
-    this.#turns = new Turns(parts.limits)
-    // each mail in progress adds a listener
-    setMaxListeners(0, this.#stopping.signal)
+    this.sending = new MailSending(parts)
   }
 
   /**
@@ -117,30 +92,6 @@ export class Mail {
         .returning({ id: mails.id }),
     )
     await this.#parts.jobs.enqueue(tx, bulk ? bulkDeliveries : deliveries, { mailId: row.id })
-  }
-
-  /**
-   * Prepares one text for many readers, in each language; `linkPlaceholder` stands for each
-   * reader's own link. The caller stores who got a mail, and passes refused ones to `keepTried`.
-   */
-  openMailing(
-    renderings: Record<Language, RenderedMail>,
-    linkPlaceholder: string,
-  ): Promise<Mailing> {
-    const { from, returnPath, transport, log, tracing = null } = this.#parts
-    const stopping = this.#stopping.signal
-    const span: NewSpan = { name: 'mail newsletter-issue', kind: 'client', attributes: {} }
-    return openMailing(renderings, {
-      from,
-      returnPath,
-      linkPlaceholder,
-      connections: this.#turns.bulkConnections,
-      stopping,
-      takeTurn: (work) => this.#turns.take('bulk', stopping, work),
-      deliver: (mail) =>
-        withSpan(tracing, span, () => this.#counted(() => transport.send(mail, stopping))),
-      log,
-    })
   }
 
   /**
@@ -198,7 +149,7 @@ export class Mail {
     const mail = { id: randomUUID(), createdAt: new Date(), to, content }
     const signal = AbortSignal.timeout(testTimeout)
     try {
-      const reply = await this.#turns.take('ordinary', signal, () => this.#send(mail, signal))
+      const reply = await this.sending.send(mail, () => this.render(content), signal)
       return { accepted: true, reply: maskAddresses(reply).slice(0, 500) }
     } catch (error) {
       return { accepted: false, reply: signal.aborted ? tooLate : reasonOf(error) }
@@ -212,7 +163,8 @@ export class Mail {
     for (const queue of [deliveries, bulkDeliveries])
       await jobs.work(
         { ...queue, retries, delay: retryDelay, longestDelay },
-        ({ mailId }, { signal }) => this.#deliver(mailId, signal, kindOf(queue)),
+        ({ mailId }, { signal }) =>
+          this.#deliver(mailId, { signal, isBulk: queue === bulkDeliveries }),
         ({ mailId }) => this.#giveUp(mailId),
       )
     await jobs.schedule('mail-clean-up', '17 3 * * *', site.timeZone, () => deleteOldMails(db))
@@ -221,32 +173,17 @@ export class Mail {
     void this.#warnWhenUnreachable()
   }
 
-  /** Aborts when this server stops soon: begin no further mail. */
-  get ending(): AbortSignal {
-    return this.#ending.signal
-  }
-
-  /**
-   * Aborts deliveries in progress, so that a hanging mail server does not delay the stop. They are
-   * retried.
-   */
-  stop(): void {
-    this.#ending.abort()
-    setTimeout(() => this.#stopping.abort(), timeToFinish).unref()
-  }
-
-  async #deliver(id: string, signal: AbortSignal, kind: 'ordinary' | 'bulk') {
+  async #deliver(id: string, how: { signal: AbortSignal; isBulk: boolean }) {
     const { db } = this.#parts
     const [mail] = await db.select().from(mails).where(eq(mails.id, id))
     if (mail?.status !== 'queued') return
     const attempts = sql`${mails.attempts} + 1`
     if (!this.#taken.has(id)) {
       try {
-        const stop = AbortSignal.any([signal, this.#stopping.signal])
-        await this.#turns.take(kind, stop, () => this.#counted(() => this.#send(mail, stop)))
+        await this.sending.sendQueued(mail, () => this.render(mail.content, mail.language), how)
         this.#taken.add(id)
       } catch (error) {
-        if (this.#stopping.signal.aborted) throw error
+        if (this.sending.isStopped) throw error
         const lastError = reasonOf(error)
         await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, id))
         if (isRefusedForGood(error)) return this.#giveUp(id)
@@ -270,42 +207,6 @@ export class Mail {
     else if (mail) logGivenUp(log, id, mail.reason)
   }
 
-  async #counted(send: () => Promise<string>): Promise<string> {
-    try {
-      const reply = await send()
-      this.tries.taken++
-      return reply
-    } catch (error) {
-      if (!this.#stopping.signal.aborted) this.tries.failed++
-      throw error
-    }
-  }
-
-  #send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
-    const name = `mail ${mail.content.template}`
-    const span: NewSpan = { name, kind: 'client', attributes: {} }
-    return withSpan(this.#parts.tracing ?? null, span, () => this.#handOver(mail, signal))
-  }
-
-  async #handOver(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
-    const { transport, from, returnPath } = this.#parts
-    const { language = 'en' } = mail
-    const { subject, html, text } = await this.render(mail.content, language)
-    const unsubscribeUrl = mail.unsubscribeUrl && linkIn(language, mail.unsubscribeUrl)
-    return transport.send(
-      {
-        ...headOf({ ...mail, unsubscribeUrl }, from),
-        date: mail.createdAt,
-        ...(mail.replyTo && { replyTo: mail.replyTo }),
-        ...(returnPath && { envelope: { from: returnPath, to: [mail.to] } }),
-        subject,
-        html,
-        text,
-      },
-      signal,
-    )
-  }
-
   async #warnAboutFailed() {
     const failedCount = await countFailedMails(this.#parts.db)
     if (failedCount > 0)
@@ -325,8 +226,6 @@ export class Mail {
     }
   }
 }
-
-const kindOf = (queue: object) => (queue === bulkDeliveries ? 'bulk' : 'ordinary')
 
 const logGivenUp = (log: Logger, mail: string, reason: string | null) =>
   log.error({ mail, reason }, 'a mail could not be delivered; npm run mail:failed lists it')

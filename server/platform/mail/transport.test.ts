@@ -190,6 +190,27 @@ test('a mail server of another machine that does not encrypt gets neither passwo
   }
 })
 
+test('no more mails arrive in a time than the rate and one for each connection', async () => {
+  const limits = { connections: 5, perSecond: 50 }
+  const smtp = await new TestSmtpServer().start()
+  const transport = smtpTransport(smtp.url, { limits })
+  const times: number[] = []
+  smtp.misbehave.data = (answer) => {
+    times.push(performance.now())
+    answer()
+  }
+  try {
+    const startedAt = performance.now()
+    await Promise.all(Array.from({ length: 30 }, (_, at) => transport.send(outgoing(`mail-${at}`))))
+    expect(times).toHaveLength(30)
+    for (const [at, time] of times.entries())
+      expect(at).toBeLessThan(limits.connections + ((time - startedAt) / 1000) * limits.perSecond)
+  } finally {
+    transport.close()
+    await smtp.stop()
+  }
+})
+
 test('no mail makes the server read a file', async () => {
   const transport = outboxTransport(join(folder, 'none'))
   const mail = { ...outgoing('thief'), html: { path: '/etc/hostname' } }

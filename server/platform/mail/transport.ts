@@ -6,7 +6,7 @@ import { inFolder } from '../files/in-folder.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { asError } from '../log/logger.ts'
 import { requiresTls } from '../outbound-addresses.ts'
-import { usualLimits } from './turns.ts'
+import { usualLimits } from './limits.ts'
 
 export type OutgoingMail = SendMailOptions & { messageId: string }
 
@@ -43,14 +43,17 @@ const defaultTimeouts: MailTimeouts = { greeting: 20_000, idle: 120_000, total: 
  */
 export function smtpTransport(
   url: string,
-  { timeouts = defaultTimeouts, connections = usualLimits.connections } = {},
+  { timeouts = defaultTimeouts, limits = usualLimits } = {},
 ): MailTransport {
   const requireTLS = requiresTls(url)
+  const { connections, perSecond } = limits
   const transport = nodemailer.createTransport({
     url,
     ...(requireTLS && { requireTLS }),
     pool: true,
     maxConnections: connections,
+    // one mail for each connection and then a pause, because the pool ends the pause of all at once
+    ...(perSecond && { rateLimit: connections, rateDelta: (1000 * connections) / perSecond }),
     dnsTimeout: timeouts.greeting,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
@@ -135,4 +138,4 @@ function hideCredentials(text: string, url: string): string {
 }
 
 /** No content of a mail may make this server read a file or an address. */
-export const onlyOurOwn = { disableFileAccess: true, disableUrlAccess: true }
+const onlyOurOwn = { disableFileAccess: true, disableUrlAccess: true }
