@@ -6,19 +6,16 @@ import { errorText } from '../server/platform/log/logger.ts'
 import { examine } from './doctor/examine.ts'
 import { findingLine } from './doctor/finding.ts'
 
-const usage = 'npm run doctor [-- --mail ADDRESS] [--time-server HOST]'
+const usage = 'npm run doctor [-- --mail ADDRESS]'
 
 /** Looks at everything an operator gets wrong, changes nothing, and ends with 1 when something is. */
 try {
-  const { values } = parseArgs({
-    options: { mail: { type: 'string' }, 'time-server': { type: 'string' } },
-  })
-  const { mail, 'time-server': timeServer } = values
+  const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values
   if (mail !== undefined && !Email.safeParse(mail).success)
     throw new Error(`"${mail}" is not an email address.`)
   const config = readConfig(process.env, projectDir)
   const counts = { ok: 0, warning: 0, error: 0 }
-  for await (const finding of examine({ config, settingsFile, projectDir, mail, timeServer })) {
+  for await (const finding of examine({ config, settingsFile, projectDir, mail })) {
     console.log(findingLine(finding))
     counts[finding.level] += 1
   }

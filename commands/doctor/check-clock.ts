@@ -1,6 +1,5 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
-import { error, type Judgement, ok, warning } from './finding.ts'
+import type { Config } from '../../server/config.ts'
+import { error, type Judgement, ok, reasonOf, warning } from './finding.ts'
 
 /** Authenticator apps stand half a minute. */
 const most = { good: 2_000, bearable: 30_000 }
@@ -13,44 +12,40 @@ export function clockText(whose: string, ahead: number): Judgement {
   return Math.abs(ahead) > most.bearable ? error(text) : warning(text)
 }
 
-/** @param server `HOST` or `HOST:PORT` */
-export async function checkNetworkClock(server: string, timeout = 5_000): Promise<Judgement> {
-  const { hostname, port } = new URL(`udp://${server}`)
-  const ahead = await clockDifference(
-    hostname.replace(/^\[|\]$/g, ''),
-    Number(port || 123),
-    timeout,
-  )
-  return clockText(server, ahead)
+type Addresses = Pick<Config, 'files' | 'backupStore' | 'billing' | 'environment' | 'register'>
+
+/** An address of the settings on another machine; null on a laptop that has none. */
+export function clockAddress({
+  files,
+  backupStore,
+  billing,
+  environment,
+  register,
+}: Addresses): string | null {
+  const store = files ?? backupStore
+  if (store) return store.endpoint
+  if (billing.provider === 'stripe') return billing.apiUrl ?? 'https://api.stripe.com'
+  return environment === 'production' ? register.page : null
 }
 
-/** Seconds between 1900, where NTP begins to count, and 1970. */
-const epoch = 2_208_988_800
-
-/** Asks once by SNTP (RFC 4330). @returns milliseconds that this machine is ahead */
-async function clockDifference(host: string, port: number, timeout: number): Promise<number> {
-  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+/** Compares with the `Date` of a web server's answer, whatever it answers. */
+export async function checkNetworkClock(address: string): Promise<Judgement> {
+  const { host } = new URL(address)
+  const sentAt = Date.now()
   try {
-    const request = Buffer.alloc(48)
-    request[0] = 0b00_100_011 // version 4, from a client
-    socket.connect(port, host)
-    await once(socket, 'connect')
-    const sentAt = Date.now()
-    socket.send(request)
-    const [answer]: Buffer[] = await once(socket, 'message', {
-      signal: AbortSignal.timeout(timeout),
+    const { headers } = await fetch(address, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
     })
     const receivedAt = Date.now()
-    const isTime = answer && answer.length >= 48 && (answer[0] ?? 0) % 8 === 4 && answer[1] !== 0
-    if (!isTime) throw new Error(`${host} answers, but not with a time`)
-    const there =
-      (answer.readUInt32BE(40) - epoch) * 1000 + (answer.readUInt32BE(44) / 2 ** 32) * 1000
-    return (sentAt + receivedAt) / 2 - there
+    const there = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0)
+    if (Number.isNaN(there)) return warning(`${host} answers without the time`)
+    // the header has whole seconds
+    return clockText(host, (sentAt + receivedAt) / 2 - (there + 500))
   } catch (failure) {
-    if (failure instanceof Error && failure.name === 'AbortError')
-      throw new Error(`the time server ${host} does not answer`)
-    throw failure
-  } finally {
-    socket.close()
+    return warning(
+      `compared with no other machine: ${host} cannot be reached from here (${reasonOf(failure)})`,
+    )
   }
 }

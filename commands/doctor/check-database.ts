@@ -33,7 +33,6 @@ export type Examination = {
   /** Gets a test mail. */
   mail: string | undefined
   /** Is asked for the time. */
-  timeServer: string | undefined
 }
 
 /** All that needs the database, or why there is none. */

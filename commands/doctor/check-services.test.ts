@@ -1,7 +1,6 @@
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ import { serveHealth } from '../../server/platform/http/health.ts'
 import { TestSmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { startStripe, stripeAccess } from '../../server/testing/servers/fake-stripe-server.ts'
 import { checkPublicUrl, checkServer } from './check-address.ts'
-import { checkNetworkClock, clockText } from './check-clock.ts'
+import { checkNetworkClock, clockAddress, clockText } from './check-clock.ts'
 import { checkMailServer } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { findingLine, look, reasonOf } from './finding.ts'
@@ -39,30 +38,51 @@ describe('clocks', () => {
     expect(clockText('x', ahead)).toEqual({ level, text: expect.stringContaining(text) })
   })
 
-  test('of a time server is asked for by SNTP', async () => {
-    const server = createSocket('udp4')
-    let seconds = 0
-    server.on('message', (request, { port, address }) => {
-      const answer = Buffer.alloc(48)
-      answer[0] = 0x24
-      answer[1] = request[0] === 0x23 ? 2 : 0
-      const now = Date.now() / 1000 + 2_208_988_800 + seconds
-      answer.writeUInt32BE(Math.floor(now), 40)
-      answer.writeUInt32BE(Math.floor((now % 1) * 2 ** 32), 44)
-      server.send(answer, port, address)
-    })
-    server.bind(0, '127.0.0.1')
+  test('the Date of a web server is compared, whatever it answers', async () => {
+    let headers: OutgoingHttpHeaders = {}
+    const server = createServer((_request, response) => response.writeHead(403, headers).end())
+    server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const at = `127.0.0.1:${server.address().port}`
-    expect(await checkNetworkClock(at)).toMatchObject({ level: 'ok' })
-    seconds = 60
-    expect(await checkNetworkClock(at)).toMatchObject({
-      level: 'error',
-      text: expect.stringMatching(/behind/),
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const check = () => checkNetworkClock(address)
+    expect(await check()).toMatchObject({ level: 'ok' })
+    headers = { Date: new Date(Date.now() + 60_000).toUTCString() }
+    expect(await check()).toMatchObject({ level: 'error', text: expect.stringMatching(/behind/) })
+    // kept by a cache for a minute
+    headers = { Date: new Date(Date.now() - 60_000).toUTCString(), Age: '60' }
+    expect(await check()).toMatchObject({ level: 'ok' })
+    headers = { Date: 'soon' }
+    expect(await check()).toMatchObject({
+      level: 'warning',
+      text: expect.stringMatching(/without the time/),
     })
     server.close()
-    const [silent] = await look('clock', () => checkNetworkClock(at, 100))
-    expect(silent).toMatchObject({ level: 'error' })
+    server.closeAllConnections()
+    expect(await check()).toMatchObject({
+      level: 'warning',
+      text: expect.stringMatching(/cannot be reached from here .*ECONNREFUSED/),
+    })
+  })
+
+  test.each([
+    [{}, null],
+    [production, /^https:\/\/[^/]*cms\.gov\//],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      /^https:\/\/api\.stripe\.com$/,
+    ],
+    [
+      {
+        FILES_URL: 's3://uploads?endpoint=https://objects.example&region=x',
+        AWS_ACCESS_KEY_ID: 'a',
+        AWS_SECRET_ACCESS_KEY: 'b',
+      },
+      /^https:\/\/objects\.example$/,
+    ],
+  ])('%j compares with %s', (settings, address) => {
+    const asked = clockAddress(configOf(settings))
+    if (address) expect(asked).toMatch(address)
+    else expect(asked).toBeNull()
   })
 })
 

@@ -84,6 +84,7 @@ test('one run reports every fault and changes nothing', async () => {
     PUBLIC_URL: 'http://localhost:1',
     SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
     PORT: String(closedPort),
+    REGISTER_URL: `https://127.0.0.1:${closedPort}`,
   })
   expect(code).toBe(1)
   expect(linesOf(stdout, 'error')).toEqual(['backup folder', 'database', 'mail', 'address'])
@@ -92,7 +93,7 @@ test('one run reports every fault and changes nothing', async () => {
   )
   expect(stdout).not.toContain('s3cret')
   expect(linesOf(stdout, 'warning')).toEqual(
-    expect.arrayContaining(['backups', 'server', 'payments']),
+    expect.arrayContaining(['backups', 'server', 'payments', 'clock']),
   )
 })
 

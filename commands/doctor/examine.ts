@@ -4,7 +4,7 @@ import { checkSiteArea } from '../../server/directory/area/area-filter.ts'
 import type { SettingsFile } from '../../server/settings-file.ts'
 import { databaseText } from '../shared/installation.ts'
 import { examineAddress } from './check-address.ts'
-import { checkNetworkClock } from './check-clock.ts'
+import { checkNetworkClock, clockAddress } from './check-clock.ts'
 import { type Examination, examineDatabase } from './check-database.ts'
 import { examineFolders } from './check-folders.ts'
 import { checkMailServer } from './check-mail.ts'
@@ -14,7 +14,7 @@ import { type Finding, look, ok } from './finding.ts'
 
 /** Everything, one after the other; what needs the database is left out without it. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
-  const { config, settingsFile, timeServer } = examination
+  const { config, settingsFile } = examination
   yield* await look('settings', async () => ok(settingsText(config, settingsFile)))
   yield* await look('area', async () => {
     checkSiteArea()
@@ -26,7 +26,8 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   yield* await look('mail', () => checkMailServer(config))
   yield* examineAddress(config)
   yield* await look('payments', () => checkPayments(config))
-  if (timeServer) yield* await look('clock', () => checkNetworkClock(timeServer))
+  const address = clockAddress(config)
+  if (address) yield* await look('clock', () => checkNetworkClock(address))
 }
 
 function settingsText({ environment }: Config, { path, overruledNames }: SettingsFile): string {
