@@ -1,0 +1,11 @@
+/** How an object store refuses. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message = code) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
