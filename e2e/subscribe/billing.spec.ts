@@ -91,7 +91,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
 
   await test.step('a failed payment leads to grace, then to the lapse; the texts are kept', async () => {
     await open(page)
-    await inPortal(page, 'Let the next payment fail')
+    await inPortal(page, 'Decline the next payment')
     await seeAfterReturn(page, () =>
       expect(subscriptionCard(page)).toContainText('Your last payment failed', { timeout: 1000 }),
     )
@@ -100,7 +100,7 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     await expect(badge(page, 'Premium Member')).toBeVisible()
     expect(await featuredInList(page, slug)).toBe(true)
 
-    await inPortal(page, 'Let the days of grace pass')
+    await inPortal(page, 'Let time pass')
     await seeAfterReturn(page, () =>
       expect(badge(page, 'Free Plan')).toBeVisible({ timeout: 1000 }),
     )
@@ -118,18 +118,14 @@ test('a monthly plan is paid, fails, lapses and is paid again (UPG, PAY, DASH-09
     expect((await publicDoctor(page, slug)).bio).toBe(biography)
   })
 
-  await test.step('the subscription is canceled, resumed, canceled again and ends', async () => {
+  await test.step('the subscription is canceled and ends', async () => {
     const canceledTitle = 'Your subscription is canceled'
     await inPortal(page, 'Cancel at the end of the period')
     await seeAfterReturn(page, () =>
       expect(subscriptionCard(page)).toContainText(canceledTitle, { timeout: 1000 }),
     )
     await expect(badge(page, 'Premium Member')).toBeVisible()
-    await inPortal(page, 'Resume subscription')
-    await seeAfterReturn(page, () =>
-      expect(subscriptionCard(page)).not.toContainText(canceledTitle, { timeout: 1000 }),
-    )
-    await inPortal(page, 'Cancel at the end of the period', 'Let the rest of the period pass')
+    await inPortal(page, 'Let time pass')
     await seeAfterReturn(page, () =>
       expect(subscriptionCard(page)).toContainText('Your subscription has ended', {
         timeout: 1000,

@@ -1,33 +1,12 @@
 import type { PlanType } from '../../../contract/billing/calls.ts'
-import type { Language } from '../../../contract/languages.ts'
-import { isKeyOf } from '../../../contract/objects.ts'
+import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import { required } from '../../../contract/required.ts'
+import { dateFormats } from '../../../contract/text/date-formats.ts'
 import { site } from '../../../site.config.ts'
-import { graceUntil, isPremium } from '../premium.ts'
+import { graceUntil } from '../premium.ts'
 import type { ProviderSubscription } from '../stripe/subscription.ts'
-import { type PageTexts, pageTexts } from './page-texts.ts'
-import { type Checkout, type Portal, planOf, type SandboxInvoice } from './sessions.ts'
+import { type Checkout, type Portal, planOf } from './sessions.ts'
 import { type ActionName, actions } from './subscriptions.ts'
-
-/** Markup that is safe to send; `html` escapes every other text. */
-class Markup {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Part = Markup | Markup[] | string | number | null | false
-
-const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
-  new Markup(String.raw({ raw: strings }, ...parts.map(renderPart)))
-
-const renderPart = (part: Part): string => {
-  if (part === null || part === false) return ''
-  if (Array.isArray(part)) return part.map(renderPart).join('')
-  return part instanceof Markup ? part.text : escapeHtml(String(part))
-}
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -38,167 +17,108 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => required(entities[sign]))
 
-/** The language of a payment page, from the directory's `locale`. */
-const languageOf = ({ locale }: { locale?: string | undefined }): Language =>
-  locale?.startsWith('es') ? 'es' : 'en'
-
-/** A whole page of the sandbox. It looks unlike the directory's own on purpose, as Stripe's does. */
-const page = (language: Language, title: string, content: Markup): string =>
-  html`<!doctype html>
-<html lang="${language}">
+/** A whole page of the sandbox: plain and in English, for those who try payments out. */
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} – ${site.name}</title>
+<title>${escapeHtml(`${title} – ${site.name}`)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-<p class="test" role="note">${pageTexts[language].test}</p>
+<p role="note">Test mode – no card is charged</p>
 <main>
-<p class="to">${site.name}</p>
 <h1>${title}</h1>
 ${content}
 </main>
 </body>
 </html>
-`.text
+`
 
-/** The page for an unknown address, whose language is unknown as well. */
+export const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 32rem; margin: auto; padding: 1rem }
+button, a { display: block; width: 100%; margin-top: .75rem; padding: .75rem; font: inherit }
+`
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${text}</a>`
+const button = (address: string, label: string) =>
+  `<form method="post" action="${address}"><button>${label}</button></form>`
+
 export const gonePage = (): string =>
-  page('en', pageTexts.en.gone, html`<a class="button" href="/">${pageTexts.en.toSite}</a>`)
+  page('This page is not there any more', link('/', `To ${escapeHtml(site.name)}`))
 
-function planText(texts: PageTexts, plan: PlanType, quantity: number) {
+const days = dateFormats({ dateStyle: 'long', timeZone: site.timeZone })
+
+/** `Monthly plan, $198.00 a month for 2 listings` */
+function priceOf(plan: PlanType, quantity: number) {
   const isYearly = plan === 'standard_yearly'
-  const each = isYearly ? site.prices.yearly : site.prices.monthly
-  const per = isYearly ? texts.perYear : texts.perMonth
-  return {
-    name: isYearly ? texts.annual : texts.monthly,
-    price: texts.dollars(quantity * each),
-    per,
-    sum: quantity > 1 && texts.sum(quantity, each, per),
-  }
+  const cents = quantity * (isYearly ? site.prices.yearly : site.prices.monthly)
+  const price = (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const text = `${isYearly ? 'Annual' : 'Monthly'} plan, ${price} a ${isYearly ? 'year' : 'month'}`
+  return { price, text: quantity > 1 ? `${text} for ${quantity} listings` : text }
 }
 
 /** The payment page: price, payment, cancellation. */
 export function checkoutPage(checkout: Checkout): string {
   const { id, status, cancel_url: cancelUrl, success_url: successUrl } = checkout
-  const language = languageOf(checkout)
-  const texts = pageTexts[language]
-  if (status === 'complete')
-    return page(
-      language,
-      texts.paid,
-      html`<p>${texts.paidText}</p><a class="button" href="${successUrl}">${texts.goOn}</a>`,
-    )
+  if (status === 'complete') return page('This is paid', link(successUrl, 'Continue'))
   if (status === 'expired')
     return page(
-      language,
-      texts.expired,
-      html`<p>${texts.expiredText}</p>
-<a class="button" href="${cancelUrl}">${texts.back}</a>`,
+      'This page has expired',
+      paragraph('Nothing was charged.') + link(cancelUrl, `Back to ${escapeHtml(site.name)}`),
     )
-  const { quantity } = checkout.line_items[0]
-  const { name, price, per, sum } = planText(texts, planOf(checkout), quantity)
-  const press = (action: string, label: string, kind: string): Markup =>
-    html`<form method="post" action="/sandbox/checkout/${id}/${action}"><button class="${kind}">${label}</button></form>`
+  const { price, text } = priceOf(planOf(checkout), checkout.line_items[0].quantity)
   return page(
-    language,
-    texts.subscribe,
-    html`<p class="amount">${price} <small>${per}</small></p>
-${sum && html`<p class="hint">${sum}</p>`}
-<p class="hint">${texts.renews(name)}</p>
-<p class="hint">${texts.atStripe}</p>
-${press('pay', texts.pay(price), 'main')}
-${press('cancel', texts.cancel, '')}`,
+    'Subscribe to Featured listing',
+    paragraph(`${text}. It renews itself until it is canceled.`) +
+      button(`/sandbox/checkout/${id}/pay`, `Pay ${price}`) +
+      button(`/sandbox/checkout/${id}/cancel`, 'Cancel'),
   )
 }
 
-type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
+/** Each action with its button and the message after it. */
+const texts: Record<ActionName, [label: string, notice: string]> = {
+  pay: ['Pay now', 'The open bill is paid.'],
+  decline: ['Decline the next payment', 'The payment has failed.'],
+  cancel: [
+    'Cancel at the end of the period',
+    'The subscription is canceled at the end of the period.',
+  ],
+  skip: ['Let time pass', 'The time has passed: the period, or the days of grace.'],
+}
 
-/** Plan, state and the possible actions. */
+/** State of a subscription, and the possible actions. */
 export function portalPage(
-  portal: Portal,
+  { id, return_url: returnUrl }: Portal,
   subscription: ProviderSubscription | null,
-  invoices: SandboxInvoice[],
   done: string | undefined,
 ): string {
-  const language = languageOf(portal)
-  const texts = pageTexts[language]
-  const notices: Record<ActionName | 'late', string> = texts.notices
-  const notice = done && isKeyOf(notices, done) ? notices[done] : null
-  const button = ({ action, label, kind }: Button): Markup =>
-    html`<form method="post" action="/sandbox/portal/${portal.id}/${action}"><button class="${kind ?? ''}">${label}</button></form>`
-  const possible = ({ action }: Button) =>
-    Boolean(subscription && actions[action].change(subscription))
-  const group = (title: string, hint: string, all: Button[]) => {
-    const possibleButtons = all.filter(possible)
-    return (
-      possibleButtons.length > 0 &&
-      html`<h2>${title}</h2><p class="hint">${hint}</p>${possibleButtons.map(button)}`
-    )
-  }
-  const { buttons } = texts
-  const isYearly = subscription?.planType === 'standard_yearly'
-  const isUnpaid = subscription?.status === 'past_due'
+  const late = 'That was not possible any more. This is how it stands now.'
+  const notice = done && (isKeyOf(texts, done) ? texts[done][1] : late)
+  const possible = subscription
+    ? entriesOf(actions).filter(([, { change }]) => change(subscription))
+    : []
   return page(
-    language,
-    texts.manage,
-    html`${notice && html`<p class="said" role="status">${notice}</p>`}
-${subscription ? facts(texts, subscription) : html`<p>${texts.noSubscription}</p>`}
-<a class="button" href="${portal.return_url}">${texts.toDashboard}</a>
-${group(texts.yourSubscription, texts.asCustomer, [
-  { action: 'pay', label: buttons.pay, kind: 'main' },
-  { action: 'resume', label: buttons.resume, kind: 'main' },
-  { action: 'plan', label: isYearly ? buttons.toMonthly : buttons.toAnnual },
-  { action: 'more', label: buttons.more },
-  { action: 'fewer', label: buttons.fewer },
-  { action: 'card', label: buttons.card },
-  { action: 'cancel', label: buttons.cancel },
-  { action: 'end', label: buttons.end, kind: 'bad' },
-])}
-${group(texts.whatCouldHappen, texts.onlyHere, [
-  { action: 'fail', label: buttons.fail },
-  { action: 'skip', label: isUnpaid ? buttons.skipGrace : buttons.skipPeriod },
-])}
-${invoices.length > 0 && html`<h2>${texts.invoices}</h2><dl>${invoices.map((invoice) => invoiceRow(texts, invoice))}</dl>`}`,
+    'Manage billing',
+    [
+      notice ? `<p role="status">${notice}</p>` : '',
+      paragraph(subscription ? stateText(subscription) : 'There is no subscription.'),
+      link(returnUrl, 'Return to the dashboard'),
+      ...possible.map(([name]) => button(`/sandbox/portal/${id}/${name}`, texts[name][0])),
+    ].join('\n'),
   )
 }
 
-function invoiceRow(texts: PageTexts, invoice: SandboxInvoice): Markup {
-  const { created, status, quantity, unit_amount: each, total, amount_due: due } = invoice
-  const { refunded, credited, ...states } = texts.invoiceStates
-  const finalState = total < 0 ? credited : states[status]
-  const what = texts.invoiced(quantity, each, invoice.proration, total - due)
-  return html`<dt>${texts.day(new Date(created * 1000))}</dt><dd>${texts.invoice(total, invoice.refunded ? refunded : finalState)}<br><span class="hint">${what}</span></dd>`
-}
-
-function facts(texts: PageTexts, subscription: ProviderSubscription): Markup {
-  const { name, price, per, sum } = planText(texts, subscription.planType, subscription.quantity)
-  const { currentPeriodEnd: end } = subscription
+function stateText(subscription: ProviderSubscription): string {
+  const { planType, quantity, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const grace = graceUntil(subscription)
-  const premium = isPremium(subscription)
-  const rows: [string, string][] = [
-    [texts.plan, texts.planAndPrice(name, price, per)],
-    [texts.status, statusText(texts, subscription)],
-  ]
-  if (sum) rows.splice(1, 0, [texts.listings, sum])
-  const renews = subscription.status !== 'canceled' && !subscription.cancelAtPeriodEnd
-  // one canceled with an open bill has ended, whatever its period
-  if (renews) rows.push([texts.renewsOn, texts.day(end)])
-  else if (subscription.status !== 'canceled' || premium) rows.push([texts.endsOn, texts.day(end)])
-  if (grace) rows.push([texts.graceEnds, texts.day(grace)])
-  rows.push([texts.premium, premium ? texts.yes : texts.no])
-  return html`<dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`
-}
-
-function statusText(
-  { states }: PageTexts,
-  { status, cancelAtPeriodEnd }: ProviderSubscription,
-): string {
-  if (cancelAtPeriodEnd)
-    return status === 'past_due' ? states.failedAndCanceled : states.canceledAndRunning
-  return isKeyOf(states, status) ? states[status] : status
+  const end = days.en.format(currentPeriodEnd)
+  const renewal = cancelAtPeriodEnd ? `canceled, ends on ${end}` : `renews on ${end}`
+  const state = status === 'canceled' ? 'ended' : renewal
+  const unpaid = grace ? `; the payment failed, grace ends on ${days.en.format(grace)}` : ''
+  return `${priceOf(planType, quantity).text}: ${state}${unpaid}.`
 }

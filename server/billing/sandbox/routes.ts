@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/http/caller.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deliverEvents } from './events.ts'
-import { checkoutPage, gonePage, portalPage } from './pages.ts'
+import { checkoutPage, gonePage, portalPage, style } from './pages.ts'
 import { cancelCheckout, findCheckout, findPortal, payCheckout } from './sessions.ts'
 import { actions, manage, renewDue } from './subscriptions.ts'
 
@@ -66,8 +66,7 @@ function servePortal(scope: FastifyInstance, parts: Pick<Parts, 'db' | 'jobs'>) 
     async ({ params, query }, reply) => {
       const portalRow = await findPortal(parts.db, params.id)
       if (!portalRow) return sendGone(reply)
-      const { portal, subscription, invoices } = portalRow
-      return send(reply, portalPage(portal, subscription, invoices, query.done))
+      return send(reply, portalPage(portalRow.portal, portalRow.subscription, query.done))
     },
   )
   scope.post<{ Params: { id: string; action: string } }>(
@@ -93,81 +92,3 @@ const leave = (reply: FastifyReply, url: string) =>
   reply.header('Cache-Control', 'no-store').redirect(url, 303)
 
 const sendGone = (reply: FastifyReply) => send(reply, gonePage(), 404)
-
-/** The sandbox has its own style sheet: its pages imitate another site. */
-const style = `:root {
-  color-scheme: light dark;
-  --ground: light-dark(#eef1f6, #10151d);
-  --surface: light-dark(#fff, #19202b);
-  --ink: light-dark(#1a2230, #e9edf4);
-  --ink-2: light-dark(#4a5568, #b3bccb);
-  --line: light-dark(#d3dae6, #333d4d);
-  --edge: light-dark(#707c91, #8592a8);
-  --blue: light-dark(#2f4bbd, #a9bcff);
-  --on-blue: light-dark(#fff, #0d1530);
-  --bad: light-dark(#a3261b, #ff9d92);
-  --test: light-dark(#ffe39a, #4a3a0c);
-  --on-test: light-dark(#3b2c00, #ffe9b3);
-  --good: light-dark(#e0f2e4, #1d3524);
-}
-* { box-sizing: border-box }
-body {
-  margin: 0;
-  background: var(--ground);
-  color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif;
-}
-.test {
-  margin: 0;
-  padding: 10px 16px;
-  background: var(--test);
-  color: var(--on-test);
-  font-weight: 600;
-  text-align: center;
-}
-main {
-  max-width: 520px;
-  margin: 24px auto 48px;
-  padding: 28px;
-  border: 1px solid var(--line);
-  border-radius: 14px;
-  background: var(--surface);
-}
-.to { margin: 0; color: var(--ink-2) }
-h1 { margin: 2px 0 16px; font-size: 24px; line-height: 1.25 }
-h2 { margin: 32px 0 4px; padding-top: 20px; border-top: 1px solid var(--line); font-size: 17px }
-h2 + p { margin: 0 0 12px }
-p { overflow-wrap: anywhere }
-.hint { color: var(--ink-2); font-size: 15px }
-.amount { margin: 0 0 4px; font-size: 34px; font-weight: 650; line-height: 1.2 }
-.amount small { color: var(--ink-2); font-size: 17px; font-weight: 400 }
-.said { padding: 10px 14px; border-radius: 10px; background: var(--good) }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 20px; margin: 0 0 20px }
-dt { color: var(--ink-2) }
-dd { margin: 0; font-weight: 550 }
-form { margin: 10px 0 0 }
-button, .button {
-  display: block;
-  width: 100%;
-  min-height: 48px;
-  padding: 10px 18px;
-  border: 1px solid var(--edge);
-  border-radius: 10px;
-  background: transparent;
-  color: var(--ink);
-  font: inherit;
-  font-weight: 600;
-  text-align: center;
-  text-decoration: none;
-  cursor: pointer;
-}
-button:hover, .button:hover { background: var(--ground) }
-button.main { border-color: var(--blue); background: var(--blue); color: var(--on-blue) }
-button.main:hover { filter: brightness(1.08) }
-button.bad { color: var(--bad) }
-:focus-visible { outline: 3px solid var(--blue); outline-offset: 3px }
-@media (max-width: 560px) {
-  main { margin: 0; padding: 24px 20px 40px; border: 0; border-radius: 0 }
-  body { background: var(--surface) }
-}
-`

@@ -18,7 +18,6 @@ import { approveSubmission } from '../../testing/providers/submissions.ts'
 import { graceDays } from '../premium.ts'
 import { paymentEvents, subscriptions } from '../tables.ts'
 import { SandboxObjects } from './fake-stripe.ts'
-import { pageTexts } from './page-texts.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -65,29 +64,16 @@ test('standard_annual is another name of the yearly plan', async () => {
   await becomes(ada, { planType: 'standard_yearly', status: 'active' })
 })
 
-test('a payment begun on a Spanish page is in Spanish, and leads back to a Spanish page', async () => {
+test('a payment begun on a Spanish page leads back to a Spanish page', async () => {
   const ada = await createOwner(harness)
   const { browser } = ada
   const plan = { planType: 'standard_monthly' }
   const { url } = (await browser.post('/api/create-checkout-session?lang=es', plan)).json()
-  const read = async (path: string) => (await harness.anonymous.get(path)).body
-  const paying = await read(pathOf(url))
-  expect(paying).toContain('<html lang="es">')
-  for (const text of ['no se cobra a ninguna tarjeta', 'Pagar $99.00', 'Plan mensual.'])
-    expect(paying).toContain(text)
   expect(await press(pathOf(url), 'pay')).toBe('http://directory.example/es/suscripcion-confirmada')
-  expect(await read(pathOf(url))).toContain('Esto ya está pagado')
   await becomes(ada, { status: 'active' })
-
   const portalUrl = (await browser.post('/api/create-portal-session?lang=es')).json().url
-  const failure = await press(pathOf(portalUrl), 'fail')
-  await becomes(ada, { status: 'past_due' })
-  const managing = await read(failure)
-  expect(managing).toContain('<html lang="es">')
-  for (const text of ['El pago falló.', 'Pagar ahora', 'Gracia hasta', 'pendiente'])
-    expect(managing).toContain(text)
-  expect(managing).toContain(pageTexts.es.day(new Date()))
-  expect(managing).toContain('href="http://directory.example/es/perfil"')
+  const { body } = await harness.anonymous.get(pathOf(portalUrl))
+  expect(body).toContain('href="http://directory.example/es/perfil"')
 })
 
 describe('a whole life', () => {
@@ -122,7 +108,7 @@ describe('a whole life', () => {
     ).toBe(200)
 
     const managing = await portal(ada)
-    expect(await press(managing, 'fail')).toBe(`${managing}?done=fail`)
+    expect(await press(managing, 'decline')).toBe(`${managing}?done=decline`)
     const failure = await becomes(ada, { status: 'past_due', premium: true })
     const graceLeft = Date.parse(failure.graceUntil) - Date.now()
     expect(Math.round(graceLeft / 86_400_000)).toBe(graceDays)
@@ -130,14 +116,7 @@ describe('a whole life', () => {
     await press(managing, 'pay')
     await becomes(ada, { status: 'active', premium: true, graceUntil: null })
 
-    await press(managing, 'plan')
-    await becomes(ada, { planType: 'standard_yearly', status: 'active' })
-    await press(managing, 'cancel')
-    await becomes(ada, { cancelAtPeriodEnd: true, premium: true, status: 'active' })
-    await press(managing, 'resume')
-    await becomes(ada, { cancelAtPeriodEnd: false, premium: true })
-
-    await press(managing, 'fail')
+    await press(managing, 'decline')
     await becomes(ada, { status: 'past_due', premium: true })
     await press(managing, 'skip')
     await becomes(ada, { status: 'past_due', premium: false })
@@ -147,7 +126,7 @@ describe('a whole life', () => {
       premiumForm.detailedBio,
     )
 
-    await press(managing, 'card')
+    await press(managing, 'pay')
     await becomes(ada, { status: 'active', premium: true })
     expect(await isFeatured(slug)).toBe(true)
     expect((await getPublicJson(harness, `/api/doctors/${slug}`)).bio).toBe(premiumForm.detailedBio)
@@ -161,17 +140,6 @@ describe('a whole life', () => {
     ])
   })
 
-  test('a subscription that is canceled at once ends at once, and can be followed by a new one', async () => {
-    const ada = await createOwner(harness)
-    await subscribe(ada, 'standard_yearly')
-    const managing = await portal(ada)
-    await press(managing, 'end')
-    await becomes(ada, { status: 'canceled', premium: false })
-    await expect.poll(() => isFeatured(ada.doctor.slug)).toBe(false)
-    await subscribe(ada)
-    expect(await isFeatured(ada.doctor.slug)).toBe(true)
-  })
-
   test('a subscription canceled at the end of its period ends then', async () => {
     const ada = await createOwner(harness)
     await subscribe(ada)
@@ -183,32 +151,17 @@ describe('a whole life', () => {
     await expect.poll(() => isFeatured(ada.doctor.slug)).toBe(false)
   })
 
-  test('a subscription canceled with an unpaid bill ends at once', async () => {
+  test('a subscription canceled while past due is premium until its grace ends', async () => {
     const ada = await createOwner(harness)
     await subscribe(ada)
     const managing = await portal(ada)
-    await press(managing, 'fail')
-    await becomes(ada, { status: 'past_due' })
-    await press(managing, 'end')
-    await becomes(ada, { status: 'canceled', premium: false })
-    const { body } = await harness.anonymous.get(managing)
-    expect(body).toContain('<dt>Premium</dt><dd>No</dd>')
-    expect(body).not.toContain('<dt>Ends</dt>')
-  })
-
-  test('portal and dashboard agree on a subscription canceled while past due', async () => {
-    const ada = await createOwner(harness)
-    await subscribe(ada)
-    const managing = await portal(ada)
-    await press(managing, 'fail')
+    await press(managing, 'decline')
     await press(managing, 'cancel')
     await becomes(ada, { status: 'past_due', cancelAtPeriodEnd: true, premium: true })
-    const { graceUntil, currentPeriodEnd } = await subscription(ada)
     const { body } = await harness.anonymous.get(managing)
-    expect(body).toContain('<dt>Status</dt><dd>Payment failed, canceled</dd>')
-    expect(body).toContain(`<dt>Ends</dt><dd>${pageTexts.en.day(new Date(currentPeriodEnd))}</dd>`)
-    expect(body).toContain(`<dt>Grace ends</dt><dd>${pageTexts.en.day(new Date(graceUntil))}</dd>`)
-    expect(body).toContain('<dt>Premium</dt><dd>Yes</dd>')
+    expect(body).toMatch(
+      /canceled, ends on \w+ \d+, \d{4}; the payment failed, grace ends on \w+ \d+, \d{4}\./,
+    )
   })
 })
 
@@ -272,7 +225,7 @@ describe('the pages', () => {
     for (const [path, action] of [
       ['/sandbox/checkout/cs_sandbox_x', 'pay'],
       ['/sandbox/checkout/cs_sandbox_x', 'cancel'],
-      ['/sandbox/portal/bps_sandbox_x', 'end'],
+      ['/sandbox/portal/bps_sandbox_x', 'cancel'],
       [managing, 'constructor'],
       [managing, 'refund'],
     ])
@@ -280,17 +233,17 @@ describe('the pages', () => {
         (await harness.anonymous.send('POST', `${path}/${action}`, '', formType)).statusCode,
       ).toBe(404)
     const foreign = { ...formType, origin: 'http://evil.example' }
-    expect((await harness.anonymous.send('POST', `${managing}/end`, '', foreign)).statusCode).toBe(
-      403,
-    )
-    expect(await subscription(ada)).toMatchObject({ status: 'active' })
+    expect(
+      (await harness.anonymous.send('POST', `${managing}/cancel`, '', foreign)).statusCode,
+    ).toBe(403)
+    expect(await subscription(ada)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
   })
 
   test('refuse a button that another tab has made obsolete', async () => {
     const ada = await createPerson(harness)
     await subscribe(ada)
     const managing = await portal(ada)
-    const answer = await press(managing, 'resume')
+    const answer = await press(managing, 'pay')
     expect(answer).toBe(`${managing}?done=late`)
     expect((await harness.anonymous.get(answer)).body).toContain('That was not possible any more.')
   })

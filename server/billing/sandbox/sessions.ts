@@ -19,7 +19,6 @@ const Checkout = z.object({
   subscription_data: z.object({ metadata: z.record(z.string(), z.string()) }),
   success_url: z.string(),
   cancel_url: z.string(),
-  locale: z.string().optional(),
 })
 
 export type Checkout = z.infer<typeof Checkout>
@@ -30,23 +29,9 @@ const Portal = z.object({
   customer: z.string(),
   created: z.number(),
   return_url: z.string(),
-  locale: z.string().optional(),
 })
 
 export type Portal = z.infer<typeof Portal>
-
-const SandboxInvoice = z.object({
-  created: z.number(),
-  status: z.enum(['open', 'paid']),
-  quantity: z.number(),
-  unit_amount: z.number(),
-  total: z.number(),
-  amount_due: z.number(),
-  proration: z.boolean().default(false),
-  refunded: z.boolean().default(false),
-})
-
-export type SandboxInvoice = z.infer<typeof SandboxInvoice>
 
 export const planOf = ({ line_items }: Checkout) =>
   PlanType.parse(line_items[0].price.replace('price_sandbox_', ''))
@@ -60,22 +45,12 @@ export async function findCheckout(db: Db, id: string): Promise<Checkout | null>
   return checkout && isYounger(checkout, 24) ? checkout : null
 }
 
-/** The invoices of a customer, the newest first. */
-async function listInvoices(db: Db, customer: string): Promise<SandboxInvoice[]> {
-  const invoices = await new SandboxObjects(db).list('invoice', { customer })
-  return invoices.map((invoice) => SandboxInvoice.parse(invoice))
-}
-
 /** A portal, valid for an hour, with the customer's current subscription. */
 export async function findPortal(db: Db, id: string) {
   const { data: portal } = Portal.safeParse(await new SandboxObjects(db).get(id))
   if (!portal || !isYounger(portal, 1)) return null
   const newest = await findNewest(db, portal.customer)
-  return {
-    portal,
-    subscription: newest && stateOf(newest),
-    invoices: await listInvoices(db, portal.customer),
-  }
+  return { portal, subscription: newest && stateOf(newest) }
 }
 
 /** Pays a checkout; a second press changes nothing. @returns whether it is paid */

@@ -10,7 +10,7 @@ import { type ProviderSubscription, readSubscription } from '../stripe/subscript
 import { announce } from './events.ts'
 import { SandboxObjects } from './fake-stripe.ts'
 import { seconds } from './ids.ts'
-import { bill, periodInvoice, prorationOf } from './invoices.ts'
+import { bill, periodInvoice } from './invoices.ts'
 import { type StripeObject, sandboxObjects } from './tables.ts'
 
 type Parts = { db: Db; jobs: Jobs }
@@ -24,40 +24,15 @@ type Action = {
 const endedState = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paidState = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: ProviderSubscription) => status !== 'canceled'
-/** Of one that is canceled at once. */
-const endOf = ({ currentPeriodEnd }: ProviderSubscription) =>
-  new Date(Math.min(currentPeriodEnd.getTime(), Date.now()))
 const days = (count: number) => count * 86_400_000
 
 /** The portal's actions, by the name its buttons send. */
 export const actions = {
-  plan: {
-    change: (now) => {
-      if (now.status !== 'active') return null
-      const planType = now.planType === 'standard_monthly' ? 'standard_yearly' : 'standard_monthly'
-      return { planType, ...periodFrom(new Date(), planType) }
-    },
-    event: 'invoice.paid',
-  },
-  card: {
-    change: (now) => (runs(now) ? paidState : null),
-    event: 'invoice.paid',
-  },
   pay: {
     change: (now) => (now.status === 'past_due' ? paidState : null),
     event: 'invoice.paid',
   },
-  more: {
-    change: (now) =>
-      now.practice && now.status === 'active' ? { quantity: now.quantity + 1 } : null,
-  },
-  fewer: {
-    change: (now) =>
-      now.practice && now.status === 'active' && now.quantity > 1
-        ? { quantity: now.quantity - 1 }
-        : null,
-  },
-  fail: {
+  decline: {
     change: (now) =>
       now.status === 'active' && !now.cancelAtPeriodEnd
         ? {
@@ -70,13 +45,6 @@ export const actions = {
   },
   cancel: {
     change: (now) => (runs(now) && !now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: true } : null),
-  },
-  resume: {
-    change: (now) => (runs(now) && now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : null),
-  },
-  end: {
-    change: (now) => (runs(now) ? { ...endedState, currentPeriodEnd: endOf(now) } : null),
-    event: 'customer.subscription.deleted',
   },
   /** Skips waiting: to the end of the grace, else of the period. */
   skip: {
@@ -161,7 +129,6 @@ function changeSubscription(
 /** The invoice for a change. */
 async function invoiceFor(objects: SandboxObjects, before: StripeObject, after: StripeObject) {
   const [was, is] = [stateOf(before), stateOf(after)]
-  if (is.quantity !== was.quantity) return bill(objects, prorationOf(before, is.quantity))
   if (is.unpaidSince && !was.unpaidSince)
     return objects.put(periodInvoice(after, 'open', is.unpaidSince))
   if (!is.unpaidSince && was.unpaidSince && runs(is)) {
