@@ -15,9 +15,9 @@ import { featuredNow } from '../../directory/doctor-rows.ts'
 import { listSpecialties } from '../../directory/list-specialties.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
-import { heldMessages } from '../../inquiries/held/list-held.ts'
-import { waitingMessages } from '../../inquiries/inbox/inbox.ts'
-import { isDelivered } from '../../inquiries/states.ts'
+import { countMessages } from '../../inquiries/count-messages.ts'
+import { isUnanswered } from '../../inquiries/inbox/inbox.ts'
+import { isDelivered, isHeld } from '../../inquiries/states.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { platformInsights } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -36,9 +36,9 @@ export function serveOverview(api: Api, services: OverviewServices) {
   api.serve('GET /api/admin/stats', () => administrationStats(db))
   api.serve('GET /api/admin/waiting', async () => ({
     submissions: await waitingSubmissions(db),
-    messages: await waitingMessages(db),
+    messages: await countMessages(db, isUnanswered),
     reports: await openReports(db),
-    heldMessages: await heldMessages(db),
+    heldMessages: await countMessages(db, isHeld),
     heldReports: await heldReports(db),
     registerAlerts: { count: await countAlerts(db) },
   }))

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, isNull, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import type { HeldMessage, HeldRecipient } from '../../../contract/inquiries/held-calls.ts'
-import { businessDaysSince } from '../../../contract/reports/business-days.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -147,22 +146,6 @@ export async function listHeld(
 }
 
 type Part = { state: 'held' | 'spam'; to: SQL; limit: number; offset: number }
-
-/** How many messages are held back, and since how many business days the oldest is. */
-export async function heldMessages(
-  db: Db,
-): Promise<{ count: number; oldestBusinessDays: number | null }> {
-  const row = one(
-    await db
-      .select({ count: count(), oldest: min(inquiries.createdAt) })
-      .from(inquiries)
-      .where(isHeld),
-  )
-  return {
-    count: row.count,
-    oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
-  }
-}
 
 /** How many messages are held back for whom, of the last days. */
 export const heldByRecipient = (db: Db, days: number) =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import type { InboxMessage } from '../../../contract/inquiries/inbox-calls.ts'
-import { businessDaysSince } from '../../../contract/reports/business-days.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
@@ -26,6 +25,9 @@ import { nameOfUser, presentMessages, presentOne } from './present-message.ts'
 const isForTeam = required(and(eq(inquiries.toTeam, true), isDelivered))
 
 const isWaiting = inArray(inquiries.teamState, ['new', 'open'])
+
+/** Waits for an answer of the team. */
+export const isUnanswered = required(and(isForTeam, isWaiting))
 
 const pageSize = 25
 
@@ -153,22 +155,6 @@ async function requireMessage(db: Db, id: number): Promise<InboxMessage> {
   if ((await db.$count(inquiries, and(isForTeam, eq(inquiries.id, id)))) === 0)
     throw notFound(directoryRefusals.noMessage.en)
   return presentOne(db, id)
-}
-
-/** How many messages wait for an answer, and since how many business days the oldest does. */
-export async function waitingMessages(
-  db: Db,
-): Promise<{ count: number; oldestBusinessDays: number | null }> {
-  const row = one(
-    await db
-      .select({ count: count(), oldest: min(inquiries.createdAt) })
-      .from(inquiries)
-      .where(and(isForTeam, isWaiting)),
-  )
-  return {
-    count: row.count,
-    oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
-  }
 }
 
 const listAdministrators = (db: Db) =>

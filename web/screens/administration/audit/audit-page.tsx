@@ -1,25 +1,21 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { actionLabels } from '../../../../contract/administration/audit/actions.ts'
 import type { AuditLine } from '../../../../contract/administration/audit/calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { type AuditFilters, paths } from '../../../../contract/paths.ts'
-import { itemAt } from '../../../../contract/required.ts'
-import { call, useCall } from '../../../kit/data/call.ts'
+import { call } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
-import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { Select } from '../../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
-import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 import { ProvenDownload } from '../confirm/proven-download.tsx'
 import { AdministrationFrame } from '../frame/administration-frame.tsx'
 import { ForAdministrators } from '../frame/for-administrators.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { filtersOfAddress } from '../lists/filters-of-address.ts'
+import { LinesBefore } from '../lists/lines-before.tsx'
 import { activityText } from '../overview/activity-card.tsx'
-import { CouldNotLoad } from '../records/could-not-load.tsx'
-import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { InBrowser } from '../records/in-browser.tsx'
 
 const title = 'Audit Log'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
@@ -35,7 +31,7 @@ export default function AuditPage() {
           <InBrowser what="the audit log">
             {() => (
               <div className="grid min-w-0 gap-s5 wide:col-span-12">
-                <LinesBefore key={JSON.stringify(filters)} filters={filters} />
+                <Lines key={JSON.stringify(filters)} filters={filters} />
               </div>
             )}
           </InBrowser>
@@ -49,54 +45,26 @@ const names = ['person', 'kind', 'record', 'action', 'from', 'until'] as const
 
 const filtersOf = (query: URLSearchParams): AuditFilters => filtersOfAddress(query, names)
 
-type Props = { filters: AuditFilters; before?: number }
-
-/** A page of lines, with earlier ones on demand. The first has the filters above it. */
-function LinesBefore({ filters, before }: Props) {
-  const [showsOlder, setShowsOlder] = useState(false)
-  const linesCall = call('GET /api/admin/audit', {
-    query: { ...filters, ...(before !== undefined && { before }) } as never,
-  })
-  const { data, isError, refetch } = useCall(linesCall, { staleTime: 0 })
-  const isFirst = before === undefined
+function Lines({ filters }: { filters: AuditFilters }) {
   return (
-    <>
-      {isFirst && (
+    <LinesBefore
+      what="audit log"
+      pageCall={(before) =>
+        call('GET /api/admin/audit', {
+          query: { ...filters, ...(before !== undefined && { before }) } as never,
+        })
+      }
+      head={(page) => (
         <Filters
           filters={filters}
-          actions={data?.actions ?? []}
-          about={data && aboutText(filters, data.lines)}
+          actions={page?.actions ?? []}
+          about={page && aboutText(filters, page.lines)}
         />
       )}
-      {data ? (
-        <>
-          {data.lines.length > 0 ? (
-            <ol className="border-b border-line">
-              {data.lines.map((line) => (
-                <Line key={line.id} line={line} />
-              ))}
-            </ol>
-          ) : (
-            isFirst && (
-              <StatePanel
-                drawing={paths.drawing('empty')}
-                message="Nothing like that has happened. Change or clear the filters."
-              />
-            )
-          )}
-          {data.more && !showsOlder && (
-            <Button className="justify-self-start" onClick={() => setShowsOlder(true)}>
-              Show older lines
-            </Button>
-          )}
-          {showsOlder && <LinesBefore filters={filters} before={itemAt(data.lines, -1).id} />}
-        </>
-      ) : isError ? (
-        <CouldNotLoad message="The audit log could not be loaded." onRetry={refetch} />
-      ) : (
-        <RowShapes what="the audit log" />
-      )}
-    </>
+      empty="Nothing like that has happened. Change or clear the filters."
+    >
+      {(line) => <Line line={line} />}
+    </LinesBefore>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   type EventKind,
@@ -8,21 +7,18 @@ import {
 } from '../../../../contract/administration/payments/calls.ts'
 import { amountText } from '../../../../contract/billing/amount-text.ts'
 import { type PaymentFilters, paths } from '../../../../contract/paths.ts'
-import { itemAt } from '../../../../contract/required.ts'
-import { call, useCall } from '../../../kit/data/call.ts'
+import { call } from '../../../kit/data/call.ts'
 import { momentText } from '../../../kit/text/moment-text.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
-import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { Select } from '../../../kit/ui/fields/select.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
-import { StatePanel } from '../../../kit/ui/state-panel.tsx'
 import { AdministrationFrame } from '../frame/administration-frame.tsx'
 import { ForAdministrators } from '../frame/for-administrators.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { filtersOfAddress } from '../lists/filters-of-address.ts'
-import { CouldNotLoad } from '../records/could-not-load.tsx'
-import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { LinesBefore } from '../lists/lines-before.tsx'
+import { InBrowser } from '../records/in-browser.tsx'
 
 const title = 'Payments'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
@@ -39,7 +35,7 @@ export default function PaymentsPage() {
             {() => (
               <div className="grid min-w-0 gap-s5 wide:col-span-12">
                 <Filters filters={filters} />
-                <LinesBefore key={JSON.stringify(filters)} filters={filters} />
+                <Lines key={JSON.stringify(filters)} filters={filters} />
               </div>
             )}
           </InBrowser>
@@ -53,41 +49,23 @@ const names = ['search', 'kind', 'from', 'until'] as const
 
 const filtersOf = (query: URLSearchParams): PaymentFilters => filtersOfAddress(query, names)
 
-/** A page of lines, with earlier ones on demand. */
-function LinesBefore({ filters, before }: { filters: PaymentFilters; before?: string }) {
-  const [showsOlder, setShowsOlder] = useState(false)
-  const linesCall = call('GET /api/admin/payments', {
-    query: { ...filters, ...(before !== undefined && { before }) } as never,
-  })
-  const { data, isError, refetch } = useCall(linesCall, { staleTime: 0 })
-  if (isError && !data)
-    return <CouldNotLoad message="The payments could not be loaded." onRetry={refetch} />
-  if (!data) return <RowShapes what="the payments" />
-  if (data.lines.length === 0 && before === undefined)
-    return (
-      <StatePanel
-        drawing={paths.drawing('empty')}
-        message={
-          Object.keys(filters).length > 0
-            ? 'Nothing like that has been reported. Change or clear the filters.'
-            : 'The payment provider has reported nothing yet.'
-        }
-      />
-    )
+function Lines({ filters }: { filters: PaymentFilters }) {
   return (
-    <>
-      <ol className="border-b border-line">
-        {data.lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ol>
-      {data.more && !showsOlder && (
-        <Button className="justify-self-start" onClick={() => setShowsOlder(true)}>
-          Show older lines
-        </Button>
-      )}
-      {showsOlder && <LinesBefore filters={filters} before={itemAt(data.lines, -1).id} />}
-    </>
+    <LinesBefore
+      what="payments"
+      pageCall={(before) =>
+        call('GET /api/admin/payments', {
+          query: { ...filters, ...(before !== undefined && { before }) } as never,
+        })
+      }
+      empty={
+        Object.keys(filters).length > 0
+          ? 'Nothing like that has been reported. Change or clear the filters.'
+          : 'The payment provider has reported nothing yet.'
+      }
+    >
+      {(line) => <Line line={line} />}
+    </LinesBefore>
   )
 }
 
