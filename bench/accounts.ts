@@ -3,7 +3,7 @@ import { itemAt } from '../contract/required.ts'
 import { hashPassword } from '../server/accounts/passwords/passwords.ts'
 import { passwords, users } from '../server/accounts/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
-import { median } from './quantile.ts'
+import { median, timeOf } from './measure.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 
 const pairs = 1000
@@ -88,12 +88,6 @@ async function compare(what: string, knownUsers: string[], measure: Measure) {
   console.log(
     `  ${what}: AUC ${auc(times).toFixed(3)} (median ${medianOf(true)} ms known, ${medianOf(false)} ms unknown, ${pairs} of each)`,
   )
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }
 
 /** Mann–Whitney's U over all pairs, from ranks; equal times share theirs. */

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { median } from './quantile.ts'
+import { inTurn, median } from './measure.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
@@ -19,14 +19,12 @@ const benchCachedAnswers = () =>
       for (const path of ['/doctors', '/api/doctors?limit=48']) {
         const url = address + path
         await withBareServer(url, dataDir, async (bare) => {
-          const ours: number[] = []
-          const theirs: number[] = []
           await rate(url, 1)
           await rate(bare, 1)
-          for (let round = 0; round < rounds; round++) {
-            theirs.push(await rate(bare, seconds))
-            ours.push(await rate(url, seconds))
-          }
+          const { theirs, ours } = await inTurn(rounds, {
+            theirs: async () => [await rate(bare, seconds)],
+            ours: async () => [await rate(url, seconds)],
+          })
           const ratio = median(ours) / median(theirs)
           console.log(
             `  ${path}: ratio ${ratio.toFixed(2)} (${Math.round(median(ours))} to ${Math.round(median(theirs))} answers a second)`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from './quantile.ts'
+import { inTurn, quantile, timeOf } from './measure.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
@@ -16,16 +16,17 @@ const benchInsights = () =>
     await insertSyntheticDoctors(db, doctors)
     await withProduct(dataDir, async ({ address }) => {
       const page = `${address}/doctors`
-      const without: number[] = []
-      const beside: number[] = []
       let sentCount = 0
       await timesOf(page)
-      for (let round = 0; round < rounds; round++) {
-        without.push(...(await timesOf(page)))
-        const beacons = sendBeacons(address, sentCount)
-        beside.push(...(await timesOf(page)))
-        sentCount = await beacons.stop()
-      }
+      const { without, beside } = await inTurn(rounds, {
+        without: () => timesOf(page),
+        beside: async () => {
+          const beacons = sendBeacons(address, sentCount)
+          const times = await timesOf(page)
+          sentCount = await beacons.stop()
+          return times
+        },
+      })
       const of = (share: number) => {
         const [on, off] = [quantile(beside, share), quantile(without, share)]
         return `${(on / off).toFixed(2)} (${on.toFixed(2)} to ${off.toFixed(2)} ms)`
@@ -40,9 +41,7 @@ const benchInsights = () =>
 async function timesOf(url: string): Promise<number[]> {
   const times: number[] = []
   for (let place = 0; place < pages; place++) {
-    const startedAt = performance.now()
-    await (await fetch(url)).arrayBuffer()
-    times.push(performance.now() - startedAt)
+    times.push(await timeOf(async () => (await fetch(url)).arrayBuffer()))
     await sleep(1)
   }
   return times

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { factsOfDoctors, factsOfPractices } from './facets/synthetic-facts.ts'
-import { median } from './quantile.ts'
+import { median } from './measure.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { addressIn } from '../contract/addresses.ts'
 import { site } from '../site.config.ts'
-import { median } from './quantile.ts'
+import { median } from './measure.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 

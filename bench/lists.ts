@@ -6,9 +6,7 @@ import { listDoctors } from '../server/directory/list-doctors.ts'
 import { searchDoctors } from '../server/directory/search/search-doctors.ts'
 import { summarizeDoctors } from '../server/directory/search/summarize-doctors.ts'
 import type { Db } from '../server/platform/database/connect.ts'
-import { one } from '../server/platform/database/one.ts'
-import { processorTime } from './processor-time.ts'
-import { median } from './quantile.ts'
+import { median, printTable, processOf, processorTime, timeOf } from './measure.ts'
 import { withDatabase } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
@@ -40,12 +38,8 @@ async function benchLists() {
       if (count > 1) await copyDoctors(db, count)
       await db.execute(sql`ANALYZE`)
       console.log(`  ${(doctors * count).toLocaleString('en-US')} doctors`)
-      const table: Record<string, Record<string, string>> = {}
       // one connection, whose process is known
-      await db.transaction(async (tx) => {
-        for (const [name, list] of Object.entries(lists)) table[name] = await timesOf(tx, list)
-      })
-      console.table(table)
+      await db.transaction((tx) => printTable(lists, (list) => timesOf(tx, list)))
     })
 }
 
@@ -72,15 +66,12 @@ const copyDoctors = (db: Db, count: number) =>
   })
 
 async function timesOf(db: Db, list: (db: Db) => Promise<unknown>) {
-  const { rows } = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-  const { pid } = one(rows)
+  const pid = await processOf(db)
   const times: { all: number; database: number; reader: number }[] = []
   for (let n = 0; n < requests; n++) {
     const before = { database: processorTime(pid), reader: processorTime(process.pid) }
-    const startedAt = performance.now()
-    await list(db)
     times.push({
-      all: performance.now() - startedAt,
+      all: await timeOf(() => list(db)),
       database: processorTime(pid) - before.database,
       reader: processorTime(process.pid) - before.reader,
     })

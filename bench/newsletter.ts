@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { mailRenderer } from '../server/pages/mail-renderer.ts'
 import { usualLimits } from '../server/platform/mail/limits.ts'
 import { runNewsletter, words } from '../server/testing/processes/newsletter-run.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from './measure.ts'
 
 /** Confirmed readers; 2,000 take seconds, 100,000 minutes. */
 const readers = Number(process.env.READERS || 10_000)

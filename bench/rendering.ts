@@ -3,8 +3,7 @@ import { like, sql } from 'drizzle-orm'
 import { doctors, specialties } from '../server/directory/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 import type { RunningProduct } from '../server/testing/processes/running-product.ts'
-import { processorTime } from './processor-time.ts'
-import { median } from './quantile.ts'
+import { median, printTable, processorTime, timeOf } from './measure.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
@@ -29,14 +28,13 @@ const benchRendering = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
     const measure = async ({ address, pid }: RunningProduct) => {
-      const table: Record<string, Record<string, string>> = {}
       const empty = await timesOf(`${address}/healthz`, pid, () => changeNothing(db))
       for (const path of paths)
         await timesOf(address + path, pid, (n) => changeAll(db, n), warmUpRequests)
-      for (const path of paths) {
+      await printTable(Object.fromEntries(paths.map((path) => [path, path])), async (path) => {
         const withChanges = await timesOf(address + path, pid, (n) => changeAll(db, n))
         const same = await timesOf(address + path, pid, () => changeNothing(db))
-        table[path] = {
+        return {
           'changed: answer': withChanges.answer.toFixed(1),
           'to an empty answer': (withChanges.answer / empty.answer).toFixed(1),
           'cpu beyond the database': withChanges.thread.toFixed(1),
@@ -45,8 +43,7 @@ const benchRendering = () =>
           'cpu, all again': same.all.toFixed(1),
           'of changed': (same.all / withChanges.all).toFixed(2),
         }
-      }
-      console.table(table)
+      })
     }
     await withProduct(dataDir, measure, flags)
   })
@@ -74,10 +71,11 @@ async function timesOf(
     await write(n)
     await sleep(20) // the server hears of it
     const before = { thread: processorTime(pid, { firstThread: true }), all: processorTime(pid) }
-    const startedAt = performance.now()
-    await (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).text()
+    const answer = await timeOf(async () =>
+      (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).text(),
+    )
     times.push({
-      answer: performance.now() - startedAt,
+      answer,
       thread: processorTime(pid, { firstThread: true }) - before.thread,
       all: processorTime(pid) - before.all,
     })

@@ -7,27 +7,27 @@ import { exitWith, Stop } from './lib/project.mjs'
 /**
  * Each prints ratios and sizes, beside what it is held against on the same machine in the same run.
  * Nothing here passes or fails.
+ *
+ * @type {Record<string, { file: string, inBrowser?: true, onlyByName?: true }>}
  */
-const parts = {
-  accounts: 'accounts',
-  backups: 'backups',
-  bytes: 'bytes',
-  cached: 'cached-answers',
-  facets: 'facets/bench-facets',
-  imports: 'imports/bench-imports',
-  insights: 'insights',
-  interaction: 'interaction',
-  lighthouse: 'lighthouse',
-  lists: 'lists',
-  memory: 'memory',
-  newsletter: 'newsletter',
-  rendering: 'rendering',
-  scale: 'scale/bench-scale',
-  search: 'search/bench-search',
+const benches = {
+  accounts: { file: 'accounts' },
+  backups: { file: 'backups' },
+  bytes: { file: 'bytes' },
+  cached: { file: 'cached-answers' },
+  facets: { file: 'facets/bench-facets' },
+  imports: { file: 'imports/bench-imports' },
+  insights: { file: 'insights' },
+  interaction: { file: 'interaction', inBrowser: true },
+  lighthouse: { file: 'lighthouse', inBrowser: true },
+  lists: { file: 'lists' },
+  memory: { file: 'memory' },
+  newsletter: { file: 'newsletter' },
+  rendering: { file: 'rendering' },
+  // takes a quarter of an hour and 20 GB of disk
+  scale: { file: 'scale/bench-scale', onlyByName: true },
+  search: { file: 'search/bench-search' },
 }
-/** Takes a quarter of an hour and 20 GB of disk. */
-const onlyByName = ['scale']
-const inBrowser = ['interaction', 'lighthouse']
 
 await exitWith(async () => {
   await ensureInstalled()
@@ -36,17 +36,16 @@ await exitWith(async () => {
   process.env.ENV_FILE = 'none'
   const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const unknown = names.filter((name) => !Object.hasOwn(parts, name))
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (unknown.length > 0)
     throw new Stop(
-      `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+      `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`,
     )
-  const selection = Object.entries(parts).filter(([name]) =>
-    names.length > 0 ? names.includes(name) : !onlyByName.includes(name),
+  const selection = Object.entries(benches).filter(([name, { onlyByName }]) =>
+    names.length > 0 ? names.includes(name) : !onlyByName,
   )
-  if (selection.some(([name]) => inBrowser.includes(name)))
-    process.env.CHROMIUM_PATH = ensureBrowser()
-  for (const [name, file] of selection) {
+  if (selection.some(([, { inBrowser }]) => inBrowser)) process.env.CHROMIUM_PATH = ensureBrowser()
+  for (const [name, { file }] of selection) {
     console.log(`\n${name}`)
     const code = await run([`bench/${file}.ts`, ...options])
     if (code !== 0) return code

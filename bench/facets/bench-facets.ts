@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { FacetValues } from '../../contract/directory/facet-names.ts'
 import { required } from '../../contract/required.ts'
@@ -13,7 +12,7 @@ import { whereOf } from '../../server/directory/search/matching/where.ts'
 import { understand } from '../../server/directory/search/understanding/understand.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { one } from '../../server/platform/database/one.ts'
-import { median, quantile } from '../quantile.ts'
+import { median, processOf, processorTime, quantile, timeOf } from '../measure.ts'
 import { withDatabase } from '../running-server.ts'
 import { insertSyntheticDoctors } from '../synthetic-doctors.ts'
 import { factsOfDoctors, factsOfPractices } from './synthetic-facts.ts'
@@ -130,12 +129,13 @@ async function timesOf(db: Db, { text = '', values = {}, acceptingPatients, open
   const filters = { facets, acceptingPatients }
   const match = () => matchDoctors(db, terms, boost, filters, { limit: 48 }, { facets: true })
   for (let n = 0; n < warmUp; n++) await match()
+  const pid = await processOf(db)
   const times: number[] = []
   const cpu: number[] = []
   for (let n = 0; n < repeats; n++) {
-    const before = await processorTime(db)
+    const before = processorTime(pid)
     times.push(await timeOf(match))
-    cpu.push((await processorTime(db)) - before)
+    cpu.push(processorTime(pid) - before)
   }
   const naive: number[] = []
   for (let n = 0; n < 3; n++)
@@ -163,19 +163,6 @@ function withoutEach(filters: DoctorFilters): DoctorFilters[] {
     ...facets.map((leftOut) => ({ ...filters, facets: facets.filter((one) => one !== leftOut) })),
     ...(acceptingPatients ? [{ ...filters, acceptingPatients: undefined }] : []),
   ]
-}
-
-/** Milliseconds that the connection's process has had of a processor; NaN where the system does not say. */
-async function processorTime(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-  const file = `/proc/${one(rows).pid}/schedstat`
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }
 
 await benchFacets()

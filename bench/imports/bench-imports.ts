@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { median } from '../quantile.ts'
+import { median } from '../measure.ts'
 import { withDatabase } from '../running-server.ts'
 import { writeRegisterFile } from './register-file.ts'
 

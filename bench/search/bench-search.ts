@@ -11,7 +11,7 @@ import { searchDoctors } from '../../server/directory/search/search-doctors.ts'
 import { doctors } from '../../server/directory/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { one } from '../../server/platform/database/one.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../measure.ts'
 import { withDatabase } from '../running-server.ts'
 import { insertSyntheticDoctors } from '../synthetic-doctors.ts'
 import {
