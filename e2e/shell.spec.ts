@@ -103,7 +103,7 @@ test.describe('menu of a small screen', () => {
   })
 })
 
-test('the footer has quick links, support, year and legal links (FOOT-01 to FOOT-07)', async ({
+test('the footer has quick links, support, year and legal links, and a banner on content pages (FOOT-01 to FOOT-10)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -136,9 +136,7 @@ test('the footer has quick links, support, year and legal links (FOOT-01 to FOOT
   }).format(new Date())
   await expect(footer(page)).toContainText(`© ${year} Stone Oak Health Directory`)
   await expect(footer(page).getByRole('list', { name: 'Partners' })).toHaveCount(0)
-})
 
-test('the banner is on content pages, not on forms (FOOT-08 to FOOT-10)', async ({ page }) => {
   await page.goto('/about')
   const banner = page.locator('section').filter({ hasText: 'Ready to Grow Your Practice?' })
   await expect(banner.getByRole('link', { name: 'Get Listed Today' })).toHaveAttribute(

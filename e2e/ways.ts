@@ -32,21 +32,6 @@ export const mouse: Way = {
   look: expectPresentable,
 }
 
-/** What `mouse` does, with a finger. */
-export const touch: Way = {
-  ...mouse,
-  press: (target) => target.tap(),
-  async write(field, text) {
-    await field.tap()
-    await field.fill(text)
-  },
-  send: (button) => button.tap(),
-  async tick(checkbox) {
-    await checkbox.tap()
-    await expect(checkbox).toBeChecked()
-  },
-}
-
 export const keyboard: Way = {
   async press(target) {
     await tabTo(target)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../fixtures.ts'
-import { failCalls } from '../network.ts'
+import { failCalls, holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notFoundText = "The doctor profile you're looking for doesn't exist or has been removed."
@@ -49,7 +49,10 @@ test.describe('a missing profile', () => {
     await failCalls(page, '/api/doctors/daniel-dunn', { failure: 'the server has a fault' })
     await page.goto('/practices/limestone-ridge-heart-clinic')
     await waitForHydration(page)
+    const { release } = await holdBack(page, '/api/doctors/daniel-dunn')
     await main(page).locator('a[href="/doctors/daniel-dunn"]').click()
+    await expect(page.getByRole('status').getByText('Loading the profile')).toBeAttached()
+    release()
     await expect(heading).toBeVisible()
     await expect(main(page).getByText(notFoundText)).toBeVisible()
   })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../fixtures.ts'
-import { holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string | RegExp) =>
@@ -21,13 +20,6 @@ const fact = (page: Page, label: string) =>
 async function open(page: Page, slug: string) {
   await page.goto(`/doctors/${slug}`)
   await waitForHydration(page)
-}
-
-/** Opens the doctor by a click, so that the browser fetches the data. */
-async function openByClick(page: Page, slug: string, practice: string) {
-  await page.goto(`/practices/${practice}`)
-  await waitForHydration(page)
-  await main(page).locator(`a[href="/doctors/${slug}"]`).click()
 }
 
 test('a complete profile has three answers, the way to call and all its parts (DOCP-01 to DOCP-21)', async ({
@@ -116,14 +108,6 @@ test('office hours say whether the office is open, by its own clock, and omit un
     'Other daysPlease ask the office',
   ])
   await expect(hours.getByText(/now/)).toHaveCount(0)
-})
-
-test('while it loads, a skeleton is shown', async ({ page }) => {
-  const { release } = await holdBack(page, '/api/doctors/daniel-dunn')
-  await openByClick(page, 'daniel-dunn', 'limestone-ridge-heart-clinic')
-  await expect(page.getByRole('status').getByText('Loading the profile')).toBeAttached()
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
 })
 
 test('it prints phone, address and hours on one sheet, without form, buttons or footer', async ({

@@ -108,10 +108,10 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('a slow or failed load', () => {
+test.describe('a slow, failed or empty load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('shows six skeletons, then an error and a retry button (DOC-17, DOC-18)', async ({
+  test('shows six skeletons, then an error and a retry button, and what finds nobody says so (DOC-17 to DOC-20)', async ({
     page,
   }) => {
     await open(page)
@@ -129,17 +129,16 @@ test.describe('a slow or failed load', () => {
     await expect(totalText(page, 1)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('main .sk')).toHaveCount(0)
-  })
-})
 
-test('a search without results says so (DOC-19, DOC-20)', async ({ page }) => {
-  await open(page, '/doctors?search=qqqzzz')
-  await expect(totalText(page, 0)).toBeVisible()
-  await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Filters', exact: true }).click()
-  await expect(page).toHaveURL('/doctors')
-  await expectWholeList(page)
-  await expect(text(page)).toHaveValue('')
+    await text(page).fill('qqqzzz')
+    await search(page).click()
+    await expect(totalText(page, 0)).toBeVisible()
+    await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Filters', exact: true }).click()
+    await expect(page).toHaveURL('/doctors')
+    await expectWholeList(page)
+    await expect(text(page)).toHaveValue('')
+  })
 })
 
 test.describe('without our code', () => {

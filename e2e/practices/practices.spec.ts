@@ -144,15 +144,3 @@ test.describe('a slow or failed load', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the list is complete, and its links work', async ({ page }) => {
-    await page.goto('/practices')
-    await others(page).getByRole('link', { name: 'Agarita Physical Therapy' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agarita Physical Therapy')
-    await page.goto('/practices?search=agarita')
-    await page.getByRole('link', { name: 'Remove filter: agarita' }).click()
-    await expect(page).toHaveURL('/practices')
-  })
-})

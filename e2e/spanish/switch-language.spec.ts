@@ -115,8 +115,9 @@ test.describe("before the screen's code has loaded", () => {
 test.describe('a reader of Spanish', () => {
   test.use({ locale: 'es-MX', viewport: { width: 390, height: 664 } })
 
-  test('is offered Spanish on an English page until it is chosen, above nothing that is urgent', async ({
+  test('is offered Spanish on an English page until it is chosen or refused, above nothing that is urgent', async ({
     page,
+    browser,
   }) => {
     await page.goto(paths.doctors({ search: 'i want to die' }))
     const offer = page.getByRole('complementary', { name: '¿Prefiere español?' })
@@ -131,14 +132,10 @@ test.describe('a reader of Spanish', () => {
     await expect(page).toHaveURL(spanish.specialties())
     await waitForHydration(page)
     await expect(offer).toBeHidden()
-  })
 
-  test('is offered it no more after a refusal, as is a reader of English', async ({
-    page,
-    browser,
-  }) => {
+    // no more after a refusal
+    await page.context().clearCookies()
     await page.goto(paths.about())
-    const offer = page.getByRole('complementary', { name: '¿Prefiere español?' })
     await offer.getByRole('button', { name: 'No, gracias' }).press('Enter')
     await expect(offer).toBeHidden()
     expect(await chosenLanguage(page)).toBe('en')
