@@ -233,12 +233,13 @@ const wordsOfSpecialty = sql`fold(concat_ws(' ', ${specialties.name}, array_to_s
 
 /** Whether a record has a part of its texts that is LIKE this; of doctors and practices by index. */
 const hasPart: Record<RecordKind, (pattern: string) => SQL> = {
-  // an array of ids, and no subquery, so that the indices of the three columns are combined
-  doctors: (pattern) => sql`(${foldedNameAndKeys(doctors)} LIKE ${pattern}
-    OR ${doctors.specialtyId} = ANY (ARRAY(SELECT ${specialties.id} FROM ${specialties}
-      WHERE ${wordsOfSpecialty} LIKE ${pattern}))
-    OR ${doctors.practiceId} = ANY (ARRAY(SELECT ${practices.id} FROM ${practices}
-      WHERE ${foldedNameAndKeys(practices)} LIKE ${pattern} AND fold(${practices.name}) LIKE ${pattern})))`,
+  // a union reads each part along its own index; PostgreSQL reads all rows for alternatives of a row
+  doctors: (pattern) => sql`${doctors.id} IN (
+    SELECT ${doctors.id} FROM ${doctors} WHERE ${foldedNameAndKeys(doctors)} LIKE ${pattern}
+    UNION ALL SELECT ${doctors.id} FROM ${doctors} JOIN ${specialties} ON ${specialties.id} = ${doctors.specialtyId}
+      WHERE ${wordsOfSpecialty} LIKE ${pattern}
+    UNION ALL SELECT ${doctors.id} FROM ${doctors} JOIN ${practices} ON ${practices.id} = ${doctors.practiceId}
+      WHERE ${foldedNameAndKeys(practices)} LIKE ${pattern} AND fold(${practices.name}) LIKE ${pattern})`,
   practices: (pattern) => sql`(${foldedNameAndAddress(practices)} LIKE ${pattern}
     OR ${foldedNameAndKeys(practices)} LIKE ${pattern})`,
   specialties: (pattern) =>
