@@ -12,7 +12,7 @@ const input = globSync(
   { cwd: root, exclude: [...exclude, 'commands/{brand,mail-preview}{.ts,/**}'] },
 )
 const data = globSync(
-  ['server/**/*.csv', 'database/migrations/*.sql', 'database/migrations/meta/_journal.json'],
+  ['server/**/*.csv', 'database/migrations/*.sql', 'database/migrations/meta/*.json'],
   { cwd: root, exclude },
 )
 

@@ -11,7 +11,7 @@ const sources = {
 }
 
 /** No part of any build. */
-const leftOut = /\.test\.tsx?$|_snapshot\.json$|^database\/upgrades$|^server\/testing$/
+const leftOut = /\.test\.tsx?$|^database\/upgrades$|^server\/testing$/
 
 export const parts = Object.keys(sources)
 
