@@ -25,6 +25,7 @@ const longerInSlowRun = [
   'server/platform/database/embedded/open',
   'server/platform/database/embedded/watch-server',
   'server/platform/jobs/jobs',
+  'server/providers/photos/profile-photo',
 ].map((name) => `${name}.test.ts`)
 const onlySlow = process.env.SLOW_TESTS === 'only'
 
