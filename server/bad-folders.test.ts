@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { folderFiles } from './platform/files/folder-files.ts'
 import { formBody, formType } from './testing/forms.ts'
-import { createTestHarness, type Person, type TestHarness } from './testing/harness.ts'
+import { createOwnTestHarness, type Person, type TestHarness } from './testing/harness.ts'
 import { pictureForm } from './testing/inputs/directory-inputs.ts'
 import { importForm } from './testing/inputs/import-inputs.ts'
 import { photoPart } from './testing/pictures/photo-uploader.ts'
@@ -15,7 +15,7 @@ let harness: TestHarness
 let owner: Person
 let doctorId: number
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
   owner = await createOwner(harness)
   doctorId = (await createDoctor(harness)).id
 })

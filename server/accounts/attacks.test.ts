@@ -6,7 +6,7 @@ import { ownAccountCalls } from '../../contract/accounts/own-account-calls.ts'
 import { passkeyCalls } from '../../contract/accounts/passkey-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createOwnTestApp, type TestApp } from '../testing/app.ts'
 import { goodInputs } from '../testing/inputs/every-call-inputs.ts'
 import { newAccount } from '../testing/insert-accounts.ts'
 import { spyOnArgon2 } from './passwords/argon2-spy.ts'
@@ -18,7 +18,7 @@ let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
   accounts = await accountsOn(testApp)
 })
 afterAll(() => testApp.close())

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createOwnTestApp, type TestApp } from '../testing/app.ts'
 import { insertPractice, insertSpecialty } from '../testing/records.ts'
 
 const count = 5_000
@@ -13,7 +13,7 @@ let testApp: TestApp
 let batches = 0
 let failing = false
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
   const { db, pool } = testApp.database
   const { id } = await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })
   await insertPractice(db, { name: 'Two Oaks' })

@@ -12,8 +12,8 @@ import { inquiries } from '../inquiries/tables.ts'
 import { formRevision } from '../platform/http/form-revision.ts'
 import { formType } from '../testing/forms.ts'
 import {
+  createOwnTestHarness,
   createPerson,
-  createTestHarness,
   type Person,
   type TestHarness,
 } from '../testing/harness.ts'
@@ -43,7 +43,7 @@ import { practiceMembers } from './team/tables.ts'
 let harness: TestHarness
 let people: Record<'owner' | 'applicant' | 'stranger' | 'colleague' | 'newcomer', Person>
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
   // once a minute it would look through what owners pay for, between two looks at the rows
   await harness.db.execute(sql`delete from jobs.schedule where name = 'billing-seats'`)
   people = {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
+import { inject } from 'vitest'
 import { site } from '../../site.config.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -18,7 +18,7 @@ import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { traceStatements } from '../platform/tracing/trace-statements.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, emptyDatabase, type TestDatabase } from './database.ts'
 import { DatabaseProxy } from './servers/database-proxy.ts'
 import { watchRefusals } from './texts/untranslated.ts'
 
@@ -35,6 +35,8 @@ export type TestApp = {
   secretKeys: SecretKeys
   /** The data folder, gone after `close`. */
   dataDir: string
+  /** @throws Error that names refusals of this file without a Spanish text */
+  requireTranslated(): void
   close(): Promise<void>
 }
 
@@ -55,8 +57,42 @@ export type TestAppOptions = {
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The whole application on a database of its own; requests go in with `app.inject`. */
+/** Applications of this worker that no file uses now, by their settings. They end with the worker. */
+const idleApps = new Map<string, TestApp>()
+
+/**
+ * The whole application on an empty database; requests go in with `app.inject`. Making one takes
+ * half a second of processor time, so files without rate limits and with no settings but the usual
+ * ones use the same, one after the other. A file that changes the application itself, its schema,
+ * its schedules or its folders makes its own.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env = {}, ...parts } = options
+  const { RATE_LIMITS, ADMIN_2FA = 'optional', ...others } = env
+  const isUsual = RATE_LIMITS === 'off' && Object.keys({ ...parts, ...others }).length === 0
+  return isUsual ? takeApp(ADMIN_2FA, { env }) : createOwnTestApp(options)
+}
+
+async function takeApp(key: string, options: TestAppOptions): Promise<TestApp> {
+  const idleApp = idleApps.get(key)
+  idleApps.delete(key)
+  if (idleApp) {
+    await emptyDatabase(idleApp.database)
+    await idleApp.version.refresh()
+    idleApp.sentMails.length = 0
+  }
+  const testApp = idleApp ?? (await createOwnTestApp(options))
+  const close = async () => {
+    // a file may use two at a time
+    if (idleApps.has(key)) return testApp.close()
+    idleApps.set(key, testApp)
+    testApp.requireTranslated()
+  }
+  return { ...testApp, close }
+}
+
+/** An application that no other file uses. */
+export async function createOwnTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = options.log ?? createLogger('silent')
   const database = options.on?.database ?? (await createTestDatabase())
   const replica = options.on?.replica ?? null
@@ -64,7 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const connection = proxy ? connectDatabase(proxy.url) : database
   const tracing = options.tracing ?? null
   if (tracing) traceStatements(connection.pool, tracing)
-  const dataDir = await mkdtemp(join(tmpdir(), 'stone-oak-app-'))
+  const dataDir = await mkdtemp(join(inject('scratchFolder'), 'app-'))
   const version = new DirectoryVersion(connection.db, connection, log)
   await version.listen()
   const sentMails: SendMailOptions[] = []
@@ -105,7 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     tracing,
   })
-  const refusals = watchRefusals(app)
+  const { requireTranslated } = watchRefusals(app)
   await mail.start()
   const secretKeys = await loadSecretKeys(database.db, config)
   const close = async () => {
@@ -118,7 +154,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await proxy?.cut()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
-    refusals.requireTranslated()
+    requireTranslated()
   }
-  return { app, database, version, mail, jobs, sentMails, proxy, secretKeys, dataDir, close }
+  const parts = { app, database, version, mail, jobs, sentMails, proxy, secretKeys, dataDir }
+  return { ...parts, requireTranslated, close }
 }

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database that every test database is copied from; nobody may stay connected. */
     templateDatabaseUrl: string
+    /** Holds the data folders of the applications; it goes with the run. */
+    scratchFolder: string
   }
 }
 
@@ -42,10 +44,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const jobs = await Jobs.start(url, createLogger('silent'))
   await jobs.stop()
   project.provide('templateDatabaseUrl', url)
+  const folder = mkdtempSync(join(tmpdir(), 'stone-oak-apps-'))
+  project.provide('scratchFolder', folder)
   return async () => {
+    rmSync(folder, { recursive: true, force: true })
     if (own) await own.discard()
-    else await onServer(server, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    else await dropDatabases(server, template)
   }
+}
+
+/** Those of the applications that ended with their worker, and the template. */
+async function dropDatabases(server: string, template: string) {
+  const names = await onServer(
+    server,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${template}')`,
+  )
+  for (const { datname } of names)
+    await onServer(server, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
 }
 
 async function openOwn() {

@@ -1,19 +1,22 @@
 import { accountsOn, type TestBrowser } from './accounts.ts'
-import { createTestApp, type TestAppOptions } from './app.ts'
+import { createOwnTestApp, createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import type { TestUser } from './insert-accounts.ts'
 import { insertSpecialty } from './records.ts'
 
 export type Person = { user: TestUser; browser: TestBrowser }
 
+const usual = { RATE_LIMITS: 'off', ADMIN_2FA: 'required' }
+
 /** The whole application with an administrator, a visitor without session and one specialty. Rate limits are off. */
-export async function createTestHarness(
+export const createTestHarness = async (
   env: NodeJS.ProcessEnv = {},
   options: Pick<TestAppOptions, 'transport'> = {},
-) {
-  const testApp = await createTestApp({
-    ...options,
-    env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required', ...env },
-  })
+) => harnessOn(await createTestApp({ ...options, env: { ...usual, ...env } }))
+
+/** The same with an application that no other file uses. */
+export const createOwnTestHarness = async () => harnessOn(await createOwnTestApp({ env: usual }))
+
+async function harnessOn(testApp: TestApp) {
   const accounts = await accountsOn(testApp)
   const { db } = testApp.database
   await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })

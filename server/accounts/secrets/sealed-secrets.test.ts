@@ -16,7 +16,7 @@ import {
 import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { secrets } from '../../platform/secrets/tables.ts'
 import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createOwnTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { appCode } from '../../testing/insert-accounts.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '../tables.ts'
@@ -29,7 +29,7 @@ describe('what the database holds', () => {
   let testApp: TestApp
   let accounts: TestAccounts
   beforeAll(async () => {
-    testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+    testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
     accounts = await accountsOn(testApp)
   })
   afterAll(() => testApp.close())

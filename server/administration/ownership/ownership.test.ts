@@ -11,8 +11,8 @@ import { photoNames } from '../../platform/files/store-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import {
+  createOwnTestHarness,
   createPerson,
-  createTestHarness,
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
@@ -31,7 +31,7 @@ import { picturesToGiveBack } from './owner-words.ts'
 let harness: TestHarness
 
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 afterAll(() => harness.close())
 

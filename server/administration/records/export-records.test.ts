@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLog } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
-import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createOwnTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertArticle } from '../../testing/inputs/directory-inputs.ts'
 import { createDoctor, createPractice } from '../../testing/providers/providers.ts'
 import { uniqueWord } from '../../testing/records.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 afterAll(() => harness.close())
 

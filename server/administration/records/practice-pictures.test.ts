@@ -6,14 +6,14 @@ import { practices } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
 import { removeForgottenPhotos } from '../../providers/photos/profile-photo.ts'
 import { formType } from '../../testing/forms.ts'
-import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
+import { createOwnTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
 import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
 import { createPractice } from '../../testing/providers/providers.ts'
 import { noPictures } from '../../testing/providers/team.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 afterAll(() => harness.close())
 

@@ -9,8 +9,8 @@ import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import {
+  createOwnTestHarness,
   createPerson,
-  createTestHarness,
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
@@ -23,7 +23,7 @@ import { deleteExpired } from './exports.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 afterAll(() => harness.close())
 

@@ -11,8 +11,8 @@ import {
   wordDays,
 } from '../../insights/tables.ts'
 import {
+  createOwnTestHarness,
   createPerson,
-  createTestHarness,
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
@@ -25,7 +25,7 @@ const today = dayOf(new Date())
 const ago = (days: number) => shiftDay(today, -days)
 
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 beforeEach(async () => {
   await deleteRecords(harness.db)

@@ -7,7 +7,7 @@ import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createOwnTestApp, type TestApp } from '../../testing/app.ts'
 import {
   createPhotoUploader,
   filesOf,
@@ -25,7 +25,7 @@ let folder: string
 let picture: { path: string }
 
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
   files = folderFiles(join(testApp.dataDir, 'uploads'))
   folder = mkdtempSync(join(tmpdir(), 'stone-oak-picture-'))
   picture = { path: join(folder, 'picture.jpg') }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallPhoto } from '../../../contract/photo.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createOwnTestApp, type TestApp } from '../../testing/app.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import {
   createPhotoUploader,
@@ -10,22 +10,30 @@ import {
   type PhotoUploader,
   photoPart,
 } from '../../testing/pictures/photo-uploader.ts'
-import { goodPictures, hostileFiles, secrets } from '../../testing/pictures/picture-corpus.ts'
+import {
+  goodPictures,
+  hostileFiles,
+  moreGoodPictures,
+  moreHostileFiles,
+  secrets,
+} from '../../testing/pictures/picture-corpus.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
+import { isSlowRun } from '../../testing/slow.ts'
 
 let testApp: TestApp
 let ada: PhotoUploader
 let picture: Buffer
 
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
   ada = await createPhotoUploader(testApp)
   picture = await plain(300, 300).jpeg().toBuffer()
 })
 afterAll(() => testApp.close())
 
 describe('what is taken', () => {
-  test.each(goodPictures)('%s', { timeout: 180_000 }, async (_what, side, make) => {
+  const pictures = [...goodPictures, ...(isSlowRun ? moreGoodPictures : [])]
+  test.each(pictures)('%s', { timeout: 180_000 }, async (_what, side, make) => {
     const answer = await ada.upload(await make())
     expect(answer.json()).toEqual({ success: true, profileImageUrl: expect.any(String) })
     expect(answer.statusCode).toBe(200)
@@ -80,7 +88,8 @@ describe('what is refused leaves nothing', () => {
     expect(await ada.currentPhoto()).toBe(photo)
   }
 
-  test.each(hostileFiles)('%s: %i', { timeout: 180_000 }, async (_what, status, message, make) => {
+  const files = [...hostileFiles, ...(isSlowRun ? moreHostileFiles : [])]
+  test.each(files)('%s: %i', { timeout: 180_000 }, async (_what, status, message, make) => {
     // what it calls itself changes nothing
     const disguise = { filename: 'me.png', type: 'image/png' }
     await expectRefusal(await ada.upload(await make(), disguise), status, message)
@@ -179,7 +188,7 @@ describe('what is refused leaves nothing', () => {
 })
 
 test('after 30 uploads an hour a user gets 429, whatever their outcome', async () => {
-  const limitedApp = await createTestApp()
+  const limitedApp = await createOwnTestApp()
   try {
     const [one, other] = [
       await createPhotoUploader(limitedApp),

@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables.ts'
 import { doctors, featuredListings } from '../../directory/tables.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { folderFiles } from '../../platform/files/folder-files.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createOwnTestApp, type TestApp } from '../../testing/app.ts'
 import {
   createPhotoUploader,
   filesOf,
@@ -25,7 +25,7 @@ let files: Files
 let picture: Buffer
 
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  testApp = await createOwnTestApp({ env: { RATE_LIMITS: 'off' } })
   files = folderFiles(join(testApp.dataDir, 'uploads'))
   picture = await plain(300, 300).jpeg().toBuffer()
 })

@@ -3,8 +3,8 @@ import type { PracticePictures } from '../../../contract/directory/practice-pict
 import { folderFiles } from '../../platform/files/folder-files.ts'
 import { formType } from '../../testing/forms.ts'
 import {
+  createOwnTestHarness,
   createPerson,
-  createTestHarness,
   getPublicJson,
   type Person,
   type TestHarness,
@@ -19,7 +19,7 @@ let owner: Person
 let practice: Awaited<ReturnType<typeof createPractice>>
 let claim: { id: number }
 beforeAll(async () => {
-  harness = await createTestHarness()
+  harness = await createOwnTestHarness()
 })
 beforeEach(async () => {
   owner = await createPerson(harness)

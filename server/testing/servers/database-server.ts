@@ -8,11 +8,11 @@ export function databaseUrl(server: string, database: string): string {
 }
 
 /** Runs one statement in the server's `postgres` database, so that no template is held open. */
-export async function onServer(server: string, statement: string): Promise<void> {
+export async function onServer(server: string, statement: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

@@ -14,9 +14,11 @@ export function watchRefusals(app: FastifyInstance): { requireTranslated(): void
   return {
     /** @throws Error that names refusals without a Spanish text */
     requireTranslated() {
-      if (texts.size > 0)
+      const list = [...texts].join('\n')
+      texts.clear()
+      if (list)
         throw new Error(
-          `Without a Spanish text in server/platform/languages/refusals or texts/es/refusals:\n${[...texts].join('\n')}`,
+          `Without a Spanish text in server/platform/languages/refusals or texts/es/refusals:\n${list}`,
         )
     },
   }
