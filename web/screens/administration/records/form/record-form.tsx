@@ -2,7 +2,6 @@ import { Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import { newsCategories } from '../../../../../contract/news/categories.ts'
-import { entriesOf } from '../../../../../contract/objects.ts'
 import { useCall } from '../../../../kit/data/call.ts'
 import { ChangedMeanwhile } from '../../../../kit/form/changed-meanwhile.tsx'
 import { SaveBar } from '../../../../kit/form/save-bar.tsx'
@@ -53,10 +52,10 @@ export function RecordForm({
         isOutdated={form.isOutdated}
         title="Not saved: somebody else has changed this record"
         onLoad={form.loadLatest}
-        clashes={entriesOf(form.clashes).map(([name, theirs]) => ({
+        clashes={form.clashes.map((name) => ({
           name,
           label: labelOf(form.kind, name),
-          theirs,
+          theirs: form.base.values[name] ?? '',
         }))}
         onResolve={form.resolveClash}
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
 import { blankFacts, fieldsOf, labelOf } from './record-fields.ts'
-import { formFrom, mergeValues, valuesOf } from './use-record-form.ts'
+import { formFrom, valuesOf } from './use-record-form.ts'
 
 test.each(recordKinds)(
   'every field of %s is asked for once, here or by the card of facts',
@@ -71,16 +71,6 @@ test('lists drop blank lines', () => {
   const values = { everydayWords: ' heart doctor \n\n corazón\n' }
   expect(formFrom('specialties', values)).toMatchObject({
     everydayWords: ['heart doctor', 'corazón'],
-  })
-})
-
-test('the user’s changes are merged over those of others', () => {
-  const base = { a: '1', b: '1', c: '1', d: '1' }
-  const input = { a: 'mine', b: '1', c: 'mine', d: 'same' }
-  const latest = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
-  expect(mergeValues(base, input, latest)).toEqual({
-    values: { a: 'mine', b: 'theirs', c: 'mine', d: 'same' },
-    clashes: ['c'],
   })
 })
 

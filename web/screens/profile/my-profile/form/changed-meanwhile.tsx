@@ -33,7 +33,7 @@ export function ChangedMeanwhile({
   if (!form.isOutdated && typedFields.length === 0) return null
   const stay = () => place.current?.focus() // the pressed button is gone
   const take = (name: FieldName) => {
-    form.takeOver([name])
+    form.acceptInput(name)
     if (typedFields.length > 1) stay()
     else document.getElementsByName(name)[0]?.focus()
   }
@@ -80,7 +80,7 @@ export function ChangedMeanwhile({
           <Button
             className="justify-self-start"
             onClick={() => {
-              form.dropTyped()
+              form.dropInputs()
               document.getElementsByName(itemAt(typedFields, 0)[0])[0]?.focus()
             }}
           >

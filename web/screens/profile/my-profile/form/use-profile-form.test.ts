@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNames, isSame, trim, typedSince, type Values } from './use-profile-form.ts'
+import { fieldNames, typedSince, type Values } from './use-profile-form.ts'
 
 const form = (changes: Partial<Values> = {}) =>
   ({ ...Object.fromEntries(fieldNames.map((name) => [name, ''])), ...changes }) as Values
@@ -18,10 +18,4 @@ test('an emptied field counts as typed', () => {
 
 test('a field that only others changed does not count as typed', () => {
   expect(typedSince(form(), form(), form({ phone: '1' }))).toEqual({})
-})
-
-test('forms are the same field by field; blanks around a text count until they are trimmed', () => {
-  expect(isSame(form({ phone: '1' }), form({ phone: '1' }))).toBe(true)
-  expect(isSame(form({ phone: '1' }), form({ phone: '1 ' }))).toBe(false)
-  expect(isSame(form({ phone: '1' }), trim(form({ phone: ' 1 ' })))).toBe(true)
 })
