@@ -14,7 +14,7 @@ const args = process.argv.slice(2)
 const names = args.length > 0 ? args.filter((name) => name !== 'none') : journeys
 
 const faults: string[] = []
-const say = (what: string, text: string) => console.log(`${what.padEnd(14)} ${text}`)
+const print = (what: string, text: string) => console.log(`${what.padEnd(14)} ${text}`)
 const must = (holds: boolean, fault: string) => {
   if (!holds) faults.push(fault)
 }
@@ -47,7 +47,7 @@ try {
     load.take()
     await work()
     const { reads, failedReads, writes, failedWrites, lostSessions, longestPause } = load.take()
-    say(
+    print(
       name,
       `reads ${reads}, failed ${failedReads}; writes ${writes}, failed ${failedWrites}, longest pause ${longestPause.toFixed(1)} s; sessions lost ${lostSessions}`,
     )
@@ -71,13 +71,13 @@ async function rollingDeploy() {
   while (!isOver || replacements < cluster.servers.length)
     await cluster.replaceServer(replacements++ % cluster.servers.length, 'SIGTERM')
   await browsing
-  say('', `servers replaced ${replacements}`)
+  print('', `servers replaced ${replacements}`)
 }
 
 async function tryJourneys(chosenNames: string[]) {
   if (chosenNames.length === 0) return
   const { passCount, failCount } = await runJourneys(cluster, chosenNames)
-  say('', `browser journeys ${passCount + failCount}, failed ${failCount}`)
+  print('', `browser journeys ${passCount + failCount}, failed ${failCount}`)
   must(failCount === 0, `${failCount} browser journeys failed.`)
 }
 
@@ -93,15 +93,15 @@ async function compare(messages: Messages) {
   )
   const ids = cluster.mailServer.deliveries.map(({ mail }) => mail.messageId ?? '')
   const mailsTwice = ids.length - new Set(ids).size
-  say(
+  print(
     'writes',
     `acknowledged ${counts.acknowledged}, lost ${counts.missing}, twice ${counts.twice}`,
   )
-  say(
+  print(
     'jobs',
     `done ${(await cluster.query('SELECT count(*) FROM bench.done'))[0].count}, twice ${jobsTwice[0].count}`,
   )
-  say('mails', `delivered ${ids.length}, twice ${mailsTwice}, still waiting ${await waiting()}`)
+  print('mails', `delivered ${ids.length}, twice ${mailsTwice}, still waiting ${await waiting()}`)
   must(counts.acknowledged > 0, 'No write was acknowledged: nothing was tried.')
   must(counts.missing === 0, `${counts.missing} acknowledged writes are lost.`)
   must(counts.twice === 0, `${counts.twice} writes are there twice.`)

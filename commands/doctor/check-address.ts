@@ -4,14 +4,14 @@ import { addressFault } from '../../server/address-fault.ts'
 import type { Config } from '../../server/config.ts'
 import { openFiles } from '../../server/platform/files/open-files.ts'
 import { type Recognition, recognitionProof } from '../../server/platform/http/health.ts'
-import { error, type Finding, type Judgement, look, ok, reasonOf, warning } from './finding.ts'
+import { error, type Finding, type Judgement, runCheck, ok, reasonOf, warning } from './finding.ts'
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'environment' | 'host' | 'port' | 'trustProxy'>
 
 /** The address of the site, and whether its server answers there. */
 export async function* examineAddress(config: Config): AsyncGenerator<Finding> {
-  yield* await look('address', () => checkPublicUrl(config))
-  yield* await look('server', async () =>
+  yield* await runCheck('address', () => checkPublicUrl(config))
+  yield* await runCheck('server', async () =>
     checkServer(config, await (await openFiles(config)).uploads.mark.read()),
   )
 }

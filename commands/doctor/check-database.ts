@@ -24,7 +24,7 @@ import { clockText } from './check-clock.ts'
 import { sendTestMail } from './check-mail.ts'
 import { checkReplica } from './check-replica.ts'
 import { examineSetup } from './check-setup.ts'
-import { error, type Finding, type Judgement, look, ok, warning } from './finding.ts'
+import { error, type Finding, type Judgement, runCheck, ok, warning } from './finding.ts'
 
 export type Examination = {
   config: Config
@@ -41,7 +41,7 @@ export async function* examineDatabase(
   { config, projectDir, mail }: Examination,
 ): AsyncGenerator<Finding> {
   let installation: Installation | undefined
-  const opening = await look('database', async () => {
+  const opening = await runCheck('database', async () => {
     installation = await openInstallation(config, { anyFolder: true })
     return []
   })
@@ -57,15 +57,15 @@ export async function* examineDatabase(
   }
   const { db, pool } = installation.database
   try {
-    yield* await look('database', () => checkSchema(pool, name))
-    yield* await look('servers', () => checkServers(db, config))
-    yield* await look('replica', () => checkReplica(pool, config))
-    yield* await look('uploads', () => checkUploads(db, config))
-    yield* await look('clock', () => checkDatabaseClock(pool))
-    yield* await look('secret key', () => checkSecretKey(db, config))
-    yield* await look('given up', () => checkFailures(db))
+    yield* await runCheck('database', () => checkSchema(pool, name))
+    yield* await runCheck('servers', () => checkServers(db, config))
+    yield* await runCheck('replica', () => checkReplica(pool, config))
+    yield* await runCheck('uploads', () => checkUploads(db, config))
+    yield* await runCheck('clock', () => checkDatabaseClock(pool))
+    yield* await runCheck('secret key', () => checkSecretKey(db, config))
+    yield* await runCheck('given up', () => checkFailures(db))
     yield* examineSetup(db, config)
-    if (mail) yield* await look('test mail', () => sendTestMail({ config, db, projectDir }, mail))
+    if (mail) yield* await runCheck('test mail', () => sendTestMail({ config, db, projectDir }, mail))
   } finally {
     await installation.close()
   }

@@ -23,7 +23,7 @@ import {
 } from './check-database.ts'
 import { checkBackups, checkFolder, checkPermissions } from './check-folders.ts'
 import { judgeAdministrators, judgeEvents, judgeSite, setupOf } from './check-setup.ts'
-import { look } from './finding.ts'
+import { runCheck } from './finding.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'stone-oak-doctor-'))
 const dataDir = join(parent, 'data')
@@ -136,7 +136,7 @@ describe('the database', () => {
       text: expect.stringMatching(/lacks \d+ migrations\. npm start applies them/),
     })
     const bare = { query: async () => ({ rows: [{ number: 140_000, name: '14.1' }] }) }
-    const [old] = await look('database', () => checkSchema(bare as never, 'old'))
+    const [old] = await runCheck('database', () => checkSchema(bare as never, 'old'))
     expect(old).toMatchObject({ level: 'error', text: expect.stringContaining('15 or newer') })
   })
 
@@ -156,7 +156,7 @@ describe('the database', () => {
   test('has a key that only its owner can read', async () => {
     const { db } = database
     const config = { secretKey: null, dataDir }
-    const check = async () => (await look('secret key', () => checkSecretKey(db, config)))[0]
+    const check = async () => (await runCheck('secret key', () => checkSecretKey(db, config)))[0]
     expect(await check()).toMatchObject({
       level: 'warning',
       text: expect.stringMatching(/not there yet/),

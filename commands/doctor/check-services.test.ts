@@ -16,7 +16,7 @@ import { checkPublicUrl, checkServer } from './check-address.ts'
 import { checkNetworkClock, clockAddress, clockText } from './check-clock.ts'
 import { checkMailServer } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
-import { findingLine, look, reasonOf } from './finding.ts'
+import { findingLine, runCheck, reasonOf } from './finding.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-doctor-services-'))
 const uploads = join(dataDir, 'uploads')
@@ -248,7 +248,7 @@ describe('payments', () => {
 test('a finding is one line for any error', async () => {
   const several = new AggregateError([new Error('connect ECONNREFUSED\n127.0.0.1:1')])
   expect(reasonOf(several)).toBe('connect ECONNREFUSED 127.0.0.1:1')
-  const [finding] = await look('mail', () => Promise.reject(several))
+  const [finding] = await runCheck('mail', () => Promise.reject(several))
   expect(finding && findingLine(finding)).toBe(
     'error    mail           connect ECONNREFUSED 127.0.0.1:1',
   )

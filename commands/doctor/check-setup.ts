@@ -6,14 +6,14 @@ import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { canList } from '../../server/platform/files/open-files.ts'
 import { backupPlaceOf } from '../shared/backup-parts.ts'
-import { error, type Finding, type Judgement, look, ok, warning } from './finding.ts'
+import { error, type Finding, type Judgement, runCheck, ok, warning } from './finding.ts'
 
 /** Whether administrators, site and payments are set up. */
 export async function* examineSetup(db: Db, config: Config): AsyncGenerator<Finding> {
   const setup = await setupOf(db, config)
-  yield* await look('administrators', async () => judgeAdministrators(setup))
-  yield* await look('site', async () => judgeSite(setup))
-  yield* await look('payments', async () => judgeEvents(setup))
+  yield* await runCheck('administrators', async () => judgeAdministrators(setup))
+  yield* await runCheck('site', async () => judgeSite(setup))
+  yield* await runCheck('payments', async () => judgeEvents(setup))
 }
 
 /** As on the overview of the administrators' dashboard. */

@@ -10,24 +10,24 @@ import { examineFolders } from './check-folders.ts'
 import { checkMailServer } from './check-mail.ts'
 import { checkOutbound } from './check-outbound.ts'
 import { checkPayments } from './check-payments.ts'
-import { type Finding, look, ok } from './finding.ts'
+import { type Finding, runCheck, ok } from './finding.ts'
 
 /** Everything, one after the other; what needs the database is left out without it. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
   const { config, settingsFile } = examination
-  yield* await look('settings', async () => ok(settingsText(config, settingsFile)))
-  yield* await look('area', async () => {
+  yield* await runCheck('settings', async () => ok(settingsText(config, settingsFile)))
+  yield* await runCheck('area', async () => {
     checkSiteArea()
     return ok(`site.config.ts covers ${coveredText()}`)
   })
-  yield* await look('encryption', async () => checkOutbound(config))
+  yield* await runCheck('encryption', async () => checkOutbound(config))
   yield* examineFolders(config)
   yield* examineDatabase(databaseText(config, settingsFile), examination)
-  yield* await look('mail', () => checkMailServer(config))
+  yield* await runCheck('mail', () => checkMailServer(config))
   yield* examineAddress(config)
-  yield* await look('payments', () => checkPayments(config))
+  yield* await runCheck('payments', () => checkPayments(config))
   const address = clockAddress(config)
-  if (address) yield* await look('clock', () => checkNetworkClock(address))
+  if (address) yield* await runCheck('clock', () => checkNetworkClock(address))
 }
 
 function settingsText({ environment }: Config, { path, overruledNames }: SettingsFile): string {

@@ -2,9 +2,9 @@ import { asError, errorText } from '../../server/platform/log/logger.ts'
 
 export type Finding = {
   level: 'ok' | 'warning' | 'error'
-  /** What was looked at, in one or two words. */
+  /** The thing checked, in one or two words. */
   what: string
-  /** What is so, and unless it is fine what to do. */
+  /** The state, and unless it is fine what to do. */
   text: string
 }
 
@@ -14,8 +14,8 @@ export const ok = (text: string): Judgement => ({ level: 'ok', text })
 export const warning = (text: string): Judgement => ({ level: 'warning', text })
 export const error = (text: string): Judgement => ({ level: 'error', text })
 
-/** A look that fails in a way nobody thought of is an error too. */
-export async function look(
+/** Runs a check; one that fails in a way nobody thought of is an error too. */
+export async function runCheck(
   what: string,
   judge: () => Promise<Judgement | Judgement[]>,
 ): Promise<Finding[]> {

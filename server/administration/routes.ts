@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { serveMessages } from './messages/routes.ts'
-import { tellOfHeld } from './messages/tell-of-held.ts'
+import { notifyOfHeld } from './messages/notify-of-held.ts'
 import type { OverviewServices } from './overview/operations.ts'
 import { serveOverview } from './overview/routes.ts'
 import { type OwnershipServices, serveOwnership } from './ownership/end-ownership.ts'
@@ -21,6 +21,6 @@ export async function serveAdministration(
   serveUserList(api, services)
   serveOwnership(api, services)
   await services.jobs.schedule('tell-of-held-messages', '*/15 * * * *', site.timeZone, () =>
-    tellOfHeld(services),
+    notifyOfHeld(services),
   )
 }

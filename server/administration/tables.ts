@@ -24,7 +24,7 @@ export const submissionDecisions = pgTable(
     /** What an undo restores; cleared once it is final. */
     before: jsonb().$type<Before>(),
     takenBackAt: timestamptz(),
-    settledAt: timestamptz(),
+    finalizedAt: timestamptz('settled_at'),
   },
   (table) => [
     uniqueIndex('submission_decisions_one')
@@ -49,13 +49,13 @@ export const differentRecords = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.oneId, table.otherId] })],
 )
 
-/** When somebody was last told that messages or reports are held back. */
+/** The last time somebody was notified that messages or reports are held back. */
 export const heldNotices = pgTable(
   'held_notices',
   {
     /** Null: the directory team. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    toldAt: timestamptz().notNull(),
+    notifiedAt: timestamptz('told_at').notNull(),
   },
   (table) => [unique('held_notices_one').on(table.userId).nullsNotDistinct()],
 )

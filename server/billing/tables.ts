@@ -115,13 +115,13 @@ export const seats = pgTable(
     since: timestamptz().notNull().defaultNow(),
     endedAt: timestamptz(),
     end: text({ enum: seatEnds }),
-    /** When the payer was told of an end that nobody of the practice chose. */
-    toldAt: timestamptz(),
+    /** The time the payer was notified of an end that nobody of the practice chose. */
+    notifiedAt: timestamptz('told_at'),
   },
   (table) => [
     uniqueIndex('seats_of_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
     index().on(table.subscriptionId),
-    index().on(table.endedAt).where(sql`${table.endedAt} is not null and ${table.toldAt} is null`),
+    index().on(table.endedAt).where(sql`${table.endedAt} is not null and ${table.notifiedAt} is null`),
   ],
 )
 

@@ -146,13 +146,13 @@ export async function finalizeDecision(
     const isOpen = and(
       eq(submissionDecisions.id, id),
       isNull(submissionDecisions.takenBackAt),
-      isNull(submissionDecisions.settledAt),
+      isNull(submissionDecisions.finalizedAt),
     )
     const [decision] = await tx.select().from(submissionDecisions).where(isOpen).for('update')
     if (!decision) return
     await tx
       .update(submissionDecisions)
-      .set({ settledAt: new Date(), before: null, reason: null })
+      .set({ finalizedAt: new Date(), before: null, reason: null })
       .where(eq(submissionDecisions.id, id))
     const { kind, number } = readId(decision.submission)
     if (kind === 'request') return finalizeRequest(services, tx, decision, number)

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
-import { letClaimWait, reopenClaim, reopenRivals } from '../../providers/claims/decide-claim.ts'
+import { returnClaimToPending, reopenClaim, reopenRivals } from '../../providers/claims/decide-claim.ts'
 import { findConsent, letConsentWait } from '../../providers/managed/decide-consent.ts'
 import { reopenUpdateRequest } from '../../providers/profile/request-practice-update.ts'
 import { claims } from '../../providers/tables.ts'
@@ -36,7 +36,7 @@ async function undoDecision(db: Db, id: string, adminId: string): Promise<void> 
     await db.transaction(async (tx) => {
       const decision = await standingDecision(tx, id)
       if (decision?.decidedBy !== adminId) throw notFound('There is no decision of yours on this.')
-      if (decision.settledAt)
+      if (decision.finalizedAt)
         throw new Problem(409, 'too_late', 'It is too late: the applicant has been told.')
       await tx
         .update(submissionDecisions)
@@ -119,7 +119,7 @@ async function takeApprovalBack(
       await restorePractice(tx, claim, before, by)
       await endMembersOf(tx, claim.practiceId, claim.userId)
     }
-    await letClaimWait(tx, claim, edits)
+    await returnClaimToPending(tx, claim, edits)
     await reopenRivals(tx, before.rivals ?? [])
     await syncFeatured(tx, claim.userId)
   }

@@ -77,12 +77,12 @@ async function applyEvent(
       return 'changed'
     }
   }
-  await tellOfReturns(services, tx, event, subscriptionId)
+  await notifyOfReturns(services, tx, event, subscriptionId)
   return outcome
 }
 
 /** A full refund ends nothing by itself, and one that fails leaves the money here. */
-async function tellOfReturns(
+async function notifyOfReturns(
   services: BillingServices,
   tx: Db,
   { type, money, isFullRefund }: PaymentEvent,

@@ -31,6 +31,6 @@ export async function endSeats(tx: Db, ids: number[], end: SeatEnd): Promise<voi
   if (ids.length === 0) return
   await tx
     .update(seats)
-    .set({ endedAt: sql`now()`, end, toldAt: untold.includes(end) ? sql`now()` : null })
+    .set({ endedAt: sql`now()`, end, notifiedAt: untold.includes(end) ? sql`now()` : null })
     .where(and(inArray(seats.id, ids), isNull(seats.endedAt)))
 }

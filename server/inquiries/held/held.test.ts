@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HeldMessage, HeldRecipient } from '../../../contract/inquiries/held-calls.ts'
 import { auditLog } from '../../accounts/tables.ts'
-import { tellOfHeld } from '../../administration/messages/tell-of-held.ts'
+import { notifyOfHeld } from '../../administration/messages/notify-of-held.ts'
 import { heldNotices } from '../../administration/tables.ts'
 import { practices } from '../../directory/tables.ts'
 import { mails } from '../../platform/mail/tables.ts'
@@ -71,7 +71,7 @@ const messagesFor = async (
   (await harness.admin.browser.get(`/api/admin/held/messages?${query}`)).json()
 const confirmed = () => createPerson(harness, { emailConfirmed: true })
 const tell = () =>
-  tellOfHeld({
+  notifyOfHeld({
     db: harness.db,
     mail: harness.mail,
     publicUrl: () => 'http://directory.example',
@@ -348,7 +348,7 @@ describe('the notice', () => {
         },
       ],
     })
-    await harness.db.update(heldNotices).set({ toldAt: new Date(Date.now() - 25 * 3_600_000) })
+    await harness.db.update(heldNotices).set({ notifiedAt: new Date(Date.now() - 25 * 3_600_000) })
     await tell()
     expect(await notices()).toMatchObject({
       owner: [{ messages: 1 }, { messages: 2, reports: 1 }],

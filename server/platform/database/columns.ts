@@ -1,6 +1,7 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-export const timestamptz = () => timestamp({ withTimezone: true })
+/** @param column its name in the database, where that is not the name in the code */
+export const timestamptz = (column = '') => timestamp(column, { withTimezone: true })
 export const createdAt = () => timestamptz().notNull().defaultNow()
 export const updatedAt = () => createdAt().$onUpdate(() => new Date())

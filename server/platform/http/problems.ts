@@ -5,7 +5,7 @@ import { askedLanguage, type Language } from '../../../contract/languages.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
 import { StorageError } from '../files/storage-error.ts'
 import { callRefusals } from '../languages/refusals/platform.ts'
-import { refusalIn } from '../languages/say.ts'
+import { refusalIn } from '../languages/translate-refusals.ts'
 import { asError } from '../log/logger.ts'
 import { noteRefusal } from './requests/note-refusal.ts'
 

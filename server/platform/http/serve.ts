@@ -12,7 +12,7 @@ import {
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { required } from '../../../contract/required.ts'
 import type { PublicReads } from '../database/replica/public-reads.ts'
-import { answerIn } from '../languages/say.ts'
+import { answerIn } from '../languages/translate-refusals.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, type Headers, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'

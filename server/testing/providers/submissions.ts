@@ -24,7 +24,7 @@ export async function finalizeDecisions({ db, mail, jobs }: TestHarness) {
   const open = await db
     .select()
     .from(submissionDecisions)
-    .where(isNull(submissionDecisions.settledAt))
+    .where(isNull(submissionDecisions.finalizedAt))
     .orderBy(submissionDecisions.id)
   for (const { id } of open) await finalizeDecision({ db, mail, jobs, publicUrl: () => origin }, id)
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../directory/nppes/undo/preview-undo.ts'
 import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
 import { beginUndo, finishUndo, giveUpUndo } from '../../../directory/nppes/undo/undo-state.ts'
-import type { Uses } from '../../../directory/nppes/undo/why-kept.ts'
+import type { Uses } from '../../../directory/nppes/undo/reason-to-keep.ts'
 import { recordMerges } from '../../../directory/records/tables.ts'
 import { featuredListings } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'

@@ -63,7 +63,7 @@ export async function mergeRecords(db: Db, request: MergeRequest): Promise<numbe
         .returning({ id: recordMerges.id }),
     )
     await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
-    await handOver(tx, request, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
+    await transferIdentity(tx, request, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
     await recordMerge(tx, request, { kept: kept.name, merged: merged.name })
     return merge.id
   })
@@ -130,7 +130,7 @@ async function setAside(
   })
 }
 
-async function handOver(
+async function transferIdentity(
   tx: Db,
   { kind, keptId }: MergeRequest,
   { merged, takesNpi, claimed }: { merged: MergeRow; takesNpi: boolean; claimed: boolean },

@@ -61,7 +61,7 @@ export class RunOfImport {
   }
 
   /** @returns the changes applied, or planned */
-  async portion<K extends Kind, P extends Planned>(
+  async applyBatch<K extends Kind, P extends Planned>(
     kind: K,
     rows: { npi: string }[],
     planRows: (present: Present<K>, db: Db) => P[] | Promise<P[]>,

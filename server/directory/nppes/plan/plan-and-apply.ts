@@ -46,11 +46,11 @@ export async function planAndApply(
 
   for await (const rows of stagedPages<Offline>(db, 'deactivated'))
     for (const kind of ['doctor', 'practice'] as const)
-      await run.portion(kind, rows, (present) =>
+      await run.applyBatch(kind, rows, (present) =>
         planOffline(kind, rows, present, { now, what: 'deactivated' }),
       )
   for await (const rows of stagedPages<Offline>(db, 'not a practice'))
-    await run.portion('practice', rows, (present) => {
+    await run.applyBatch('practice', rows, (present) => {
       const own = [...present].filter(([, row]) => isOnlyOfRegister(row))
       return planOffline('practice', rows, new Map(own), { now })
     })
@@ -59,7 +59,7 @@ export async function planAndApply(
   for (const kind of ['practice', 'unit'] as const)
     for await (const rows of stagedPages<PracticeOfFile>(db, kind)) {
       let joinedRows: Staged<PracticeOfFile>[] = []
-      await run.portion('practice', rows, async (present, tx) => {
+      await run.applyBatch('practice', rows, async (present, tx) => {
         const keys = rows.map(({ values }) => locationKey(values.street, values.suite))
         const neighbors = await loadNeighbors(tx, keys)
         const { kept, joined } = tellApart(rows, present, neighbors, specialtyIds)
@@ -75,7 +75,7 @@ export async function planAndApply(
     }
 
   for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) {
-    const plans = await run.portion('doctor', rows, async (present, tx) => {
+    const plans = await run.applyBatch('doctor', rows, async (present, tx) => {
       const keys = rows.map(({ npi, values }) => placeAfter(present.get(npi), values).key)
       const ids = [...present.values()].map(({ practiceId }) => practiceId)
       const places = await loadPlaces(tx, keys, ids)
@@ -106,7 +106,7 @@ export async function takeOutsideOffline(db: Db, run: RunOfImport, area: AreaFil
   for (const kind of ['doctor', 'practice'] as const)
     for await (const page of outsidePages(db, kind, area)) {
       const rows = page.map(({ npi }) => ({ npi, line: 0, specialty: null, values: { reason } }))
-      await run.portion(kind, rows, (present) => {
+      await run.applyBatch(kind, rows, (present) => {
         const own = [...present].filter(([, row]) => isOnlyOfRegister(row))
         return planOffline(kind, rows, new Map(own), { now: run.now })
       })

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function readAll(file: string): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const portion of readRows(file)) rows.push(...portion)
+  for await (const batch of readRows(file)) rows.push(...batch)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { KeptRecord } from '../../../../contract/administration/imports/und
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { importChanges, imports } from '../tables.ts'
-import { tableOf, type Uses, whyKept } from './why-kept.ts'
+import { tableOf, type Uses, reasonToKeep } from './reason-to-keep.ts'
 
 /** Days for which values from before an import are kept. */
 export const undoDays = 30
@@ -27,7 +27,7 @@ export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
   for (const kind of kinds) {
     const { rows } = await db.execute<{ id: number; name: string; why: string; total: number }>(sql`
       SELECT id, name, why, count(*) OVER ()::int AS total FROM (
-        SELECT listed.id, listed.name, ${whyKept(kind, uses)} AS why
+        SELECT listed.id, listed.name, ${reasonToKeep(kind, uses)} AS why
         FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
         WHERE noted.import_id = ${importId} AND noted.kind = ${kind} AND noted.kept_because IS NULL) AS touched
       WHERE why IS NOT NULL ORDER BY name, id LIMIT ${mostShown}`)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { recordMany, textOf } from '../../records/history.ts'
 import { practices, specialties } from '../../tables.ts'
 import type { importChanges } from '../tables.ts'
-import type { Kind } from './why-kept.ts'
+import type { Kind } from './reason-to-keep.ts'
 
 type Pair = { note: typeof importChanges.$inferSelect; row: Record<string, unknown> }
 

@@ -8,7 +8,7 @@ import { inBatch } from '../apply/in-batch.ts'
 import { placesText } from '../further-places/save-further-places.ts'
 import { importChanges, imports, registerAlerts } from '../tables.ts'
 import { recordRestored } from './record-restored.ts'
-import { type Kind, tableOf, type Uses, whyKept } from './why-kept.ts'
+import { type Kind, tableOf, type Uses, reasonToKeep } from './reason-to-keep.ts'
 
 /** As many as an import writes in one batch. */
 const batchSize = 200
@@ -111,7 +111,7 @@ async function reasonsToKeep(
   uses: Uses,
 ): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; why: string | null }>(sql`
-    SELECT noted.id, ${whyKept(kind, uses)} AS why
+    SELECT noted.id, ${reasonToKeep(kind, uses)} AS why
     FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
     WHERE noted.id = ANY(${sql.param(notes.map(({ id }) => id))}::int[])`)
   return new Map(rows.flatMap(({ id, why }): [number, string][] => (why ? [[id, why]] : [])))

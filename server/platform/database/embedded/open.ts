@@ -155,7 +155,7 @@ interface Start {
 async function joinOrStart({ place, binaries, password, settings, log }: Start) {
   checkVersion(place, binaries)
   // A running server, perhaps another user's, needs its files as they are.
-  if (!anyServes(place)) await takeOver(place)
+  if (!anyServes(place)) await takeOwnership(place)
   const stale = readPidFile(place.cluster)
   const running = await findRunning(place, password, log)
   if (running) return { run: running, joined: true }
@@ -196,7 +196,7 @@ function checkVersion({ cluster, folder }: Place, { version }: Binaries) {
  * PostgreSQL insists on owning its files, which root may have copied or restored, or an older
  * version created as `nobody`.
  */
-async function takeOver({ cluster, folder, owner }: Place) {
+async function takeOwnership({ cluster, folder, owner }: Place) {
   if (owner && statSync(cluster).uid !== owner.uid) {
     const entries = await readdir(cluster, { recursive: true })
     for (const path of [

@@ -21,7 +21,7 @@ const days = 14
  * Tells those who answer for a record, or else the team, that messages and reports are held back:
  * one mail a day at most for each of them, whatever the number of messages and records.
  */
-export async function tellOfHeld({ db, mail, publicUrl }: Services): Promise<void> {
+export async function notifyOfHeld({ db, mail, publicUrl }: Services): Promise<void> {
   const { owners, team } = await countHeld(db)
   for (const [user, counts] of owners.values())
     await transactionWithRetry(db, async (tx) => {
@@ -45,11 +45,11 @@ export async function tellOfHeld({ db, mail, publicUrl }: Services): Promise<voi
 async function isDue(tx: Db, userId: string | null): Promise<boolean> {
   const rows = await tx
     .insert(heldNotices)
-    .values({ userId, toldAt: sql`now()` })
+    .values({ userId, notifiedAt: sql`now()` })
     .onConflictDoUpdate({
       target: heldNotices.userId,
-      set: { toldAt: sql`now()` },
-      setWhere: sql`${heldNotices.toldAt} <= now() - interval '1 day'`,
+      set: { notifiedAt: sql`now()` },
+      setWhere: sql`${heldNotices.notifiedAt} <= now() - interval '1 day'`,
     })
     .returning()
   return rows.length > 0

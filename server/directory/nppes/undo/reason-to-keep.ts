@@ -13,7 +13,7 @@ export type Uses = Record<Kind, readonly { is: SQL; why: string }[]>
  * records; null if nothing else has changed it since.
  * @param uses reasons not to remove a record
  */
-export const whyKept = (kind: Kind, uses: Uses) => sql`CASE
+export const reasonToKeep = (kind: Kind, uses: Uses) => sql`CASE
   WHEN listed.updated_at <> noted.written_at THEN 'changed since'
   WHEN EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE later.kind = noted.kind
     AND later.record_id = noted.record_id AND later.import_id > noted.import_id) THEN 'in a later import'
