@@ -1,7 +1,7 @@
 import * as texts from '#texts/first-script.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
 import { reportToServer } from '../parts/insights/report-to-server.ts'
-import { wayOf } from '../parts/insights/way-of.ts'
+import { contactKindOf } from '../parts/insights/contact-kind.ts'
 import '../kit/styles/app.css'
 import besley from '../kit/styles/besley-latin-wght-500-700.woff2'
 
@@ -66,7 +66,7 @@ async function loadScreen(sign?: Event) {
   await Promise.all([fetchFiles(files), sign && answerOf(sign)])
   await import(/* @vite-ignore */ hydration)
   if (!window.hydratePage) throw new Error(`${hydration} takes nothing over`)
-  await window.hydratePage({ report, wayOf, takeClickedLinks, handedOver: signal })
+  await window.hydratePage({ report, contactKindOf, takeClickedLinks, handedOver: signal })
   waiting.abort()
   failure.remove()
   for (const [element, act] of waitingActions) {
@@ -185,7 +185,7 @@ function collectLink({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('main a[href]')
   if (!link || !report) return
   clickedLinks.push(link)
-  const way = wayOf(link)
+  const way = contactKindOf(link)
   const [page] = firstEvents
   if (!way || way === 'call' || page?.kind !== 'page') return
   const { doctorId } = page

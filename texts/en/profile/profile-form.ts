@@ -47,7 +47,7 @@ export const changedElsewhere =
 export const loadToSee =
   'Load the latest version to see it. Your own words stay here beside it, and you decide what to keep.'
 export const loadLatest = 'Load the latest version'
-export const takeOver =
+export const chooseInput =
   'The fields show the latest version. Take over what you want to keep, then save.'
 export const useMine = 'Use Mine'
 export const useMineOf = (label: string) => `Use Mine: ${label}`

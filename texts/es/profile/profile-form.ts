@@ -48,7 +48,7 @@ export const changedElsewhere =
 export const loadToSee =
   'Cargue la última versión para verla. Sus palabras se quedan aquí al lado, y usted decide qué conservar.'
 export const loadLatest = 'Cargar la última versión'
-export const takeOver =
+export const chooseInput =
   'Los campos muestran la última versión. Tome lo que quiera conservar y luego guarde.'
 export const useMine = 'Usar lo mío'
 export const useMineOf = (label: string) => `Usar lo mío: ${label}`

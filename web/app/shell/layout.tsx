@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx'
 import { openSheet } from '../../kit/ui/overlays/sheet.ts'
 import { Tip } from '../../kit/ui/overlays/tip.tsx'
 import { listenForToastKey } from '../../kit/ui/overlays/toast.ts'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { LanguageOffer } from '../languages/language-offer.tsx'
 import { cameFromOtherLanguage, otherAddresses } from '../languages/other-language.ts'
@@ -98,7 +98,7 @@ function followHeading(onFocus: () => void) {
 function Banner() {
   return (
     <section className="relative overflow-x-clip on-3 print:hidden" aria-labelledby="banner-title">
-      <Bed seed={5} to="3" />
+      <SectionEdge seed={5} to="3" />
       <div className="wrap">
         <div className="relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4rem)] pb-s5 wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
           <h2 id="banner-title">{texts.bannerTitle}</h2>

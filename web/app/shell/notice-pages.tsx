@@ -4,7 +4,7 @@ import * as shellTexts from '#texts/shell.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { HillCountry } from '../../kit/ui/pictures/hill-country.tsx'
 import { Mark } from '../../kit/ui/pictures/mark.tsx'
 import { BrandLink } from './brand.tsx'
@@ -49,7 +49,7 @@ function NoticeFrame({ title, description, children }: Props) {
         <HillCountry />
       </main>
       <footer className="relative on-1">
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
         <div className="wrap flex flex-wrap items-center gap-x-s5 py-s3">
           <p className="mr-auto w-full text-sm text-ink-2 tablet:w-auto">{site.name}</p>
           {links.map(({ label, href }) => (

@@ -13,14 +13,14 @@ import {
   summaryCall,
 } from '../provider/doctor-calls.ts'
 import type { Report } from './report-to-server.ts'
-import type { wayOf } from './way-of.ts'
+import type { contactKindOf } from './contact-kind.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** The first script's counting state. */
 export type Counting = {
   report: Report
-  wayOf: typeof wayOf
+  contactKindOf: typeof contactKindOf
   /** Links followed before this code loaded; from now on they are counted here. */
   takeClickedLinks: () => readonly Element[]
 }
@@ -35,7 +35,7 @@ const visit = 30 * 60_000
 export function reportUse(
   router: Router,
   client: QueryClient,
-  { report, wayOf, takeClickedLinks }: Counting,
+  { report, contactKindOf, takeClickedLinks }: Counting,
 ) {
   const cachedAnswer = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 
@@ -98,7 +98,7 @@ export function reportUse(
   const reportClick = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return
     const link = target.closest<HTMLAnchorElement>('main a[href]')
-    const way = link && wayOf(link)
+    const way = link && contactKindOf(link)
     if (!way) return
     last.words = ''
     const doctorId = doctorOf(link)?.id

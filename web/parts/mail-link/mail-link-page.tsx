@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ export function MailLinkPage({ title, lead, description, path, children, below }
         <div className="mt-s5 grid justify-items-start gap-s4">{children}</div>
       </PageHead>
       <div className={`relative on-1 ${below ? '' : 'h-s7'}`}>
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         {below && <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">{below}</div>}
       </div>
     </>

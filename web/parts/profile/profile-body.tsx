@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 
 /** Below a page's head: text on the left, actions next to it, on small screens below. */
 export function ProfileBody({
@@ -14,7 +14,7 @@ export function ProfileBody({
 }) {
   return (
     <div className="relative on-1">
-      <Bed seed={seed} to="1" />
+      <SectionEdge seed={seed} to="1" />
       <div className="wrap section grid items-start gap-[clamp(2rem,4vw,4rem)] pt-s5 tablet:pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="prose min-w-0">{children}</div>
         {/* sticky only if all of it fits */}

@@ -3,7 +3,7 @@ import * as texts from '#texts/directory/profile.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 
 const body = 'wrap section pt-[clamp(2rem,3.2vw,2.75rem)]'
@@ -23,7 +23,7 @@ export function ProfileLoading({ path, kind, back }: Loading) {
       <Head title={title} description={texts.loading} path={path} noindex />
       <PageHead title={title} back={back} drawing="band-doctor" />
       <section className="relative on-1" aria-label={texts.loading}>
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
         <div className={body} role="status">
           <span className="sr-only">{text}</span>
           <ProfileSkeleton />
@@ -49,7 +49,7 @@ export function ProfileNotFound({ path, title, description, message, children }:
       <Head title={title} description={description} path={path} noindex />
       <PageHead title={title} drawing="band-doctor" />
       <section className="relative on-1" aria-label={title}>
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
         <div className={body}>
           <StatePanel drawing={paths.drawing('not-found')} message={message}>
             {children}

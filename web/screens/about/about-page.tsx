@@ -6,7 +6,7 @@ import { site } from '../../../site.config.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { TickList } from '../../kit/ui/tick-list.tsx'
 
 /** The about page (ABOUT-01 to ABOUT-06). */
@@ -16,7 +16,7 @@ export default function AboutPage() {
       <Head title={texts.about} description={texts.description} path={paths.about()} />
       <PageHead title={texts.heading} lead={texts.lead} drawing="band-about" />
       <section className="relative on-1" aria-label={texts.missionAndVision}>
-        <Bed seed={3} to="1" />
+        <SectionEdge seed={3} to="1" />
         <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-2">
           <Words title={texts.mission}>
             <p>{texts.missionText}</p>
@@ -52,7 +52,7 @@ const offers: readonly { title: string; text: string; icon: LucideIcon }[] = [
 function Offers() {
   return (
     <section className="relative on-2" aria-labelledby="offers">
-      <Bed seed={8} to="2" />
+      <SectionEdge seed={8} to="2" />
       <div className="wrap section">
         <h2 id="offers" className="mb-s5">
           {texts.offers}
@@ -85,7 +85,7 @@ const commitments = [
 function Commitment() {
   return (
     <section className="relative on-1" aria-labelledby="commitment">
-      <Bed seed={5} to="1" />
+      <SectionEdge seed={5} to="1" />
       <div className="wrap section">
         <h2 id="commitment" className="mb-s5">
           {texts.commitment}
@@ -106,7 +106,7 @@ function Commitment() {
 function Areas() {
   return (
     <section className="relative on-2" aria-labelledby="areas">
-      <Bed seed={9} to="2" />
+      <SectionEdge seed={9} to="2" />
       <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s5 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <div className="grid content-start gap-s4">
           <h2 id="areas">{texts.areas}</h2>

@@ -6,7 +6,7 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { MoreLink } from '../../kit/ui/links.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { FeatureList } from '../../parts/billing/feature-list.tsx'
 
@@ -26,7 +26,7 @@ function Comparison() {
   const featured = premiumFeatures.flatMap(({ parts }) => parts)
   return (
     <section className="relative on-1" aria-labelledby="plans">
-      <Bed seed={6} to="1" />
+      <SectionEdge seed={6} to="1" />
       <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
         <h2 id="plans" className="mb-s5">
           {texts.freeOrFeatured}
@@ -91,7 +91,7 @@ const steps = [
 function Start() {
   return (
     <section className="relative on-2" aria-labelledby="start">
-      <Bed seed={2} to="2" />
+      <SectionEdge seed={2} to="2" />
       <div className="wrap section">
         <h2 id="start" className="mb-s5">
           {texts.threeSteps}

@@ -11,7 +11,7 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { useCall } from '../../kit/data/call.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { LoadFailure } from '../../kit/ui/load-failure.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { mostCompared, setChosenDoctors } from '../../parts/compare/chosen-doctors.ts'
@@ -34,7 +34,7 @@ export default function ComparePage() {
       <Head title={texts.title} description={texts.description} path={paths.compare()} noindex />
       <PageHead title={texts.title} lead={texts.lead} back={back} />
       <section className="relative on-1" aria-label={texts.title}>
-        <Bed seed={3} to="1" />
+        <SectionEdge seed={3} to="1" />
         <div className="wrap section grid gap-s5 pt-[clamp(2rem,3.2vw,2.75rem)]">
           {data ? (
             <Compared {...data} listHref={back.href} />

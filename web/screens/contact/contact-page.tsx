@@ -14,7 +14,7 @@ import { Select } from '../../kit/ui/fields/select.tsx'
 import { TextArea } from '../../kit/ui/fields/text-area.tsx'
 import { TextInput } from '../../kit/ui/fields/text-input.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { MessageForm, useMessageForm } from '../../parts/message/message-form.tsx'
 import { telHref } from '../../parts/provider/tel-href.ts'
 
@@ -27,7 +27,7 @@ export default function ContactPage() {
       <Head title={texts.contact} description={texts.description} path={paths.contact()} />
       <PageHead title={texts.heading} lead={texts.lead} drawing="band-contact" />
       <div className="relative on-1">
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         <div className="wrap section grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
           <Panel title={texts.sendUs}>
             <noscript>

@@ -16,7 +16,7 @@ import { isDoubtful } from '../../parts/facts/fact-state.ts'
 import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { isSameOrigin } from '../../parts/facts/origin-text.ts'
-import { TheOffice } from '../../parts/facts/the-office.tsx'
+import { OfficeFacts } from '../../parts/facts/office-facts.tsx'
 import { UnclaimedNote } from '../../parts/facts/unclaimed-note.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
 import {
@@ -24,7 +24,7 @@ import {
   OfficeHoursSection,
 } from '../../parts/opening-hours/office-hours-section.tsx'
 import { weekLines } from '../../parts/opening-hours/week-lines.ts'
-import { onPaper } from '../../parts/profile/on-paper.ts'
+import { printStyles } from '../../parts/profile/print-styles.ts'
 import { ProfileBody } from '../../parts/profile/profile-body.tsx'
 import { QuickActions } from '../../parts/profile/quick-actions.tsx'
 import { RecordAge } from '../../parts/profile/record-age.tsx'
@@ -54,7 +54,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   const specialty = inLanguage(doctor.specialtyLanguage, doctor.specialty)
   const hasBiography = paragraphsOf(doctor.bio).length > 0
   return (
-    <div className={onPaper}>
+    <div className={printStyles}>
       <Head
         title={doctor.name}
         description={summaryOf(doctor)}
@@ -124,7 +124,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
             owner={owner}
           />
         )}
-        <TheOffice record={doctor} owner={owner} />
+        <OfficeFacts record={doctor} owner={owner} />
         <DoctorPracticeInformation doctor={doctor} />
         <OtherPlaces places={doctor.places} owner={owner} />
         {!hasBiography && <AboutToCome doctor={doctor} />}

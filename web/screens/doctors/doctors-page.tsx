@@ -15,7 +15,7 @@ import { pageSize } from '../../kit/list/list-part.ts'
 import { ShowMore } from '../../kit/list/show-more.tsx'
 import { useFirstNew } from '../../kit/list/use-first-new.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
@@ -71,7 +71,7 @@ export default function DoctorsPage() {
         ]}
       />
       <section className="relative on-1">
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <DoctorsFilters
             filters={filters}

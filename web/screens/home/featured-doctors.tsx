@@ -5,7 +5,7 @@ import type { DoctorCard } from '../../../contract/directory/doctor.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { call, useCall } from '../../kit/data/call.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
@@ -26,7 +26,7 @@ export function FeaturedDoctors() {
   if (!isPending && !doctors?.length) return null
   return (
     <section className="relative on-1">
-      <Bed seed={9} to="1" />
+      <SectionEdge seed={9} to="1" />
       <div className="wrap section">
         {doctors ? <DoctorCarousel title={title} doctors={doctors} /> : <Waiting />}
       </div>

@@ -7,7 +7,7 @@ import { fadesTo } from '../../app/navigation/links.ts'
 import { Head } from '../../app/shell/head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { HillCountry } from '../../kit/ui/pictures/hill-country.tsx'
 import { Suggestions } from '../../parts/search/suggestions.tsx'
 import { organizationRecord } from '../../parts/structured-data/organization.ts'
@@ -53,7 +53,7 @@ const links = [
 function HomeDoors() {
   return (
     <section className="relative on-2" aria-label={texts.browse}>
-      <Bed seed={2} to="2" />
+      <SectionEdge seed={2} to="2" />
       <div className="wrap section">
         <div className="grid gap-gap tablet:grid-cols-2 wide:grid-cols-[1.5fr_1fr_1fr]">
           {links.map((link) => (

@@ -3,7 +3,7 @@ import { locale } from '#texts/language.ts'
 import * as texts from '#texts/legal/legal.tsx'
 import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 
 type LegalSection = { id: string; title: string; text: ReactNode }
 
@@ -45,7 +45,7 @@ export function LegalText({
         drawing={drawing}
       />
       <div className="relative on-1">
-        <Bed seed={8} to="1" />
+        <SectionEdge seed={8} to="1" />
         <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,44rem)_17rem] wide:justify-between">
           <nav
             aria-labelledby="contents"

@@ -10,7 +10,7 @@ import { inLanguage } from '../../kit/text/in-language.tsx'
 import { Badge, type BadgeVariant } from '../../kit/ui/badge.tsx'
 import { MoreLink } from '../../kit/ui/links.tsx'
 import { LoadFailure } from '../../kit/ui/load-failure.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 
@@ -34,7 +34,7 @@ export default function NewsPage() {
       />
       <PageHead title={texts.title} lead={texts.lead} drawing="band-news" />
       <section className="relative on-1" aria-label={texts.articles}>
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {isPending && (
             <div role="status">
@@ -79,7 +79,7 @@ function Board({ articles }: { articles: NewsArticle[] }) {
 function Community() {
   return (
     <section className="relative on-2" aria-labelledby="community">
-      <Bed seed={2} to="2" />
+      <SectionEdge seed={2} to="2" />
       <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <h2 id="community">
           {texts.community((area) => (

@@ -17,7 +17,7 @@ import { ForPatients } from '../../parts/facts/for-patients.tsx'
 import { OriginNote } from '../../parts/facts/origin-note.tsx'
 import { isSameOrigin } from '../../parts/facts/origin-text.ts'
 import { ServiceList } from '../../parts/facts/service-list.tsx'
-import { TheOffice } from '../../parts/facts/the-office.tsx'
+import { OfficeFacts } from '../../parts/facts/office-facts.tsx'
 import { UnclaimedNote } from '../../parts/facts/unclaimed-note.tsx'
 import { OfficeContactForm } from '../../parts/message/office-contact-form.tsx'
 import {
@@ -26,7 +26,7 @@ import {
 } from '../../parts/opening-hours/office-hours-section.tsx'
 import { BuildingPicture } from '../../parts/profile/building-picture.tsx'
 import { EnlargeablePicture } from '../../parts/profile/enlargeable-picture.tsx'
-import { onPaper } from '../../parts/profile/on-paper.ts'
+import { printStyles } from '../../parts/profile/print-styles.ts'
 import { ProfileBody } from '../../parts/profile/profile-body.tsx'
 import { ProfileLoading, ProfileNotFound } from '../../parts/profile/profile-placeholder.tsx'
 import { QuickActions } from '../../parts/profile/quick-actions.tsx'
@@ -92,7 +92,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
   const { id, slug } = practice
   return (
     <ReportedContext value={{ kind: 'practice', id, slug, name }}>
-      <div className={onPaper}>
+      <div className={printStyles}>
         <Head
           title={name}
           description={summaryOf(practice, team.length)}
@@ -145,7 +145,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
               owner={owner}
             />
           )}
-          <TheOffice record={practice} owner={owner} />
+          <OfficeFacts record={practice} owner={owner} />
           <PracticeGallery practice={practice} />
           <PracticeTeam team={team} />
           <RecordAge {...practice} />

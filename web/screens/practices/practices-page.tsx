@@ -18,7 +18,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { FilterChip } from '../../kit/ui/filter-chip.tsx'
 import { MoreLink } from '../../kit/ui/links.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
@@ -67,7 +67,7 @@ export default function PracticesPage() {
       />
       <PageHead title={texts.title} lead={texts.lead} drawing="band-practices" />
       <section className="relative on-1" aria-label={texts.title}>
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         <div ref={list} tabIndex={-1} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <PracticesSearch
             search={search}

@@ -12,7 +12,7 @@ import { momentText } from '../../kit/text/moment-text.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { useFocusOnStep } from '../../parts/account/authenticator/use-focus-on-step.ts'
 import { AccountForm, useAccountForm } from '../../parts/account/entry/account-form.tsx'
 import { CodeField } from '../../parts/account/entry/code-field.tsx'
@@ -37,7 +37,7 @@ export default function YourDataPage() {
       <Head title={texts.yourData} description={texts.lead} path={paths.yourData()} />
       <PageHead title={texts.yourData} lead={texts.lead} words />
       <section className="relative on-1" aria-label={texts.area}>
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         <div {...area} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)] outline-none">
           {step.name === 'address' && (
             <Address onEmail={(email) => setStep({ name: 'code', email })} />

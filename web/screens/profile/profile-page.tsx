@@ -20,7 +20,7 @@ import { refusalOfSending, type Sending, sendPicture } from '../../kit/form/send
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../kit/ui/folder-tabs.tsx'
 import { showToast } from '../../kit/ui/overlays/toast.ts'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AdministratorBadge } from '../../parts/account/administrator-badge.tsx'
 import { AuthenticatorCard } from '../../parts/account/authenticator/authenticator-card.tsx'
@@ -59,7 +59,7 @@ function ProfileSignedOut() {
       <Head title={texts.dashboard} description={texts.dashboard} path={paths.profile()} noindex />
       <PageHead title={texts.dashboard} />
       <section className="relative on-1" aria-label={texts.dashboard}>
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <StatePanel drawing={paths.drawing('empty')} message={texts.mustSignIn}>
             <ButtonLink variant="primary" href={paths.auth(pathname + search)}>

@@ -8,7 +8,7 @@ import { Head } from '../../app/shell/head.tsx'
 import { PageHead } from '../../app/shell/page-head.tsx'
 import { useCall } from '../../kit/data/call.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { ProfileLoading, ProfileNotFound } from '../../parts/profile/profile-placeholder.tsx'
 import { ReportForm, ThankYou } from '../../parts/reports/report-form.tsx'
 import type { Reported } from '../../parts/reports/reported.ts'
@@ -65,7 +65,7 @@ function Form({ about, subjectName }: { about: Reported; subjectName: string }) 
         back={{ href, label: texts.backToProfile }}
       />
       <div className="relative on-1">
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <div className="panel max-w-180">
             {isSent ? (
@@ -93,7 +93,7 @@ function Result({ isSent }: { isSent: boolean }) {
         </div>
       </PageHead>
       <div className="relative h-s7 on-1">
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
       </div>
     </>
   )

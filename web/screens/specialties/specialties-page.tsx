@@ -9,7 +9,7 @@ import { PageHead } from '../../app/shell/page-head.tsx'
 import { usePublicUrl } from '../../app/shell/public-url.ts'
 import { call, useCall } from '../../kit/data/call.ts'
 import { LoadFailure } from '../../kit/ui/load-failure.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { collectionRecord } from '../../parts/structured-data/collection.ts'
 import { specialtyIcon } from './specialty-icon.ts'
@@ -41,7 +41,7 @@ export default function SpecialtiesPage() {
         drawing="band-stone"
       />
       <section className="relative on-1" aria-label={texts.title}>
-        <Bed seed={7} to="1" />
+        <SectionEdge seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {isPending && (
             <div role="status">

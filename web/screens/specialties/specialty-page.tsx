@@ -19,7 +19,7 @@ import { markEnglish } from '../../kit/text/in-language.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { FilterChip } from '../../kit/ui/filter-chip.tsx'
 import { TryAgainButton } from '../../kit/ui/load-failure.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { SectionHead } from '../../kit/ui/section-head.tsx'
 import { CardSkeletons } from '../../kit/ui/skeletons.tsx'
@@ -83,7 +83,7 @@ export default function SpecialtyPage() {
       />
       <PageHead title={mark(words.title)} lead={words.lead} back={back} drawing="band-stone" />
       <section className="relative on-1" aria-label={words.title}>
-        <Bed seed={7} to="1" />
+        <SectionEdge seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {!error && (
             <FacetPanel
@@ -247,7 +247,7 @@ function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsP
 function Missing({ children }: { children: ReactNode }) {
   return (
     <section className="relative on-2" aria-labelledby="missing">
-      <Bed seed={3} to="2" />
+      <SectionEdge seed={3} to="2" />
       <div className="wrap section flex flex-wrap items-center justify-between gap-x-s7 gap-y-s4">
         <div className="grid max-w-prose gap-s2">
           <h2 id="missing">{texts.missing}</h2>

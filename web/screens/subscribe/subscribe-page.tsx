@@ -16,7 +16,7 @@ import { mayBeSignedIn, useCurrentUser } from '../../kit/data/current-user.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { Sun } from '../../kit/ui/pictures/sun.tsx'
 import { FeatureList } from '../../parts/billing/feature-list.tsx'
 import { FeaturedBegins } from '../../parts/billing/featured-begins.tsx'
@@ -40,7 +40,7 @@ export default function SubscribePage() {
       />
       <PageHead title={texts.upgrade} lead={texts.lead} drawing="band-advertise" />
       <div className="relative on-1">
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
         <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Upgrade />
           <section aria-labelledby="features" className="wide:order-first">

@@ -11,7 +11,7 @@ import { call, useCall } from '../../kit/data/call.ts'
 import { useCurrentUser } from '../../kit/data/current-user.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Panel } from '../../kit/ui/panel.tsx'
-import { Bed } from '../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { TickList } from '../../kit/ui/tick-list.tsx'
 import { FeaturedBegins } from '../../parts/billing/featured-begins.tsx'
@@ -206,7 +206,7 @@ function SuccessFrame({ title, lead, badge, children }: Props) {
       />
       <PageHead title={title} lead={lead} badge={badge} drawing="band-advertise" />
       <section className="relative on-1" aria-label={texts.yourSubscription}>
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
         <div className="wrap section min-h-[40vh] pt-[clamp(2rem,3.2vw,2.75rem)]">{children}</div>
       </section>
     </>

@@ -7,7 +7,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/fields/field.tsx'
 import { TextInput } from '../../../kit/ui/fields/text-input.tsx'
-import { Bed } from '../../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../../kit/ui/pictures/section-edge.tsx'
 import { Head } from '../head.tsx'
 
 /** Any unknown address (NAV-04). */
@@ -42,7 +42,7 @@ export function NotFound() {
         </div>
       </section>
       <div className="relative h-s7 on-1">
-        <Bed seed={6} to="1" />
+        <SectionEdge seed={6} to="1" />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { itemAt, required } from '../../../../contract/required.ts'
 import { ChartTable } from '../../../kit/charts/chart-table.tsx'
 import type { Series } from '../../../kit/charts/days-chart.tsx'
 import { dayText, number } from '../../../kit/charts/figure-texts.ts'
-import { Nothing } from '../../../kit/charts/nothing.tsx'
+import { EmptyState } from '../../../kit/charts/empty-state.tsx'
 import { useCall } from '../../../kit/data/call.ts'
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -152,7 +152,7 @@ function Words({
           {children}
         </>
       ) : (
-        <Nothing>None yet. Words are shown once they came from 5 networks on one day.</Nothing>
+        <EmptyState>None yet. Words are shown once they came from 5 networks on one day.</EmptyState>
       )}
     </Panel>
   )
@@ -180,7 +180,7 @@ function Course({
   return (
     <Panel title={title} className={className}>
       {isEmpty ? (
-        <Nothing>Nothing counted in these 30 days yet.</Nothing>
+        <EmptyState>Nothing counted in these 30 days yet.</EmptyState>
       ) : (
         <>
           <p className="mb-s3 text-ink-2">
@@ -220,7 +220,7 @@ type Row = { name: string; line?: string | null; value: string }
 
 /** Names with figures, highest first. */
 function Ranking({ rows, none }: { rows: readonly Row[]; none: string }) {
-  if (rows.length === 0) return <Nothing>{none}</Nothing>
+  if (rows.length === 0) return <EmptyState>{none}</EmptyState>
   return (
     <ol>
       {rows.map(({ name, line, value }, place) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Head } from '../../../app/shell/head.tsx'
 import { PageHead } from '../../../app/shell/page-head.tsx'
-import { Bed } from '../../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../../kit/ui/pictures/section-edge.tsx'
 
 type Props = {
   title: string
@@ -19,7 +19,7 @@ export function AdministrationFrame({ title, path, back, stats, children }: Prop
       <Head title={title} description={title} path={path} noindex />
       <PageHead title={title} back={back} stats={stats} />
       <div className="relative on-1">
-        <Bed seed={7} to="1" />
+        <SectionEdge seed={7} to="1" />
         <div className="wrap section grid gap-gap pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-12">
           {children}
         </div>

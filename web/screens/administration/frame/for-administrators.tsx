@@ -7,7 +7,7 @@ import { PageHead } from '../../../app/shell/page-head.tsx'
 import { type CurrentUser, useCurrentUser } from '../../../kit/data/current-user.ts'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
-import { Bed } from '../../../kit/ui/pictures/bed.tsx'
+import { SectionEdge } from '../../../kit/ui/pictures/section-edge.tsx'
 import { AuthenticatorSetUp } from '../../../parts/account/authenticator/authenticator-set-up.tsx'
 import { WaitingForReader } from '../../../parts/account/waiting-for-reader.tsx'
 import { AdministrationFrame } from './administration-frame.tsx'
@@ -64,7 +64,7 @@ function AccessDenied({ path }: { path: string }) {
         </p>
       </PageHead>
       <div className="relative h-s7 on-1">
-        <Bed seed={4} to="1" />
+        <SectionEdge seed={4} to="1" />
       </div>
     </>
   )

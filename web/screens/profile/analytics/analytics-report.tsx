@@ -7,7 +7,7 @@ import { itemAt } from '../../../../contract/required.ts'
 import { csvLine } from '../../../../contract/text/csv-line.ts'
 import { ChartTable } from '../../../kit/charts/chart-table.tsx'
 import { dayText, monthDay, number } from '../../../kit/charts/figure-texts.ts'
-import { Nothing } from '../../../kit/charts/nothing.tsx'
+import { EmptyState } from '../../../kit/charts/empty-state.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Facts } from '../../../kit/ui/facts.tsx'
@@ -62,15 +62,15 @@ export function AnalyticsReport({
           {analytics.insights.length > 0 ? (
             <TickList columns="one" items={analytics.insights} />
           ) : (
-            <Nothing>{hasData ? texts.nothingStandsOut : texts.notEnoughData}</Nothing>
+            <EmptyState>{hasData ? texts.nothingStandsOut : texts.notEnoughData}</EmptyState>
           )}
         </Panel>
         <SearchWords analytics={analytics} className="wide:col-span-5" />
         <Panel title={texts.demographics} className="wide:col-span-6">
-          <Nothing>{texts.notCollected}</Nothing>
+          <EmptyState>{texts.notCollected}</EmptyState>
         </Panel>
         <Panel title={texts.trafficSources} className="wide:col-span-6">
-          <Nothing>{texts.notCollected}</Nothing>
+          <EmptyState>{texts.notCollected}</EmptyState>
         </Panel>
       </div>
     </div>
@@ -95,7 +95,7 @@ function Views({
   return (
     <Panel title={texts.viewsADay} className={className}>
       {!hasData ? (
-        <Nothing dash>{noFigure(profileViews, texts.noViews, isPending)}</Nothing>
+        <EmptyState dash>{noFigure(profileViews, texts.noViews, isPending)}</EmptyState>
       ) : (
         <>
           <Plot>
@@ -130,7 +130,7 @@ function Contacts({
   return (
     <Panel title={texts.contactsByKind} className={className}>
       {!hasData || contactClicks === 0 ? (
-        <Nothing dash>{noFigure(contactClicks, texts.noContacts, isPending)}</Nothing>
+        <EmptyState dash>{noFigure(contactClicks, texts.noContacts, isPending)}</EmptyState>
       ) : (
         <>
           <Plot>
@@ -193,7 +193,7 @@ function SearchWords({ analytics: { searchWords }, className }: Part) {
   return (
     <Panel title={texts.searchWords} className={className}>
       {searchWords.length === 0 ? (
-        <Nothing>{texts.notEnoughData}</Nothing>
+        <EmptyState>{texts.notEnoughData}</EmptyState>
       ) : (
         <ol className="grid">
           {searchWords.slice(0, 8).map(({ words, appearances }) => (

@@ -1,7 +1,7 @@
 import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../kit/charts/figure-texts.ts'
-import { Nothing } from '../../../kit/charts/nothing.tsx'
+import { EmptyState } from '../../../kit/charts/empty-state.tsx'
 import { markEnglish } from '../../../kit/text/in-language.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 
@@ -23,7 +23,7 @@ export function CompetitiveAnalysis({
   if (!comparison)
     return (
       <Panel title={texts.competitiveAnalysis} className={className}>
-        <Nothing>{texts.notEnoughData}</Nothing>
+        <EmptyState>{texts.notEnoughData}</EmptyState>
         <p className="mt-s3 text-sm text-ink-2">{texts.whenCompared}</p>
       </Panel>
     )

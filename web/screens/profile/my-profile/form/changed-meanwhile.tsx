@@ -61,7 +61,7 @@ export function ChangedMeanwhile({
         </>
       ) : (
         <>
-          <p>{texts.takeOver}</p>
+          <p>{texts.chooseInput}</p>
           <ul className="grid gap-s3">
             {typedFields.map(([name, text]) => (
               <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">

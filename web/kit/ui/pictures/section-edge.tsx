@@ -7,7 +7,7 @@ const tops = [
 ] as const
 
 /** Where the page cuts down into the next bed. First child of the section whose ground is `to`. */
-export function Bed({ seed, to }: { seed: number; to: '1' | '2' | '3' | 'deep' }) {
+export function SectionEdge({ seed, to }: { seed: number; to: '1' | '2' | '3' | 'deep' }) {
   return (
     <svg
       className={`bed bed-${to}`}

@@ -1,5 +1,5 @@
 /** A profile prints as one sheet: name, phone, address, hours, without interactive parts. */
-export const onPaper = [
+export const printStyles = [
   'print:text-[10pt] print:[&_*]:leading-[1.25] print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',
   'print:[&_.facts>div:has(.screen-only)]:hidden print:[&_.fact-groups>div:has(.screen-only)]:hidden',

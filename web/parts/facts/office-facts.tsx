@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Facts about the office; nothing if none is known. */
-export function TheOffice({ record, owner }: Props) {
+export function OfficeFacts({ record, owner }: Props) {
   const { accessibility, parking, facts } = record
   if (accessibility.length === 0 && !parking) return null
   return (
