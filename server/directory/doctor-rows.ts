@@ -104,7 +104,7 @@ const columnsOfFilteredCards = {
   practice: { ...columnsOfCards.practice, ...filterColumns(practices) },
 }
 
-/** As `selectDoctors`, for cards: with the practice only if it is public. */
+/** Selects doctors like `selectDoctors`, for cards: with the practice only if it is public. */
 const selectCards = (db: Db, columns: typeof columnsOfCards) =>
   db
     .select({
@@ -137,11 +137,11 @@ const filteredCards = preparedFor((db) =>
 export const readListedDoctors = (db: Db, ids: readonly number[]): Promise<DoctorRow[]> =>
   listedDoctors(db).execute({ ids })
 
-/** As `readListedDoctors`, for cards. */
+/** Reads doctors like `readListedDoctors`, for cards. */
 export const readListedCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
   listedCards(db).execute({ ids })
 
-/** As `readListedCards`, with all facts that lists can be filtered by. */
+/** Reads doctors like `readListedCards`, with all facts that lists can be filtered by. */
 export const readFilteredCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
   filteredCards(db).execute({ ids })
 

@@ -18,7 +18,7 @@ type ListOptions = Page & {
   fields?: 'card' | undefined
 }
 
-/** How doctors of a list are read and presented. A whole doctor has everything that a card shows. */
+/** A way to read and present the doctors of a list. A whole doctor has everything that a card shows. */
 type Shape<Row> = { read: ReadListed<Row>; present: (row: Row) => DoctorCard }
 
 /** Answers for the public doctors that a search finds, best first. */
@@ -27,7 +27,7 @@ export const listDoctors = (db: Db, search: DoctorSearch, { fields, ...page }: L
     ? listAs(cards(search), db, search, page)
     : listAs(wholeDoctors(search), db, search, page)
 
-/** As `listDoctors`, in batches, each read when it is asked for. */
+/** Lists doctors like `listDoctors`, in batches, each read when it is asked for. */
 export const streamDoctorList = (db: Db, search: DoctorSearch, { fields, ...page }: ListOptions) =>
   fields === 'card'
     ? streamAs(cards(search), db, search, page)

@@ -12,7 +12,7 @@ export const nameIn = (language: Language, { name, nameEs }: Named): string =>
 export const nameLanguageIn = (language: Language, { nameEs }: Named): Language | undefined =>
   language === 'es' && !nameEs ? 'en' : undefined
 
-/** In the alphabetical order of the reader's language. */
+/** Compares names in the alphabetical order of the reader's language. */
 export const byNameIn = (language: Language) => {
   const { compare } = new Intl.Collator(language)
   return (one: Named, other: Named) => compare(nameIn(language, one), nameIn(language, other))

@@ -25,7 +25,10 @@ import {
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
-/** Where patients are seen. `locationKey` folds street and suite so that equal places compare equal. */
+/**
+ * The address where patients are seen. `locationKey` folds street and suite so that equal places
+ * compare equal.
+ */
 const place = () => ({
   street: text(),
   suite: text(),
@@ -36,8 +39,8 @@ const place = () => ({
 })
 
 /**
- * When the record was first published, and when and why it was unpublished.
- * Public = `publishedAt` set and `unpublishedAt` null; an unpublished record answers 410.
+ * Moments of the first publication and of the last unpublishing, with its reason. Public =
+ * `publishedAt` set and `unpublishedAt` null; an unpublished record answers 410.
  */
 const publication = () => ({
   publishedAt: timestamptz(),
@@ -56,7 +59,7 @@ const origin = () => ({
   source: text({ enum: ['demo', 'nppes', 'provider', 'administrator'] }).notNull(),
   npi: char({ length: 10 }).unique(),
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** When a person last compared the record with its source; an import does not. */
+  /** The last time a person compared the record with its source; an import does not. */
   lastCheckedAt: timestamptz(),
   /** Date of the register's file that last had these values, for imported records. */
   registerDate: date(),
@@ -187,7 +190,7 @@ export const doctors = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    /** As shown, with title and credentials: `Dr. Elena Marsh, MD`. */
+    /** The name as shown, with title and credentials: `Dr. Elena Marsh, MD`. */
     name: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
@@ -253,11 +256,9 @@ export const doctorPlaces = pgTable(
     phone: text(),
     officeHours: jsonb().$type<OfficeHours>(),
     source: text({ enum: placeSources }).notNull(),
-    /** When the place was last confirmed. */
+    /** The last confirmation of the place. */
     confirmedAt: timestamptz(),
-    /**
-     * When the practice, an administrator or the register agreed; then its page shows the doctor.
-     */
+    /** The moment the practice, an administrator or the register agreed; then its page shows the doctor. */
     agreedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -286,6 +287,6 @@ export const directoryVersion = pgTable('directory_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),
   changedAt: timestamptz().notNull().defaultNow(),
-  /** When the directory first opened to patients in production: see `watchOpening`. */
+  /** The moment the directory first opened to patients in production: see `watchOpening`. */
   openedAt: timestamptz(),
 })

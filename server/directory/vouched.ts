@@ -1,8 +1,8 @@
 import type { doctors, practices } from './tables.ts'
 
 /**
- * What evidence for a claim may rest on: values that the register or an administrator wrote last.
- * Owners of doctors and practices, who may be accomplices, write them too.
+ * Values that evidence for a claim may rest on: those that the register or an administrator wrote
+ * last. Owners of doctors and practices, who may be accomplices, write them too.
  */
 
 /** The website of a practice, unless somebody of the practice wrote it last. */

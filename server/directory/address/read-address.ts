@@ -8,7 +8,7 @@ export type Address = {
   /** The words of the street with the house number; empty without one. */
   street: string[]
   units: Unit[]
-  /** What else is written there: the name of a building or of a group. */
+  /** Names of a building or a group written in the same lines. */
   names: string[]
 }
 

@@ -11,7 +11,7 @@ import { lower, unitsAt } from './units.ts'
 /** A house number with its street. */
 export type Street = {
   words: string[]
-  /** How surely it is a street: 3 a numbered road, 2 with a word such as `Blvd`, 1 any words. */
+  /** The certainty that it is a street: 3 a numbered road, 2 with a word such as `Blvd`, 1 any words. */
   certainty: 1 | 2 | 3
   end: number
 }

@@ -3,7 +3,7 @@ import { directions, numberOfRoman, numberOfWord, streetWord } from './address-w
 /** A door, floor or building behind a street. */
 export type Unit = {
   kind: 'tower' | 'bldg' | 'wing' | 'fl' | 'suite'
-  /** As it is written on the sign: `Suite 305`, `Tower II`, `3rd Floor`. */
+  /** The text on the sign: `Suite 305`, `Tower II`, `3rd Floor`. */
   text: string
   /** The words before the tower in its name, as they are written. */
   building?: string

@@ -1,7 +1,7 @@
 import { stateFrom } from '../area/states.ts'
 import { streetTypes, streetWord } from './address-words.ts'
 
-/** What the lines of an address may repeat. */
+/** Words that the lines of an address may repeat. */
 export type Town = { city?: string | null; state?: string | null; postalCode?: string | null }
 
 const phone =

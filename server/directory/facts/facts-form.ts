@@ -90,7 +90,7 @@ export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): obje
   return Object.fromEntries(entriesOf(columns))
 }
 
-/** In stored form: listed names of languages and plans, days in order, no duplicates. */
+/** Converts facts to stored form: listed names of languages and plans, days in order, no duplicates. */
 export const tidyFacts = <F extends PracticeFacts | DoctorFacts>(form: F): F => ({
   ...form,
   newPatients: { ...form.newPatients, plans: planNames(form.newPatients.plans) },

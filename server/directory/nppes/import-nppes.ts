@@ -30,7 +30,7 @@ export type ImportOptions = {
   /** Providers with a practice location there are imported. */
   area: Area
   /**
-   * What to do with imported records outside the area: report them, take unclaimed ones offline, or
+   * The fate of imported records outside the area: report them, take unclaimed ones offline, or
    * neither, for a run over a part of the area.
    */
   outside?: 'report' | 'unpublish' | 'ignore'
@@ -186,9 +186,7 @@ async function checkNotOlder(
 const dayText = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/**
- * Of deactivated NPIs only those of the directory matter; a full file has hundreds of thousands.
- */
+/** Drops deactivated NPIs that are not in the directory; a full file has hundreds of thousands. */
 async function forgetDeactivatedElsewhere(db: Db): Promise<void> {
   await db.execute(sql`
     DELETE FROM nppes_staged AS staged

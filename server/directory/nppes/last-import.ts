@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { ageOf, type Collector, setIfKnown } from '../../platform/metrics/metrics.ts'
 import { imports } from './tables.ts'
 
-/** When an import was last applied. */
+/** Reads when an import was last applied. */
 export async function lastImportAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: imports.finishedAt })

@@ -87,7 +87,7 @@ export const registerAlerts = pgTable(
     kind: text({ enum: ['doctors', 'practices'] }).notNull(),
     recordId: integer().notNull(),
     what: text({ enum: alertKinds }).notNull(),
-    /** As text. */
+    /** The value as text. */
     registerValue: text().notNull(),
     ourValue: text(),
     /** The columns that the register's value would change. */

@@ -5,12 +5,12 @@ import { isListedPractice, isPublic } from '../publication.ts'
 import { doctors, practices } from '../tables.ts'
 
 /**
- * What a record needs before it can be published: a doctor a specialty, a practice an address, and
- * both a way to reach the office. See docs/decisions/2026-11-22-before-publishing.md.
+ * Requirements of a record before it can be published: a doctor needs a specialty, a practice an
+ * address, and both a way to reach the office. See docs/decisions/2026-11-22-before-publishing.md.
  */
 
 export type Lacking = {
-  /** Of the form. */
+  /** The field of the form. */
   field: 'specialtyId' | 'street' | 'phone'
   /** Completes `It lacks …`. */
   what: string
@@ -73,7 +73,7 @@ export const lackingOfPractice = (
   ...(isReachable(practice) ? [] : [contactOfPractice]),
 ]
 
-/** What a saved record lacks. */
+/** Lists what a saved record lacks. */
 export async function lackingOf(
   db: Db,
   kind: 'doctors' | 'practices',

@@ -43,7 +43,7 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
   columnsOf: (form: Form) => Partial<Insert>
   /** Derived columns. */
   derive?: (row: Row) => Partial<Insert>
-  /** What the history shows besides the form. */
+  /** Values that the history shows besides the form. */
   beside?: (row: Row) => Readable
   /** The sources of facts after a change of columns; records without facts have none. */
   factSources?: (
@@ -51,7 +51,7 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
     changedColumns: readonly string[],
     by: By | undefined,
   ) => Partial<Insert>
-  /** What follows from who writes the given columns. */
+  /** Derives columns from who writes the given ones. */
   vouch?: (values: Partial<Insert>, by: By | undefined) => Partial<Insert>
 }
 

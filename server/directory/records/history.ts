@@ -38,7 +38,7 @@ export async function recordMany(tx: Db, rows: (typeof recordChanges.$inferInser
   await insertRows(tx, recordChanges, rows)
 }
 
-/** As `recordChange`, from columns: names replace the ids that differ. */
+/** Records a change like `recordChange`, from columns: names replace the ids that differ. */
 export async function recordDifference(
   tx: Db,
   change: Change,

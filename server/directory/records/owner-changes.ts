@@ -21,7 +21,7 @@ const notKept = new Set([
   'slug',
 ])
 
-/** In stored form: dates are texts, and nothing is null. */
+/** Converts a value to stored form: dates are texts, and nothing is null. */
 export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 const jsonOf = (row: object, column: string) =>

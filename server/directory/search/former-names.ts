@@ -17,8 +17,8 @@ type Names = {
 }
 
 /**
- * Which of these doctors answer by a former or other name only, their own or that of their practice,
- * and by which: the reason to show it. Reads doctors only if a term asks for a name.
+ * Finds which of these doctors answer by a former or other name only, their own or that of their
+ * practice, and by which: the reason to show it. Reads doctors only if a term asks for a name.
  */
 export async function reasonsOfDoctors(
   db: Db,
@@ -66,7 +66,7 @@ export async function reasonsOfDoctors(
   ])
 }
 
-/** As `reasonsOfDoctors`, of practices. */
+/** Finds the same as `reasonsOfDoctors` for practices. */
 export async function reasonsOfPractices(
   db: Db,
   page: readonly AskedRow[],
@@ -144,7 +144,7 @@ function answers(name: string, { words: asked, match }: WordsTest): boolean {
   return match === 'all' ? asked.every(isThere) : asked.some(isThere)
 }
 
-/** As `name_words` of the database: `de la Cruz` is also written `delacruz`. */
+/** Splits a name like `name_words` of the database: `de la Cruz` is also written `delacruz`. */
 function wordsOf(name: string): string[] {
   const words = fold(name).split(' ')
   const last = words.slice(1)

@@ -22,7 +22,7 @@ export type DoctorSearch = {
   /** Language of the page that searches; default English. */
   language?: Language | undefined
   search?: string | undefined
-  /** Of words that are also names; without it, the search decides. */
+  /** The reading of words that are also names; without it, the search decides. */
   readAs?: ReadAs | undefined
   /** A specialty's name in either language or slug, in any case. */
   specialty?: string | undefined
@@ -46,7 +46,7 @@ export type AnyRow = { doctor: { id: number } }
 export const searchDoctors = (db: Db, search: DoctorSearch, page: Page = {}) =>
   searchListed(db, search, page, readListedDoctors)
 
-/** As `searchDoctors`, with rows as `read` reads them. */
+/** Searches like `searchDoctors`, with rows as `read` reads them. */
 export async function searchListed<Row extends AnyRow>(
   db: Db,
   search: DoctorSearch,
@@ -58,7 +58,7 @@ export async function searchListed<Row extends AnyRow>(
   return { doctors, total: matches.total, match, dependsOnClock }
 }
 
-/** As `searchListed`, in batches, each read when it is asked for. */
+/** Searches like `searchListed`, in batches, each read when it is asked for. */
 export async function streamListed<Row extends AnyRow>(
   db: Db,
   search: DoctorSearch,

@@ -36,7 +36,7 @@ export async function searchPractices(
   return { practices: await practicesOf(db, matches, terms, language), total: matches.total }
 }
 
-/** As `searchPractices`, for all of them: in batches, each read on request. */
+/** Searches like `searchPractices`, for all of them: in batches, each read on request. */
 export async function streamPractices(db: Db, search: PracticeSearch, page: Page = {}) {
   const { matches, terms } = await matchesOf(db, search, page)
   const batches = inBatches(matches.page, (batch) =>
@@ -45,7 +45,7 @@ export async function streamPractices(db: Db, search: PracticeSearch, page: Page
   return { length: matches.page.length, total: matches.total, batches }
 }
 
-/** How many public practices match the search; all without one. */
+/** Counts the public practices that match the search; all without one. */
 export const countPractices = async (db: Db, search?: string): Promise<number> =>
   (await matchesOf(db, { search }, { limit: 1 })).matches.total
 
@@ -163,7 +163,7 @@ const ofPractice: SpecialtyTest = (list) =>
   sql`(s.specialty_id = ANY (${list}) OR s.practice_id IN (
     SELECT practice_id FROM doctor_search WHERE specialty_id = ANY (${list}) AND practice_id IS NOT NULL))`
 
-/** As `matchPractices`, without a search: reads the page by the index of names. */
+/** Lists practices without a search: reads the page by the index of names. */
 async function listPractices(
   db: Db,
   { unclaimed, featuredFirst, limit, offset = 0 }: Options,

@@ -78,7 +78,7 @@ export async function summarizeDoctors(
 
 const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
 
-/** For each filter besides the text, how many doctors match without it. */
+/** Counts for each filter besides the text how many doctors match without it. */
 function countsWithoutFilters(
   { acceptingPatients, facets = {} }: DoctorSearch,
   counts: CountedFacets | undefined,
@@ -118,7 +118,7 @@ const specialtiesById = preparedFor((db) =>
 const specialtyNames = async (db: Db, ids: readonly number[], language: Language) =>
   ids.length === 0 ? [] : namesIn(language, await specialtiesById(db).execute({ ids }))
 
-/** In the order of the language, from rows sorted by their English names. */
+/** Sorts names in the order of the language, from rows sorted by their English names. */
 function namesIn(language: Language, rows: DoctorMatches['specialties']): string[] {
   const sortedRows = language === 'en' ? rows : rows.toSorted(byNameIn(language))
   return sortedRows.map((row) => nameIn(language, row))
@@ -171,7 +171,7 @@ async function readingOf(
   }
 }
 
-/** For each term, how many doctors match the others. */
+/** Counts for each term how many doctors match the others. */
 async function countsWithout(db: Db, { understanding, filters }: Answered): Promise<number[]> {
   const { terms } = understanding
   if (terms.length < 2 || filters === 'no such specialty') return []
@@ -183,7 +183,7 @@ async function countsWithout(db: Db, { understanding, filters }: Answered): Prom
   )
 }
 
-/** For a filter by gender, how many doctors match the rest and have not given theirs. */
+/** Counts for a filter by gender how many doctors match the rest and have not given theirs. */
 async function countsUnsaid(
   db: Db,
   { filters }: Answered,
@@ -244,7 +244,7 @@ async function practicesOf(
 
 const isAsked = ({ filter }: Term) => !filter
 
-/** If nobody matches: fields that treat similar conditions, and those that see everyone. */
+/** Suggests, if nobody matches, fields that treat similar conditions and those that see everyone. */
 async function specialtiesInstead(
   db: Db,
   { vocabulary, specialties: namedSpecialties, treating }: Understanding,

@@ -17,7 +17,7 @@ import { doctors, practices } from '../tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a search reads: one row for each public record, kept by triggers, so that counting and
+ * Columns that a search reads: one row for each public record, kept by triggers, so that counting and
  * ordering never touch the records themselves.
  *
  * `vector`: folded words; A the name, B the practice, C the address, D the text of the profile.
@@ -46,7 +46,7 @@ export const doctorSearch = pgTable(
      * the same `week:…`; `unconfirmed:plan`: the plans have no date of confirmation.
      */
     facets: text().array().notNull().default(sql`'{}'`),
-    /** When the first of those facts becomes too old to count: the row must then be written again. */
+    /** The moment the first of those facts becomes too old to count: the row must then be written again. */
     nextStaleAt: timestamptz(),
   },
   (table) => [
@@ -79,7 +79,7 @@ const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' }
 export const doctorNames = pgTable(
   'doctor_names',
   {
-    /** Of two letters at least: shorter ones are not searched for. */
+    /** A word of two letters at least: shorter ones are not searched for. */
     word: word().notNull(),
     inPractice: boolean().notNull(),
     sortName: text().notNull(),

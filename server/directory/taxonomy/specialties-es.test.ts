@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const folder = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
 
-/** What migrations write into the Spanish columns of specialties, in their order. */
+/** Values that migrations write into the Spanish columns of specialties, in their order. */
 const updates = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()

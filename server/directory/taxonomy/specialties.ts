@@ -8,7 +8,7 @@ type ListedSpecialty = {
   description: string
   nameEs: string
   descriptionEs: string
-  /** What patients type instead of the name, English and Spanish. */
+  /** Words that patients type instead of the name, English and Spanish. */
   everydayWords: string[]
 }
 

@@ -176,7 +176,7 @@ export type Taxonomy =
   | { kind: 'specialty'; slug: string }
   | { kind: 'no one field' }
   | { kind: 'not listed'; reason: string }
-  /** Of a later version of the list, or mistyped. */
+  /** A code of a later version of the list, or mistyped. */
   | { kind: 'undecided' }
 
 const codesWithoutOneField = new Set(
@@ -187,7 +187,7 @@ const beginnings = Object.entries(notListed).map(([reason, codes]): [string, Reg
   new RegExp(`^(${codes.replaceAll(' ', '|')})`),
 ])
 
-/** What all tables say of a code: one decision for each known one. */
+/** Collects what all tables say of a code: one decision for each known one. */
 export function decisionsOf(code: string): Taxonomy[] {
   const slug = specialtyOfCode.get(code)
   return [
@@ -199,5 +199,5 @@ export function decisionsOf(code: string): Taxonomy[] {
   ]
 }
 
-/** What a taxonomy code means to the directory. */
+/** Finds what a taxonomy code means to the directory. */
 export const taxonomyOf = (code: string): Taxonomy => decisionsOf(code)[0] ?? { kind: 'undecided' }

@@ -27,10 +27,10 @@ type Settings = {
   /** Date of the file, else of the import, ISO. */
   registerDate: string
   dryRun: boolean
-  /** Where a dry run writes its plan. */
+  /** The file that a dry run writes its plan to. */
   plan: Awaited<ReturnType<typeof openPlanFile>> | null
   comparesWithShown: boolean
-  /** Where former values are stored for an undo; null for a dry run. */
+  /** The import under which former values are stored for an undo; null for a dry run. */
   importId: number | null
 }
 

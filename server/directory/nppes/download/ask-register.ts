@@ -11,7 +11,7 @@ export class RegisterError extends Error {
   }
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 export type Timing = {
   /** Without data for so long, the register counts as down. */
   idle: number

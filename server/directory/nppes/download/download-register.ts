@@ -61,7 +61,7 @@ async function loadImported(db: Db): Promise<Imported> {
 type Imported = {
   /** The latest date covered by the files, ISO; null without imports. */
   lastDay: string | null
-  /** What the files were called. */
+  /** Former names of the files. */
   names: ReadonlySet<string>
 }
 

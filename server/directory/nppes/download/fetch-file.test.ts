@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => server.reset())
 
-/** For servers that do not answer. Elsewhere a busy machine must not be taken for one. */
+/** Timing for servers that do not answer. Elsewhere a busy machine must not be taken for one. */
 const shortIdle = { idle: 300, pauses: [1, 1] }
 const fetchIt = (options: Partial<FetchOptions> = {}) =>
   fetchFile({ name, url: new URL(name, server.page).href }, path, {

@@ -7,10 +7,10 @@ import { isGarbled } from '../read/double-encoding.ts'
 /** A further name of an organization: an earlier one, or another one in use. */
 export type FurtherName = { kind: 'former' | 'other'; name: string }
 
-/** As a practice has them, separated by semicolons. */
+/** Names in the form a practice stores them, separated by semicolons. */
 export type NamesOfPractice = { formerNames: string | null; otherNames: string | null }
 
-/** Of each kind; an organization with more names is no practice that somebody looks for by them. */
+/** The most names of each kind; an organization with more is no practice that somebody looks for by them. */
 const mostNames = 40
 const separator = '; '
 

@@ -57,8 +57,8 @@ export async function stagedOtherNames(
 }
 
 /**
- * How many addresses for messages between computers an archive has of staged records. They are not
- * for patients, so nothing of them is read but the NPI.
+ * Counts the addresses for messages between computers that an archive has of staged records. They are
+ * not for patients, so nothing of them is read but the NPI.
  */
 export async function countEndpoints(db: Db, file: string): Promise<number> {
   if (!(await holdsTable(file, 'endpoints'))) return 0

@@ -16,7 +16,7 @@ export type Planned = {
   /** Its name before the change. */
   name: string
   outcome: 'new' | 'changed' | 'unchanged' | 'unpublished'
-  /** As text, with names in place of ids. */
+  /** Changes as text, with names in place of ids. */
   changes: Change[]
   /** Columns of a new record, without its slug, which is made of `slugText`. */
   insert?: {

@@ -126,8 +126,8 @@ const beginnings = new Set(
 const longWords = [...vocabulary].filter((word) => word.length >= 7)
 
 /**
- * As phrases write it, whole or cut off; else the one long word that differs by one letter, if there
- * is exactly one.
+ * Reads a word as phrases write it, whole or cut off; else the one long word that differs by one
+ * letter, if there is exactly one.
  */
 function wordOf({ text }: Token): string {
   const word = lettersOf(text)
@@ -152,7 +152,10 @@ function longestPhrase(tokens: Token[], all: readonly Phrase[]): Match | null {
     : null
 }
 
-/** Of several phrases that begin so, the one that the others continue, or what all of them mean. */
+/**
+ * Chooses among several phrases that begin so: the one that the others continue, or what all of them
+ * mean.
+ */
 function cutPhrase(
   words: readonly string[],
   tokens: readonly Token[],
@@ -189,8 +192,8 @@ function mayContinue(words: readonly string[], { words: own, isOtherField }: Phr
 }
 
 /**
- * Where the last piece begins, if it may be longer: in `PHD, CRNP, FAAN ,FAA` the last; with letters
- * of a known credential too, as MS may be MSN.
+ * Finds where the last piece begins, if it may be longer: in `PHD, CRNP, FAAN ,FAA` the last; with
+ * letters of a known credential too, as MS may be MSN.
  */
 function startOfFragment(tokens: readonly Token[]): number {
   let start = tokens.length - 1

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doctorName, shownName, suffixFrom } from './doctor-name.ts'
 import { firstNameFrom, lastNameFrom, middleInitialFrom, wordsOf } from './name-words.ts'
 
-/** Of columns in the order of the register: last, first, middle, suffix, credentials. */
+/** Reads columns in the order of the register: last, first, middle, suffix, credentials. */
 const read = (
   [lastName = '', firstName = '', middleName = '', suffix = '', credentials = '']: string[],
   code = '207Q00000X',

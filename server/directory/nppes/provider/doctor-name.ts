@@ -54,7 +54,7 @@ type Context = {
   /** The credentials of their own column. */
   ofColumn: readonly string[]
   code: string
-  /** What has been found so far in columns of names; added to. */
+  /** Parts of the name read so far from the columns; more are added. */
   found: Found
 }
 type Column = 'last' | 'first' | 'middle' | 'after comma'
@@ -62,7 +62,7 @@ type Column = 'last' | 'first' | 'middle' | 'after comma'
 const isSame = (words: readonly string[], others: readonly string[]) =>
   words.join(' ').toUpperCase() === others.join(' ').toUpperCase()
 
-/** What stands in place of a name that somebody does not have. */
+/** Letters that stand in place of a name that somebody does not have. */
 const noNames = /^(FNU|LNU|MNU|NMN|NMI|NMNI|NFN|NLN|NFI|UNK|UNKNOWN|NONE)$/
 const noNamesInWords = /\bNO (FIRST|MIDDLE|LAST|GIVEN|FAMILY)? ?(NAME|INITIAL)\b|\bN\/A\b/gi
 const titles = /^(DR|DRA|DOCTOR|DOCTORA|PROF|MR|MRS|MS|MISS)$/
@@ -204,7 +204,7 @@ export function suffixFrom(text: string): string {
   return suffixes[plain] ?? (/^(I{1,3}|IV|VI{0,3}|IX|X)$/.test(plain) ? plain : '')
 }
 
-/** Where every word is a suffix or a degree. */
+/** Reads a column in which every word is a suffix or a degree. */
 function readSuffixColumn(text: string, { found, code }: Context) {
   const words = text.split(/[\s,;/]+/).filter(Boolean)
   const suffix = words.map((word) => inFull[word.toUpperCase()] ?? suffixFrom(word)).find(Boolean)

@@ -58,7 +58,7 @@ const withoutQuotes = (text: string) =>
     .replace(/(?<=^|\s)'(?=\S)|(?<=[\s,])'(?=\s|$)/g, '')
     .trim()
 
-/** What stands behind `DBA` is the name on the door. */
+/** Reads the name on the door, which stands behind `DBA`. */
 const onTheDoor = (text: string) =>
   text.match(/^.+?[\s,(]+(?:d\/?b\/?a|d\.b\.a\.?)[\s:,.]+(.*[\p{L}\p{N}].*?)\)?$/iu)?.[1] ??
   text.replace(/(?<=.)[\s,]+d\/?b\/?a[\s.]*$/i, '')

@@ -7,7 +7,7 @@ import { stateFrom } from '../../area/states.ts'
 import type { TextOf } from '../read/columns.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
-/** Where a provider is, as the directory writes it. */
+/** The address of a provider, as the directory writes it. */
 export type Place = {
   phone: string | null
   street: string | null

@@ -65,7 +65,7 @@ function entityText(
   return named[(name ?? `${letter}${accent}`).toLowerCase()] ?? whole
 }
 
-/** As browsers read a number: 128 to 159 count as Windows-1252. */
+/** Reads a number as browsers do: 128 to 159 count as Windows-1252. */
 function characterOf(code: number): string {
   if (code >= 0x80 && code < 0xa0) return windows1252.decode(Uint8Array.of(code))
   if (code < 0x20 || code === 0x7f || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))

@@ -33,7 +33,7 @@ type Read = {
   npi: string
   specialty: string | null
   unmappedCode: string | null
-  /** What a person has to decide, with the record hidden until then. */
+  /** The decision that a person has to make, with the record hidden until then. */
   question?: string
 }
 
@@ -137,7 +137,7 @@ const columnTexts = {
   line2: 'second line of the address',
   city: 'city',
 } as const
-/** In which a lost or garbled letter makes the record unusable. */
+/** Columns in which a lost or garbled letter makes the record unusable. */
 const damagedColumns = {
   1: ['lastName', 'firstName', 'line1', 'line2', 'city'],
   2: ['organizationName', 'line1', 'line2', 'city'],
@@ -154,7 +154,7 @@ const shortened = (field: string) => {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Of students in training; many leave it as the primary one for years after they have finished. */
+/** The code of students in training; many leave it as the primary one for years after they have finished. */
 const studentCode = '390200000X'
 
 /** The first other code of a profession that patients book. */

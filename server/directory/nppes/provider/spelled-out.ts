@@ -132,7 +132,10 @@ const phrasesOf = (table: Record<string, string>): Phrase[] =>
 
 export const spelledOut: readonly Phrase[] = phrasesOf(inWords)
 
-/** What somebody does, in place of a credential; it stands for one if the taxonomy code agrees. */
+/**
+ * Professions written in place of a credential; one stands for the credential if the taxonomy code
+ * agrees.
+ */
 const fields: [credential: string, code: RegExp, phrases: string][] = [
   ['MD', /^20/, 'medico|medica|doctor medico|doctora medica'],
   ['DC', /^111N/, 'chiropractic|chiropractic medicine|quiropractica'],

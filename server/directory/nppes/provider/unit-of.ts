@@ -41,5 +41,5 @@ const names: Record<string, string> = {
   '283XC2000X': 'Rehabilitation Hospital',
 }
 
-/** What a department is called; null for an organization as a whole. */
+/** Names a department; null for an organization as a whole. */
 export const unitOf = (code: string): string | null => names[code] ?? null

@@ -51,12 +51,12 @@ export type Columns = {
   /** Number of fields that every row of an active provider has, though those after it be missing. */
   needed: number
   at: Record<keyof typeof names, number>
-  /** Of the day on which the entry was last changed; null if the file has no such column. */
+  /** The column of the day on which the entry was last changed; null if the file has none. */
   lastUpdate: number | null
   /** All columns with dates. */
   dates: number[]
   taxonomies: { code: number; primary: number }[]
-  /** Of another name of an individual; null if the file has no such columns. */
+  /** The columns of another name of an individual; null if the file has none. */
   otherName: { lastName: number; firstName: number; type: number } | null
 }
 

@@ -1,4 +1,4 @@
-/** Which of the two numbers of `05/03/2019` is the month. */
+/** The order of month and day in `05/03/2019`. */
 export type DateOrder = 'month first' | 'day first'
 
 const months = new Map(

@@ -19,7 +19,7 @@ const tables = { doctor: doctors, practice: practices }
 type Outside = { kind: Kind; npi: string; name: string }
 
 /**
- * What an earlier, larger area has left in the directory: how many, and the first of them.
+ * Finds what an earlier, larger area has left in the directory: how many, and the first of them.
  * @param onlyClaimed leaves out those that nobody has claimed
  */
 export async function findOutside(

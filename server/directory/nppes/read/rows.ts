@@ -12,7 +12,7 @@ export type Row =
   | { line: number; fields: string[]; cells?: number }
   | { line: number; problem: string; fault: Fault }
 
-/** What is wrong with a row, for the likely cause of many. */
+/** A fault of a row, for the likely cause of many. */
 export type Fault = 'columns' | 'quotes'
 
 const longestLine = 1 << 20

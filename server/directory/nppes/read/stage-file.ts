@@ -197,8 +197,8 @@ type ToStage = {
   kind: 'doctor' | 'practice' | 'unit' | 'deactivated' | 'not a practice' | 'moved'
   specialty?: string | null
   /**
-   * For `deactivated` and `not a practice` the note with which the record goes offline, for `moved`
-   * the new address.
+   * The note with which the record goes offline, for `deactivated` and `not a practice`; the new
+   * address, for `moved`.
    */
   values: object
 }
@@ -259,7 +259,7 @@ export async function* stagedPages<Values>(
   }
 }
 
-/** How many providers of the area are staged. */
+/** Counts the staged providers of the area. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM nppes_staged WHERE kind IN ('doctor', 'practice', 'unit')`,

@@ -59,7 +59,7 @@ export class Report {
    * New records that patients do not see yet, because they lack a specialty or a way to reach them.
    */
   hiddenCount = 0
-  /** Of doctors, besides their first. */
+  /** Places of doctors, besides their first. */
   readonly places = { added: 0, changed: 0, removed: 0 }
   /** Rows of the archive's table of endpoints for records in the area; nothing is read of them. */
   endpoints = 0
@@ -155,7 +155,7 @@ export class Report {
     return Object.values(this.skipCounts).reduce((sum, count) => sum + count, 0)
   }
 
-  /** As stored with the run in `imports`. */
+  /** Figures as stored with the run in `imports`. */
   get figures(): Record<string, number> {
     const { doctor, practice } = this.outcomes
     return {
@@ -274,7 +274,7 @@ function notes(report: Report): string[] {
 const placesText = ({ added, changed, removed }: Report['places']) =>
   `${number(added)} added, ${number(changed)} changed, ${number(removed)} removed`
 
-/** What a dry run would change, record by record. */
+/** Lists record by record what a dry run would change. */
 export function differencesText(report: Report): string {
   if (report.differenceCount === 0) return 'Nothing would change.'
   const lines = report.differences.flatMap(differenceLines)

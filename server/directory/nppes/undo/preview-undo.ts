@@ -11,7 +11,7 @@ export const undoDays = 30
 const mostShown = 50
 const kinds = ['doctors', 'practices'] as const
 
-/** How many records undoing an import would remove, and how many it would restore. */
+/** Counts the records that undoing an import would remove and restore. */
 export async function countChanges(db: Db, importId: number) {
   const { rows } = await db.execute<{ removed: number; restored: number }>(sql`
     SELECT count(*) FILTER (WHERE before IS NULL)::int AS removed,

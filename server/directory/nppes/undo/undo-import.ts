@@ -10,7 +10,7 @@ import { importChanges, imports, registerAlerts } from '../tables.ts'
 import { recordRestored } from './record-restored.ts'
 import { type Kind, tableOf, type Uses, reasonToKeep } from './reason-to-keep.ts'
 
-/** As many as an import writes in one batch. */
+/** The size of a batch of an import. */
 const batchSize = 200
 
 type Run = typeof imports.$inferSelect

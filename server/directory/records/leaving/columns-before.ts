@@ -35,8 +35,8 @@ const texts = [
 const links = ['website', 'linkedin', 'twitter', 'facebook', 'instagram'] as const
 
 /**
- * What a doctor's columns held before an owner, as far as the history and the register tell. For
- * owners from before their changes were stored.
+ * Finds what a doctor's columns held before an owner, as far as the history and the register tell.
+ * Serves owners from before their changes were stored.
  */
 export function columnsBefore(
   doctor: Doctor,
@@ -76,8 +76,8 @@ const isFactOfOwner = (source: FactSource | undefined, ownership: Ownership) =>
   (source.by === ownership.userId || isWithin(new Date(source.at), ownership))
 
 /**
- * What an owner wrote according to the history, which has texts in full: each with the text before
- * it. For doctors returned before owners' changes were stored.
+ * Finds what an owner wrote in the history, which has texts in full: each with the text before it.
+ * Serves doctors returned before owners' changes were stored.
  */
 export function wordsInHistory(history: readonly Change[], ownership: Ownership): OwnerChange[] {
   const words: OwnerChange[] = []
@@ -138,7 +138,7 @@ export type Change = typeof recordChanges.$inferSelect
 /** The time for which a doctor was somebody's; `until` is null if it never ended. */
 export type Window = { since: Date; until: Date | null }
 
-/** Who owned a doctor, and when: more than once if it was claimed again or a merge was undone. */
+/** The owner of a doctor, and when: more than once if it was claimed again or a merge was undone. */
 export type Ownership = { userId: string; windows: readonly Window[] }
 
 /** Actions by which an administrator writes for an owner. */

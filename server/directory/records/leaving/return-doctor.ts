@@ -32,7 +32,7 @@ import {
 
 /** The owner to erase, when the doctor was theirs, and what is stored of their changes. */
 type Owner = Ownership & {
-  /** For each time they owned it, newest first. */
+  /** Changes of each time they owned it, newest first. */
   words: readonly (readonly OwnerChange[])[]
   /** Somebody else owns the doctor now. */
   isTaken: boolean

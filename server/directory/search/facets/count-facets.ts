@@ -13,7 +13,7 @@ export type CountedFacets = {
   /** All plans of a program or a carrier together. */
   plans: { value: string; count: number }[] | null
   practices: { id: number; name: string; count: number }[] | null
-  /** For each active facet, how many meet the others, and how many of those have no value. */
+  /** Counts for each active facet: how many meet the others, and how many of those have no value. */
   without: Record<string, number>
   unsaid: Record<string, number>
   /** Doctors of the total with an unconfirmed fact among those filtered by. */
@@ -85,7 +85,7 @@ export function countsOfValues(
     GROUP BY kind, value`
 }
 
-/** Of the CTEs `scope` and `sets`. */
+/** Columns of the CTEs `scope` and `sets`. */
 export const columnsOfSets = (active: readonly ActiveFacet[]) => [
   sql`hit`,
   ...active.map(({ name }) => sql`${without(name)}`),

@@ -40,8 +40,8 @@ type Options = {
 export const mostRows = (isWide: boolean, { limit }: Page) => (isWide && limit === 0 ? 200 : 2000)
 
 /**
- * How many matches are read and sorted rather than found along the index of their fields, where a page takes
- * its rows times the doctors for each match: equally many then.
+ * Limits how many matches are read and sorted rather than found along the index of their fields, where
+ * a page takes its rows times the doctors for each match: equally many then.
  */
 const fewForPage = (most: SQL, mostRead: number, wide: WideSearch | undefined) => {
   const ofFields =
@@ -126,7 +126,7 @@ function activeFacets({ facets = [], acceptingPatients, specialtyIds }: DoctorFi
 
 const bits = (name: ActiveFacet['name']) => sql.identifier(`with_${name}`)
 
-/** For each filter, the doctors who meet it. */
+/** Selects the doctors who meet each filter. */
 const bitsOfFilters = (active: readonly ActiveFacet[]) =>
   sql.join(
     active.map(

@@ -42,8 +42,8 @@ export const answersTerm = ({ alternatives }: Term, specialtyTest = ofDoctor): S
     : sql.join(mergedTests(alternatives, specialtyTest), sql` OR `)
 
 /**
- * For each condition on the row `s`, whether any doctor meets it. It stops at the first doctor, so
- * that not all of a specialty is read.
+ * Answers for each condition on the row `s` whether any doctor meets it. It stops at the first doctor,
+ * so that not all of a specialty is read.
  */
 export async function isMetByAnyDoctor(db: Db, conditions: readonly SQL[]): Promise<boolean[]> {
   const exists = conditions.map(
@@ -84,7 +84,7 @@ function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
   )})`
 }
 
-/** As in `doctorSearch.vector`. */
+/** Weights in `doctorSearch.vector`. */
 const weights = { name: 'A', practice: 'B', address: 'C', text: 'D' } as const
 
 const textQuery = ({ words, part, match }: WordsTest) =>

@@ -6,7 +6,7 @@ const candidates = 40
 /** Maximum of matches that are sorted. Of more, these are any, and those first by last name. */
 const mostSorted = 1000
 
-/** As in the index: the whole vector has a city in every row. */
+/** Words of the name, as in the index: the whole vector has a city in every row. */
 const wordsOfDoctor = sql`ts_filter(s.vector, '{a}')`
 const wordsOfPractice = sql`ts_filter(s.vector, '{b}')`
 
@@ -64,7 +64,7 @@ function doctorsByWords(words: readonly string[]): SQL {
     candidate AS (SELECT * FROM begun UNION SELECT * FROM exact UNION ${sql.join(first, sql` UNION `)})`
 }
 
-/** If many match, the first of those whose last name begins so. */
+/** Selects, if many match, the first of those whose last name begins so. */
 function firstByLastName(lastName: string, whole: SQL, query: SQL): SQL {
   // `IS TRUE` rules out the index of words, which would read all matches before sorting
   return sql`
@@ -90,7 +90,7 @@ export function practicesByName(words: readonly string[], most: number): SQL {
     ORDER BY ${practiceOrder(words)} LIMIT ${most}`
 }
 
-/** Of rows `s` of `practicesByName`: names that begin with all words first, then the shortest. */
+/** Orders rows `s` of `practicesByName`: names that begin with all words first, then the shortest. */
 export const practiceOrder = (words: readonly string[]) =>
   sql`starts_with(s.sort_name, ${words.join(' ')}) DESC, length(s.sort_name), s.sort_name, s.practice_id`
 

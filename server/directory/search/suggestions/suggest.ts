@@ -16,7 +16,7 @@ import { doctorsByName, practiceOrder, practicesByName } from './records-by-name
 
 const shortest = 2
 const longest = 80
-/** Of each kind; unused places go to the next kinds. */
+/** The places of each kind; unused ones go to the next kinds. */
 const share = { specialty: 2, condition: 3, doctor: 3, practice: 2 }
 /** After a title, a person is meant. */
 const shareOfPeople = { ...share, doctor: 6 }
@@ -84,7 +84,7 @@ type Input = {
   words: readonly string[]
   /** The last of them may be incomplete. */
   isLastOpen: boolean
-  /** Of the page: suggestions are named in it, and its words come first. */
+  /** The language of the page: suggestions are named in it, and its words come first. */
   language: Language
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 
-/** Where a word occurs: bits of `search_words.kinds`. */
+/** Bits of `search_words.kinds`: where a word occurs. */
 export const inName = 1
 export const inPractice = 2
 
@@ -115,7 +115,7 @@ const withoutEach = (word: string) => [
   ...new Set([...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))),
 ]
 
-/** Of these groups of words, those that a public doctor has in the name together. */
+/** Finds those of these groups of words that a public doctor has in the name together. */
 export async function areNames(db: Db, groups: readonly (readonly string[])[]): Promise<boolean[]> {
   if (groups.length === 0) return []
   const exists = groups.map(([first = '', ...others]) =>

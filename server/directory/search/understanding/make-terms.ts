@@ -13,9 +13,9 @@ import { formsOf } from './words.ts'
 
 type KnownWords = ReadonlyMap<string, KnownWord>
 
-/** What a text is read with. */
+/** Vocabulary and settings that a text is read with. */
 type ReadWith = {
-  /** Of the page: terms are named in it. */
+  /** The language of the page: terms are named in it. */
   language: Language
   vocabulary: LoadedVocabulary
   knownWords: KnownWords
@@ -116,13 +116,13 @@ function weightOf(meaning: Meaning): number {
   return meaning.kind === 'condition' && meaning.conditionKind === 'stage' ? 3.5 : 4
 }
 
-/** Whom to ask where there is no urgent care: doctors who see everyone. */
+/** The specialties to ask where there is no urgent care: doctors who see everyone. */
 export const urgentCare = {
   slug: 'urgent-care',
   instead: ['family-medicine', 'internal-medicine', 'pediatrics'],
 }
 
-/** How records answer the meanings of phrases. */
+/** Lists how records answer the meanings of phrases. */
 function answersOf(
   phrases: readonly Phrase[],
   { language, vocabulary: { specialtyIds }, present, asksForField, forChild }: ReadWith,

@@ -5,10 +5,10 @@ import { dayOf } from './read-text.ts'
 import type { Segment } from './segment.ts'
 import { isGrammar, roleOf } from './words.ts'
 
-/** What a word means where it is no name. */
+/** The meaning of a word where it is no name. */
 type Claim = {
   kind: 'day' | 'filter' | 'credential' | 'phrase' | 'place' | 'filler' | 'provider' | 'word'
-  /** How many words of the text say it together. */
+  /** The number of words of the text that say it together. */
   size: number
 }
 
@@ -21,7 +21,7 @@ const particles = new Set('de la del los las el y e da dos di du van von den der
 const mostWords = 4
 const mostRuns = 12
 
-/** What each word of a parsed text means where it is no name. */
+/** Finds what each word of a parsed text means where it is no name. */
 function claimOf(
   word: string,
   { parts, filters }: ParsedText,
@@ -111,7 +111,7 @@ const followedByCredential = (after: readonly string[], next: Claim | undefined)
 /** `compare`: the name, if it explains the whole text and the other reading does not. */
 export type Verdict = 'name' | 'word' | 'compare'
 
-/** Which reading explains a text best whose words are, or are not, the name of a doctor. */
+/** Judges which reading explains a text best whose words are, or are not, the name of a doctor. */
 export function judgeName(
   { words: own, title, at }: NameRun,
   words: readonly string[],

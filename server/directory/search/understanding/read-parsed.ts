@@ -13,7 +13,7 @@ import { type Segment, segmentsOf } from './segment.ts'
 import { quality, type Term } from './terms.ts'
 import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
 
-/** What a parsed text is read with: all that had to be looked up. */
+/** Everything that had to be looked up to read a parsed text. */
 export type ReadWith = {
   language: Language
   vocabulary: LoadedVocabulary
@@ -39,7 +39,7 @@ export type Reading = Readonly<{
   partial: readonly Term[]
 }>
 
-/** What one part of a text adds. */
+/** The contribution of one part of a text. */
 type Part = Partial<Pick<Reading, 'terms' | 'unknown' | 'meanings' | 'partial'>>
 
 /** The parts of a parsed text that have a meaning together, and its other words. */
@@ -155,7 +155,7 @@ function readSegment(segment: Segment, isLast: boolean, context: Context): Part 
 const addsMeaning = ({ words, phrases }: Segment, beside: string) =>
   words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
 
-/** What is known of a word that is no phrase: undefined if it says nothing. */
+/** Looks up a word that is no phrase: undefined if it says nothing. */
 function lookUp(
   word: string,
   isLast: boolean,

@@ -9,7 +9,7 @@ import { type Alternative, pointsOf, type Term } from './terms.ts'
 const longest = 200
 const mostWords = 40
 
-/** What a text holds besides words; each piece is taken out of it. */
+/** Parts of a text besides words; each piece is taken out of it. */
 export type TextParts = {
   /** The rest, as typed. */
   rest: string
@@ -158,7 +158,7 @@ const age = new RegExp(
   String.raw`\b${span} (?:old|de edad)\b|(?<!\b(?:for|since|over|after|within|in|last|past|every|about|next|hace|por|desde|durante|cada|despues de|mas de) )\b${span}\b(?! (?:pregnant|embarazada|de embarazo|ago|later|after|before|post|since|straight|now)\b)`,
   'g',
 )
-/** How long something lasts, or how far a pregnancy has come: not an age. */
+/** A duration, or how far a pregnancy has come: not an age. */
 const duration = new RegExp(String.raw`\b${span}\b`, 'g')
 
 const areas = [
@@ -273,7 +273,7 @@ export function filterTerms(
   ]
 }
 
-/** Who has not written the credential, but is of its field. */
+/** Finds the fields of those who have not written the credential. */
 function fieldsOf(letters: string, specialtyIds: ReadonlyMap<string, number>): Alternative[] {
   const ids = idsOfCredential(letters, specialtyIds)
   return ids.length > 0

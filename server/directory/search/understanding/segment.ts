@@ -97,7 +97,7 @@ const singleWord = (word: string): Segment => ({
   partial: false,
 })
 
-/** On Spanish pages a word has its Spanish meanings, if it has any. */
+/** Chooses the Spanish meanings of a word on Spanish pages, if it has any. */
 function ofLanguage(phrases: Phrase[], language: Language): Phrase[] {
   if (language === 'en') return phrases
   const own = phrases.filter(({ languages }) => languages.includes(language))
@@ -105,10 +105,7 @@ function ofLanguage(phrases: Phrase[], language: Language): Phrase[] {
   return own.length > 0 ? phrases.filter(({ meaning }) => labels.has(meaning.label)) : phrases
 }
 
-/**
- * Of conditions whose words differ only in their endings, keeps the one typed: `anginas`, not
- * `angina`.
- */
+/** Keeps the condition typed, of those whose words differ only in their endings: `anginas`, not `angina`. */
 function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase[] {
   const isCondition = ({ meaning }: Phrase) => meaning.kind === 'condition'
   const exact = phrases.filter((phrase) => isCondition(phrase) && isSaid(phrase))
@@ -227,7 +224,7 @@ const nameBeginnings = new Set(
   'de del della di da la las los van von vander st saint san al el abu bin ben'.split(' '),
 )
 
-/** How many words from this place on may be one last name, the longest first. */
+/** Lists how many words from this place on may be one last name, the longest first. */
 const joinable = (words: readonly string[], at: number): number[] =>
   nameBeginnings.has(words[at] ?? '')
     ? [4, 3, 2].filter((length) => at + length <= words.length)

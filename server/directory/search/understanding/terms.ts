@@ -24,7 +24,7 @@ export type Reason =
   | { kind: 'condition'; name: string; conditionKind: ConditionKind }
   | { kind: 'language' | 'plan' | 'spelling'; name: string }
 
-/** Who comes first among those who answer equally well. */
+/** The doctors who come first among those who answer equally well. */
 export type Boost = Readonly<{
   /** Groups of words: records with all words of one group in their name, practice or address. */
   words: readonly (readonly string[])[]
@@ -73,10 +73,7 @@ export type Term = {
   alternatives: Alternative[]
   /** Filters are never left out to find somebody. */
   filter: boolean
-  /**
-   * How much it says about whom the reader means: if not all terms can be met, the heavier ones
-   * stay.
-   */
+  /** The weight of a term for whom the reader means: if not all terms can be met, the heavier ones stay. */
   weight: number
   /** Understood by a similar spelling. */
   near: boolean

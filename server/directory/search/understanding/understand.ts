@@ -47,7 +47,7 @@ export type Understanding = Readonly<{
   scope: Scope
   /** The same text gets another answer an hour later. */
   dependsOnClock: boolean
-  /** What else the text may mean. */
+  /** Another meaning that the text may have. */
   other: OtherReading | null
 }>
 
@@ -70,7 +70,7 @@ const nothingAsked: Understanding = {
 
 type Options = {
   language?: Language | undefined
-  /** Which of two readings is asked for; without it, the better one. */
+  /** The reading asked for, of two; without it, the better one. */
   readAs?: ReadAs | undefined
 }
 

@@ -93,8 +93,8 @@ export async function namedSpecialties(db: Db): Promise<{ slug: string; name: st
 }
 
 /**
- * Which of these texts mean nothing: the vocabulary does not have them, and they hold nothing but
- * general words, such as `the best doctor`, places of the area, days or ages.
+ * Finds which of these texts mean nothing: the vocabulary does not have them, and they hold nothing
+ * but general words, such as `the best doctor`, places of the area, days or ages.
  */
 export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<string>> {
   const { words } = (await presentVocabulary(db)).vocabulary
@@ -110,7 +110,7 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
 }
 
 /**
- * When an administrator last entered the meaning of each of these texts, in the same order. An
+ * Reads when an administrator last entered the meaning of each of these texts, in the same order. An
  * entry counts if it has all content words of the text and no others.
  */
 export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | undefined)[]> {

@@ -63,7 +63,7 @@ const specialtyRows = readFile(
 )
 const listedSpecialtyWords = new Map(specialtyRows.map((row) => [row.slug, row]))
 
-/** Whom to suggest if nobody practices a specialty: slugs by slug, the nearest first. */
+/** Specialties to suggest if nobody practices one: slugs by slug, the nearest first. */
 export const relatedSpecialties: ReadonlyMap<string, readonly string[]> = new Map(
   specialtyRows.map((row) => [row.slug, row.related]),
 )

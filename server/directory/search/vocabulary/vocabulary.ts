@@ -72,7 +72,7 @@ export const labelIn = (language: Language, { label, labelEs }: Meaning) =>
 type VocabularyText = {
   /** Folded. */
   text: string
-  /** As written. */
+  /** The phrase as written. */
   phrase: string
   /** Its languages; both if nobody has said. */
   languages: readonly Language[]
