@@ -34,7 +34,7 @@ const spanish: Readonly<Record<string, string>> = {
 }
 const english = Object.fromEntries(Object.entries(spanish).map(([from, to]) => [to, from]))
 
-/** In front of all addresses of a language. */
+/** Prefixes of all addresses of a language. */
 const prefixes: Record<Language, string> = { en: '', es: '/es' }
 
 /** Screens of administrators, calls and files. */
@@ -60,7 +60,7 @@ export function englishAddress(
 /** Browsers take two leading slashes, in either direction and with blanks between them, for a host. */
 const withOneSlash = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
 
-/** Of the page at an address, in each language that is served. */
+/** Lists the addresses of the page at an address, in each language that is served. */
 export function addressesOf(address: string): { language: Language; address: string }[] {
   const { path } = englishAddress(address)
   return site.languages.map((language) => ({ language, address: addressIn(language, path) }))

@@ -111,7 +111,7 @@ export type ParsedInput<K extends CallKey> = ParsedInputs[K]
 
 export const keyOf = (call: Call) => `${call.method} ${call.path}` as CallKey
 
-/** Who may make a call, as it declares. */
+/** The access to a call, as it declares. */
 export type AccessTo<K extends CallKey> = CallByKey<K>['access']
 
 type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
@@ -122,7 +122,7 @@ type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
     : { [key in K]: z.output<Schema> }
   : { [key in K]?: undefined }
 
-/** What a caller hands over: params, query and body as far as the call has them; a form for an upload. */
+/** The input of a caller: params, query and body as far as the call has them; a form for an upload. */
 type InputOf<E extends Endpoint> = E extends Endpoint
   ? Parsed<E, 'params', 'input'> &
       Parsed<E, 'query', 'input'> &
@@ -130,7 +130,7 @@ type InputOf<E extends Endpoint> = E extends Endpoint
       (E extends { upload: object } ? { form: FormData } : unknown)
   : never
 
-/** What a handler receives: the same after validation. */
+/** The input that a handler receives: the same after validation. */
 type ParsedInputOf<E extends Endpoint> = E extends Endpoint
   ? Parsed<E, 'params', 'output'> & Parsed<E, 'query', 'output'> & Parsed<E, 'body', 'output'>
   : never

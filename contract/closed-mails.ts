@@ -16,7 +16,7 @@ type OurText =
   | 'until'
   | 'writtenAt'
 
-/** What is left of a value without free texts; `never` if nothing is. */
+/** The rest of a value without free texts; `never` if nothing is left. */
 type Closed<Value> = Value extends string
   ? string extends Value
     ? never
@@ -43,7 +43,7 @@ export type ClosedContent<Content> = Content extends object
   : never
 
 /**
- * What may be mailed to an address that anybody may have typed: fixed sentences, chosen by enums, numbers,
- * codes and our own names, so that nobody can make us send their words to a stranger.
+ * A mail that may go to an address that anybody may have typed: fixed sentences, chosen by enums,
+ * numbers, codes and our own names, so that nobody can make us send their words to a stranger.
  */
 export type ClosedMail = ClosedContent<MailContent>

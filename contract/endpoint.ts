@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call. The server's guard, the documentation and the access test all read it here. */
+/**
+ * The group that may make a call. The server's guard, the documentation and the access test all read
+ * it here.
+ */
 export type Access = 'anyone' | 'user' | 'admin'
 
 export type CallSpec = {
@@ -50,7 +53,7 @@ export type CallSpec = {
 export const Done = z.object({ success: z.literal(true) })
 export const done = { success: true } as const
 
-/** What a call that declares `download` answers. `content` is the server's way of reading it. */
+/** The answer of a call that declares `download`. `content` is the server's way of reading it. */
 export const FileAnswer = z.custom<{ name: string; bytes: number; content: object }>()
 
 export type Endpoint<

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a refusal is about, for programs; its message is for people. */
+/** Codes of refusals, for programs; the message is for people. */
 const errorCodes = [
   'account_deleted',
   'already_approved',

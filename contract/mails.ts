@@ -4,22 +4,22 @@ import type { ProviderMail } from './providers/mails.ts'
 import type { ReportLabel } from './reports/subjects.ts'
 
 /**
- * What a mail says: a template and its data. Imports types only, so server, templates and preview share it.
- * `firstName` and `record` are null where the reader's address is not confirmed and a stranger may have
- * typed them.
+ * The content of a mail: a template and its data. Imports types only, so server, templates and preview
+ * share it. `firstName` and `record` are null where the reader's address is not confirmed and a
+ * stranger may have typed them.
  */
 export type MailContent =
   | ProviderMail
   | BillingMail
   | {
       template: 'office-message'
-      /** Whose office this went to, and whether it went to the directory team for want of an address. */
+      /** The office this went to, and whether it went to the directory team for want of an address. */
       recipient: string
       forwardedToTeam: boolean
       message: WrittenMessage
-      /** Where the team answers it, when it is forwarded. */
+      /** The page where the team answers it, when it is forwarded. */
       inboxUrl?: string
-      /** When it was written, if it was held back since: ISO, UTC. */
+      /** The time it was written, if it was held back since: ISO, UTC. */
       heldSince?: string
     }
   | {
@@ -30,7 +30,8 @@ export type MailContent =
       heldSince?: string
     }
   /**
-   * How many messages and reports are held back. To those who answer for the record, or to the team.
+   * The number of messages and reports that are held back. Goes to those who answer for the record, or
+   * to the team.
    */
   | {
       template: 'held-back'
@@ -51,7 +52,7 @@ export type MailContent =
   | {
       template: 'inbox-reply'
       reply: string
-      /** What it answers. */
+      /** The office whose message it answers. */
       recipient: string
       /** ISO, UTC. */
       writtenAt: string
@@ -116,7 +117,7 @@ export type MailContent =
       firstName: string | null
       code: string
       minutes: number
-      /** Of grace, that follow. */
+      /** The number of days of grace that follow. */
       days: number
     }
   | {
@@ -124,7 +125,7 @@ export type MailContent =
       firstName: string | null
       /** An administrator deletes it, for the owner. */
       byTeam: boolean
-      /** When the account will be deleted: ISO, UTC. */
+      /** The time the account will be deleted: ISO, UTC. */
       at: string
       keepUrl: string
     }
@@ -146,7 +147,7 @@ export type MailContent =
       records: MailedFacts[]
       /** Records beyond those; the page has them. */
       more: number
-      /** When the oldest fact began, and begins, to be shown as one that may be out of date: ISO, UTC. */
+      /** The time the oldest fact began, or begins, to be shown as one that may be out of date: ISO, UTC. */
       agingFrom: string
       isAging: boolean
       confirmUrl: string
@@ -181,7 +182,7 @@ export type MailContent =
       title: string
       /** Markdown. */
       content: string
-      /** Of these two, where it is not that of the mail. */
+      /** The language of these two, where it is not that of the mail. */
       wordsLanguage?: Language
       unsubscribeUrl: string
       /** Only for the administrator who wrote it. */
@@ -199,19 +200,19 @@ export type NewsletterIssue = {
 export type MailedFacts = {
   name: string
   facts: {
-    /** In English. */
+    /** The label in English. */
     label: string
     text: string
-    /** Of the text, where it is not the mail's. */
+    /** The language of the text, where it is not the mail's. */
     textLanguage?: Language
     /** ISO; null: not confirmed. */
     at: string | null
-    /** Where it is changed; mails of earlier versions have none. */
+    /** The page where it is changed; mails of earlier versions have none. */
     changeUrl?: string
   }[]
 }
 
-/** What a stored mail says. */
+/** The content of a stored mail. */
 export type StoredContent = MailContent | NewsletterIssue
 
 export type WrittenMessage = {
@@ -220,7 +221,7 @@ export type WrittenMessage = {
   phone: string | null
   subject: string | null
   message: string
-  /** Of the page it was written on; unknown in mails from before that was kept. */
+  /** The language of the page it was written on; unknown in mails from before that was kept. */
   language?: Language
 }
 

@@ -28,22 +28,22 @@ const withToken = (path: string, token?: string) =>
 
 export type DoctorFilters = {
   search?: string
-  /** Of words that are also names; empty lets the search decide. */
+  /** The reading of words that are also names; empty lets the search decide. */
   readAs?: ReadAs | ''
   specialty?: string
   acceptingPatients?: boolean
   facets?: FacetValues
-  /** How many doctors the list shows, when more than the first page. */
+  /** The number of doctors the list shows, when more than the first page. */
   show?: number
-  /** How many doctors stand before the list. */
+  /** The number of doctors before the list. */
   from?: number
 }
 
 type PracticeFilters = {
   search?: string
-  /** How many practices the list shows, when more than the first page. */
+  /** The number of practices the list shows, when more than the first page. */
   show?: number
-  /** How many practices stand before the list. */
+  /** The number of practices before the list. */
   from?: number
 }
 
@@ -54,7 +54,7 @@ type ContactAbout = {
   message?: string
 }
 
-/** What the administrators' list of records shows. */
+/** Filters of the administrators' list of records. */
 export type DirectoryFilters = {
   kind?: string
   search?: string
@@ -69,10 +69,10 @@ export type DirectoryFilters = {
   page?: number
 }
 
-/** What the list of payments shows. */
+/** Filters of the list of payments. */
 export type PaymentFilters = { search?: string; kind?: string; from?: string; until?: string }
 
-/** What the audit log shows. `kind` and `record` name one record. */
+/** Filters of the audit log. `kind` and `record` name one record. */
 export type AuditFilters = {
   person?: string
   kind?: string
@@ -82,10 +82,10 @@ export type AuditFilters = {
   until?: string
 }
 
-/** What the administrators' list of users shows. */
+/** Filters of the administrators' list of users. */
 export type UserFilters = { search?: string; state?: string; page?: number }
 
-/** What the administrators' inbox shows. */
+/** Filters of the administrators' inbox. */
 export type InboxFilters = {
   state?: string
   assigned?: string
@@ -93,7 +93,7 @@ export type InboxFilters = {
   page?: number
 }
 
-/** What the administrators' list of meanings shows. */
+/** Filters of the administrators' list of meanings. */
 export type VocabularyFilters = {
   search?: string
   state?: MeaningState
@@ -156,9 +156,9 @@ const english = {
   /** Shows, exports and erases what is held about an address without an account. */
   yourData: () => '/privacy/your-data',
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
-  /** Where an invitation to a practice leads. */
+  /** The page of an invitation to a practice. */
   joinTeam: (token?: string) => withToken('/join-team', token),
-  /** Where the mail to a doctor leads whose profile managers want to keep. */
+  /** The page for a doctor whose profile managers want to keep. */
   consent: (token?: string) => withToken('/consent', token),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**
@@ -170,7 +170,7 @@ const english = {
     tab?: 'my-profile' | 'analytics' | 'account',
     query: { claim?: string; connect?: string; doctor?: number; seats?: 'paid' } | AskedFact = {},
   ) => withQuery('/profile', { tab, ...query }),
-  /** Where the link in the mail about an export leads. */
+  /** The page of an export, linked in the mail about it. */
   dataExport: (token?: string) => withToken('/profile/export', token),
   /** `plan`: which one is chosen there; monthly unless told. */
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),

@@ -1,4 +1,7 @@
-/** As mail programs read it: compatible letters are the same, and signs without a width are not there. */
+/**
+ * Reads a name as mail programs do: compatible letters are the same, and signs without a width are not
+ * there.
+ */
 export const plainName = (name: string) => name.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
 /**

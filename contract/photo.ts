@@ -1,4 +1,4 @@
-/** What a photo may be at most (D21). A picture of exactly this size is taken. */
+/** Limits of a photo (D21). A picture of exactly this size is accepted. */
 export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
 
 /** Width and height of what is kept of it, in pixels; less when the original has less. */
@@ -10,7 +10,7 @@ export const wholePictureSize = 1600
 /** Pictures in the gallery of a practice. */
 export const mostInGallery = 12
 
-/** Of one of them, in characters: screen readers stop after about as many. */
+/** The length of one description, in characters: screen readers stop after about as many. */
 export const longestDescription = 125
 
 export const photoKinds = 'JPEG, PNG, GIF, WebP or AVIF'

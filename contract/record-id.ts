@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the database counts to. */
+/** The largest number that the database counts to. */
 const largest = 2 ** 31 - 1
 
 /** Id of a record in what a call sends or answers. */

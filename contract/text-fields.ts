@@ -9,7 +9,7 @@ import { completeWebAddress } from './text/web-address.ts'
  * into public addresses is cleaned, because a page is never an error for a strange address.
  */
 
-/** What a refused text is told; what is left out is told as everywhere. */
+/** Messages for refused texts; those left out are the usual ones. */
 type Told = { missing?: string; tooLong?: string; strange?: string }
 
 const ruled = (string: z.ZodString, length: number, { tooLong, strange }: Told) =>
@@ -17,11 +17,11 @@ const ruled = (string: z.ZodString, length: number, { tooLong, strange }: Told) 
     .max(length, tooLong ?? refusals.atMostCharacters(length))
     .regex(/^[^\0\p{Cs}]*$/u, strange ?? refusals.plainText)
 
-/** As it was sent: ids, tokens, passwords, words of a search. */
+/** Text as it was sent: ids, tokens, passwords, words of a search. */
 export const verbatim = (length: number, told: Told = {}) =>
   ruled(z.string(told.missing), length, told)
 
-/** What somebody wrote, without blanks around it. */
+/** Text that somebody wrote, without blanks around it. */
 export const text = (length: number, told: Told = {}) =>
   ruled(z.string(told.missing).trim(), length, told)
 
@@ -49,7 +49,7 @@ export const always = (refusal: string): Required<Told> => ({
 
 const mend = (typed: string) => typed.replaceAll('\0', ' ').replace(/\p{Cs}/gu, '\uFFFD')
 
-/** What a reader typed into a public address, made whole instead of refused. */
+/** Text that a reader typed into a public address, made whole instead of refused. */
 export const mended = (length: number) => z.string().overwrite(mend).max(length)
 
 /** The same, and cut. */
@@ -66,7 +66,7 @@ export const emailAsTyped = (refusal: string) =>
 /** From a link in our mail; a missing or damaged one is refused like a forged one. */
 export const token = verbatim(1000).default('')
 
-/** Of what a form was filled from; a save names it. */
+/** The revision that a form was filled from; a save names it. */
 export const revision = verbatim(100)
 
 /** Signs that nobody sees are no name, and those that turn the direction of writing forge one. */

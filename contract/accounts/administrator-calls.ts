@@ -5,7 +5,7 @@ import { RecordParams } from '../record-id.ts'
 import { verbatim } from '../text-fields.ts'
 import { proofFields } from './fields.ts'
 
-/** Who may do everything here. */
+/** An administrator, who may do everything here. */
 export const Administrator = z.object({
   id: z.string(),
   firstName: z.string(),

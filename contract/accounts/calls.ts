@@ -14,7 +14,7 @@ import {
   SignIn,
 } from './fields.ts'
 
-/** Who is signed in, as the header, the dashboard and the guards of screens need it (ENT-01). */
+/** The signed-in user, as the header, the dashboard and the guards of screens need it (ENT-01). */
 export const CurrentUser = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -23,10 +23,10 @@ export const CurrentUser = z.object({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** What the user has claimed, pending included. */
+  /** The doctor that the user has claimed, pending included. */
   claimedDoctorId: z.int().nullable(),
   claimedPracticeId: z.int().nullable(),
-  /** How the own subscription stands (ENT-02); `free` before the first. */
+  /** The status of the own subscription (ENT-02); `free` before the first. */
   subscriptionStatus: z.enum(['free', ...SubscriptionStatus.options]),
   /** The payment provider's id of it. */
   stripeSubscriptionId: z.string().nullable(),

@@ -27,7 +27,7 @@ export const OwnPassword = verbatim(200, {
   tooLong,
 }).min(1, texts.passwordRequired)
 
-/** What proves that the person at the keyboard is who signed in: the password, or a code of the app. */
+/** Proof that the person at the keyboard is who signed in: the password, or a code of the app. */
 export const proofFields = {
   password: OwnPassword.optional(),
   code: text(40).min(1).optional(),

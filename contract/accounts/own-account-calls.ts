@@ -6,7 +6,7 @@ import { token } from '../text-fields.ts'
 import { Email, MailedCode, OwnName, PasswordChange } from './fields.ts'
 import { OwnProof } from './passkey-calls.ts'
 
-/** What users change about their own account. */
+/** Calls by which users change their own account. */
 export const ownAccountCalls = [
   endpoint('PUT', '/api/user/name', {
     access: 'user',

@@ -28,7 +28,7 @@ const credential = <Response extends z.ZodType>(response: Response) =>
     clientExtensionResults: z.object({}).default({}),
   })
 
-/** What a browser answers with a passkey that exists (`AuthenticationResponseJSON`). */
+/** An answer of the browser with a passkey that exists (`AuthenticationResponseJSON`). */
 export const Assertion = credential(
   z.object({
     clientDataJSON: base64url(10_000),
@@ -39,7 +39,7 @@ export const Assertion = credential(
 )
 export type Assertion = z.infer<typeof Assertion>
 
-/** What a browser answers with a new passkey (`RegistrationResponseJSON`). */
+/** An answer of the browser with a new passkey (`RegistrationResponseJSON`). */
 const Attestation = credential(
   z.object({
     clientDataJSON: base64url(10_000),

@@ -24,7 +24,7 @@ const lower = (text: string) => plainLetters(text.normalize('NFKC'))
 const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 const keyOf = (text: string) => text.replace(/[0-9!|l@$+]/g, (sign) => leet[sign] ?? sign)
 
-/** What names this place. */
+/** Names of this place. */
 const placeNames = [
   site.name,
   site.area,
@@ -35,16 +35,15 @@ const placeNames = [
   ...site.areasServed,
 ].flatMap(namesIn)
 
-/** As common passwords are compared. */
+/** Converts a password to the form in which common passwords are compared. */
 export const comparable = (password: string): string => keyOf(lower(password))
 
 /** The most common of the list, which browsers also weigh passwords by. */
 export const ranked = 10_000
 
 /**
- * What common passwords are compared with: the most common ones, then those that are not another one
- * with the usual decorations, by which they are found.
- *
+ * Lists the keys that common passwords are compared with: the most common ones, then those that are
+ * not another one with the usual decorations, by which they are found.
  * @param list the most common first
  */
 export function commonKeys(list: string[]): Set<string> {
@@ -62,10 +61,9 @@ export function commonKeys(list: string[]): Set<string> {
 }
 
 /**
- * What makes a password easy to guess for whoever knows the place and the person: a common password,
- * names, repeats and sequences, in any case, with other signs in place of letters, and with digits
- * and signs around them. Browser and server judge by it alike.
- *
+ * Judges what makes a password easy to guess for whoever knows the place and the person: a common
+ * password, names, repeats and sequences, in any case, with other signs in place of letters, and with
+ * digits and signs around them. Browser and server judge by it alike.
  * @param common see `commonKeys`
  */
 export function weaknessBy(common: ReadonlySet<string>) {
@@ -142,7 +140,7 @@ function isTiled(word: string, names: Set<string>, common: ReadonlySet<string>):
   return plain.has(word.length) || mixed.has(word.length)
 }
 
-/** What a text repeats from its first character to its last, such as `abc` of `abcabcab`. */
+/** Finds the unit that a text repeats from its first character to its last, such as `abc` of `abcabcab`. */
 function repeatedUnit(text: string): string | null {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.endsWith(text.slice(0, -length)) && text.startsWith(text.slice(length)))
@@ -150,7 +148,10 @@ function repeatedUnit(text: string): string | null {
   return null
 }
 
-/** How many characters neither repeat the one before nor stand next to it, on the keyboard or in the alphabet. */
+/**
+ * Counts the characters that neither repeat the one before nor stand next to it, on the keyboard or in
+ * the alphabet.
+ */
 function changesIn(text: string): number {
   let changes = 0
   for (let place = 0; place < text.length; place++)

@@ -1,8 +1,8 @@
 import { site } from '../../site.config.ts'
 
 /**
- * Which providers the directory lists, as `site.config.ts` says it. The register names no counties: each
- * comes with its ZIP codes, `782*` for all that begin so.
+ * The area whose providers the directory lists, as `site.config.ts` says it. The register names no
+ * counties: each comes with its ZIP codes, `782*` for all that begin so.
  */
 export type Area =
   | { postalCodes: readonly string[] }

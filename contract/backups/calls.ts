@@ -4,9 +4,9 @@ import { verbatim } from '../text-fields.ts'
 
 /** ENT-25 */
 export const Backup = z.object({
-  /** Of the file. */
+  /** The name of the file. */
   name: z.string(),
-  /** In units of 1024 × 1024 bytes, to two decimals. */
+  /** The size in units of 1024 × 1024 bytes, to two decimals. */
   size_mb: z.number(),
   /** The moment whose data it holds. */
   created: z.iso.datetime(),

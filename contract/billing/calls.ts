@@ -5,7 +5,7 @@ import { planTypes } from './plan-types.ts'
 export const PlanType = z.enum(planTypes)
 export type PlanType = z.infer<typeof PlanType>
 
-/** As callers and Stripe may name a plan. */
+/** Names of a plan that callers and Stripe may use. */
 export const PlanName = z.enum([...planTypes, 'standard_annual'])
 
 export const SubscriptionStatus = z.enum([
@@ -35,7 +35,7 @@ export const Subscription = z.object({
   currentPeriodEnd: z.iso.datetime(),
   /** It ends with the current period and is not renewed. */
   cancelAtPeriodEnd: z.boolean(),
-  /** When a failed payment ends the Featured listing, unless it is made up for. */
+  /** The time a failed payment ends the Featured listing, unless it is made up for. */
   graceUntil: z.iso.datetime().nullable(),
   withheld: z.enum(withholdings).nullable(),
 })

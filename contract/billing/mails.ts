@@ -1,7 +1,7 @@
 import type { Withholding } from './calls.ts'
 import type { SeatEnd, SeatRefusal } from './seat-calls.ts'
 
-/** What the team hears about money; nothing of it can be undone here. */
+/** News about money for the team; nothing of it can be undone here. */
 export const moneyNews = [
   'dispute opened',
   'dispute lost',
@@ -22,9 +22,9 @@ export type BillingMail =
   | {
       template: 'payment-failed'
       firstName: string | null
-      /** When the listing ends unless it is paid: ISO, UTC. */
+      /** The end of the listing unless it is paid: ISO, UTC. */
       until: string
-      /** Whose doctors it pays for, where that is not the reader's own listing. */
+      /** The practice whose doctors it pays for, where that is not the reader's own listing. */
       practice?: string
       profileUrl: string
     }
@@ -34,7 +34,7 @@ export type BillingMail =
       template: 'featured-withheld'
       firstName: string | null
       because: Withholding
-      /** Whose doctors it pays for, where that is not the reader's own listing. */
+      /** The practice whose doctors it pays for, where that is not the reader's own listing. */
       practice?: string
       profileUrl: string
     }
@@ -46,7 +46,7 @@ export type BillingMail =
       /** The payment provider's ids. */
       subscription: string
       objectId: string
-      /** In the smallest unit of the currency. */
+      /** The amount in the smallest unit of the currency. */
       amount: { amount: number; currency: string } | null
       paymentsUrl: string
     }
@@ -75,7 +75,7 @@ export type BillingMail =
       practice: string
       /** ISO, UTC. */
       until: string | null
-      /** What ended it, if not the payer. */
+      /** The cause of the end, if not the payer. */
       because:
         | 'payer not in the team'
         | 'payer leaves'

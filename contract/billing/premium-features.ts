@@ -2,7 +2,7 @@ import * as texts from '#texts/billing/features.ts'
 
 type PremiumFeature = {
   name: string
-  /** What a provider gets with it, as the comparison lists it. */
+  /** Parts that a provider gets with it, as the comparison lists them. */
   parts: readonly { name: string; note: string }[]
 }
 
@@ -42,7 +42,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
   inquiryTracking,
 ]
 
-/** What every listing has without paying. */
+/** Features of every listing, without paying. */
 export const freeFeatures: readonly { name: string; note: string }[] = [
   { name: texts.basicContact, note: texts.basicContactNote },
   { name: texts.specialtyAndLocation, note: texts.specialtyAndLocationNote },

@@ -26,7 +26,7 @@ export type PracticeSubscription = z.infer<typeof PracticeSubscription>
 
 export const PracticeSeats = z.object({
   practice: z.object({ id: z.int(), name: z.string(), listed: z.boolean() }),
-  /** Whom a seat can be given, by name. */
+  /** Doctors whom a seat can be given, by name. */
   doctors: z.array(PracticeDoctor),
   subscription: PracticeSubscription.nullable(),
   /** The reader pays, or paid, for the practice: card and invoices are the reader's, whoever pays now. */

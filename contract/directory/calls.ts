@@ -10,7 +10,7 @@ import { Practice, PracticeSummary } from './practice.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
 import { Suggestion } from './suggestion.ts'
 
-/** What a reader typed, or followed a link with. */
+/** Text that a reader typed, or followed a link with. */
 const Typed = cleaned(1000)
 
 /** Values of one facet: the parameter is repeated for several. */
@@ -34,7 +34,7 @@ const facetQuery = fromKeys(listFacets, () => Values)
 /** Filters as an address carries them. Longer texts are cut by the search, not refused. */
 const DoctorQuery = z.object({
   search: Typed.optional(),
-  /** How words that are also names are read, see `ReadAs`; any other value counts as not given. */
+  /** The reading of words that are also names, see `ReadAs`; any other value counts as not given. */
   readAs: Typed.optional(),
   /** Name or slug, any case. */
   specialty: Typed.optional(),

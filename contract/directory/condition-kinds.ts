@@ -1,4 +1,4 @@
-/** What a patient's word stands for; decides how a result says why it is there. */
+/** Kinds of a patient's word; they decide how a result says why it is there. */
 export const conditionKinds = [
   'condition',
   'symptom',

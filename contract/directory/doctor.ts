@@ -40,13 +40,13 @@ export const Doctor = z.object({
   /** Services, separated by commas. */
   specialtyDetails: z.string().nullable(),
   bio: z.string().nullable(),
-  /** Of these three, where it is not the language that the call asks for. */
+  /** The language of these three, where it is not the one that the call asks for. */
   specialtyLanguage: z.enum(languages).optional(),
   servicesLanguage: z.enum(languages).optional(),
   bioLanguage: z.enum(languages).optional(),
   headshotUrl: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Where the doctor is seen: the practice's address, else the doctor's own. */
+  /** The address where the doctor is seen: the practice's, else the doctor's own. */
   address: z.string().nullable(),
   practiceId: z.int().nullable(),
   practice: PracticeOfDoctor.nullable(),
@@ -70,7 +70,7 @@ export const Doctor = z.object({
   reviewCount: z.int(),
   featured: z.boolean(),
   approved: z.boolean(),
-  /** When somebody last compared the record with its source, ISO date-time. */
+  /** The last time somebody compared the record with its source, ISO date-time. */
   lastCheckedAt: z.string().nullable(),
   /** ISO date of the national register's file that the record comes from; null for any other record. */
   registerDate: z.string().nullable(),
@@ -80,7 +80,7 @@ export const Doctor = z.object({
 })
 export type Doctor = z.infer<typeof Doctor>
 
-/** What a card shows. Of its `facts` those that `cardFactsOf` names. */
+/** The doctor as a card shows it, with those `facts` that `cardFactsOf` names. */
 export const DoctorCard = Doctor.pick({
   id: true,
   slug: true,
@@ -107,7 +107,7 @@ export type DoctorCard = z.infer<typeof DoctorCard>
 /** Doctors side by side. */
 export const Comparison = z.object({
   doctors: z.array(Doctor),
-  /** What was asked for and is nobody in the directory, or nobody any more. */
+  /** Doctors that were asked for and are not, or no longer, in the directory. */
   unknown: z.array(z.string()),
 })
 export type Comparison = z.infer<typeof Comparison>
@@ -128,7 +128,7 @@ export const DoctorSummary = z.object({
   leading: z.int(),
   /** Only where nobody answers: how many would without the filter. */
   countWithout: z.partialRecord(z.enum(['specialty', 'acceptingPatients', ...listFacets]), z.int()),
-  /** What the matches can be filtered by further, with live counts. */
+  /** Facets that can filter the matches further, with live counts. */
   facets: z.array(Facet),
   /** Doctors of `total` for whom a fact that is filtered by is not confirmed. */
   unconfirmed: z.int(),

@@ -13,7 +13,7 @@ export const listFacets = [
   'practice',
 ] as const
 type ListFacet = (typeof listFacets)[number]
-/** What lists of doctors can be filtered by, each by several values. `new` is `acceptingPatients` in addresses. */
+/** Facets of the lists of doctors, each with several values. `new` is `acceptingPatients` in addresses. */
 export const facetNames = ['new', ...listFacets] as const
 export type FacetName = (typeof facetNames)[number]
 export type FacetValues = Partial<Record<ListFacet, string[]>>
@@ -30,7 +30,7 @@ export const factOfFacet: Partial<Record<FacetName, FactName>> = {
   access: 'accessibility',
 }
 
-/** On every card. */
+/** Facts on every card. */
 const factsOnCards: readonly FactName[] = ['newPatients', 'officeHours']
 
 /** The facts whose age a card shows in a list that is filtered by these facets. */

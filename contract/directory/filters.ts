@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { facetNames } from './facet-names.ts'
 
 const FacetCount = z.object({
-  /** As the parameter takes it; of a practice, its id. */
+  /** The value as the parameter takes it; of a practice, its id. */
   value: z.string(),
-  /** As pages show it. */
+  /** The label as pages show it. */
   label: z.string(),
   /** Doctors with it who meet all other filters; null for `open now`, which the clock changes. */
   count: z.int().nullable(),

@@ -6,9 +6,9 @@ import { line, verbatim } from '../text-fields.ts'
 export const PracticePictures = z.object({
   building: verbatim(500).nullable(),
   logo: verbatim(500).nullable(),
-  /** In the order in which they are shown. */
+  /** Pictures in the order in which they are shown. */
   gallery: z.array(verbatim(500)).max(mostInGallery),
-  /** What pictures of the gallery show, by their addresses; a picture may have none. */
+  /** Descriptions of the pictures of the gallery, by their addresses; a picture may have none. */
   descriptions: z.record(verbatim(500), line(longestDescription)).default({}),
 })
 export type PracticePictures = z.infer<typeof PracticePictures>

@@ -13,7 +13,7 @@ export const PracticeOfDoctor = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   description: z.string().nullable(),
-  /** Where it is not the language that the call asks for. */
+  /** The language of the description, where it is not the one that the call asks for. */
   descriptionLanguage: z.enum(languages).optional(),
   buildingImageUrl: z.string().nullable(),
   createdAt: z.string(),
@@ -37,13 +37,13 @@ export const Practice = PracticeOfDoctor.extend({
   postalAddress: PostalAddress.nullable(),
   logoUrl: z.string().nullable(),
   galleryImages: z.array(z.string()),
-  /** What they show, by their addresses, where the practice says so. */
+  /** Descriptions of the pictures, by their addresses, where the practice gives them. */
   galleryDescriptions: z.record(z.string(), z.string()),
   insuranceAccepted: z.array(z.string()),
   officeHours: OfficeHours.nullable(),
   closures: Closures,
   services: z.array(z.string()),
-  /** As `descriptionLanguage`. */
+  /** The language of the services, like `descriptionLanguage`. */
   servicesLanguage: z.enum(languages).optional(),
   ...patientFactFields,
   approved: z.boolean(),
@@ -54,7 +54,7 @@ export const Practice = PracticeOfDoctor.extend({
   /** The address messages to this practice are sent with (D14); resolved again by the server. */
   contactAddress: z.string(),
   lastCheckedAt: z.string().nullable(),
-  /** As `Doctor` has it. */
+  /** The register's date, as in `Doctor`. */
   registerDate: z.string().nullable(),
   /** Only in answers to a search text that names the practice otherwise than the practice itself. */
   matchReason: MatchReason.optional(),

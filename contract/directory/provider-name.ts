@@ -20,7 +20,10 @@ export function lastNameOf(provider: { name: string; lastName: string }): string
   return withoutCredentials(last) || (withoutCredentials(provider.name).split(' ').at(-1) ?? '')
 }
 
-/** What lists are ordered by: last name, then the rest, without credentials, accents and case (STATE-13, STATE-14). */
+/**
+ * Builds the key that lists are ordered by: last name, then the rest, without credentials, accents and
+ * case (STATE-13, STATE-14).
+ */
 export function sortName(provider: { name: string; firstName: string; lastName: string }): string {
   return plainLetters(`${lastNameOf(provider)} ${firstNameOf(provider)}`)
     .replace(/['’.]/g, '')
@@ -77,7 +80,7 @@ export function renameProvider(
   return { ...to, name }
 }
 
-/** Of `José K. Reyes Jr.` beside first and last name: `K.` and `Jr.` */
+/** Finds the parts of `José K. Reyes Jr.` beside first and last name: `K.` and `Jr.` */
 function besideNames(
   bare: string,
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -50,14 +50,14 @@ export const SearchTerm = z.object({
   without: z.string(),
   /** With how many doctors the rest is answered; only where nobody answers all of it. */
   countWithout: z.int().optional(),
-  /** Of a gender: doctors who answer the rest and have not said theirs. */
+  /** The number of doctors who answer the rest and have not said their gender. */
   unsaid: z.int().optional(),
 })
 export type SearchTerm = z.infer<typeof SearchTerm>
 
 const Linked = z.object({ name: z.string(), slug: z.string() })
 
-/** What a search text was taken to mean, and where else to look. */
+/** The meaning that a search text was taken for, and where else to look. */
 export const SearchReading = z.object({
   terms: z.array(SearchTerm),
   /** Words that were left out: nobody has them, or nobody has them together with the rest. */

@@ -7,7 +7,7 @@ export const Specialty = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
-  /** Of these two, where it is not the language that the call asks for. */
+  /** The language of these two, where it is not the one that the call asks for. */
   nameLanguage: z.enum(languages).optional(),
   descriptionLanguage: z.enum(languages).optional(),
   /** Public doctors of this specialty. */

@@ -6,7 +6,7 @@ export const Suggestion = z.object({
   label: z.string(),
   /** `Cardiology at Limestone Ridge Heart Clinic`; for a word that is not the label, that word. */
   detail: z.string().nullable(),
-  /** Of the record; empty for a condition, which is a search for its label. */
+  /** The slug of the record; empty for a condition, which is a search for its label. */
   slug: z.string().nullable(),
   /** Parts of label and detail that are English in an answer that is not. */
   englishParts: z.array(z.string()).optional(),

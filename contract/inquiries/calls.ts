@@ -29,7 +29,7 @@ export const TeamMessage = z.object({
   message: message.min(10, texts.atLeast(10)),
 })
 
-/** What tells programs from people. A caller without a form may leave both out. */
+/** Traces that tell programs from people. A caller without a form may leave both out. */
 export const formTraces = {
   website: verbatim(5000)
     .optional()

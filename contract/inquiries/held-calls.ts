@@ -42,7 +42,7 @@ const outcome = z
 const upTo = Id.describe('All until this id, so that what nobody has seen yet stays.')
 
 const one = z.strictObject({ outcome, id: Id })
-/** Of the caller's own records. */
+/** A decision about the caller's own records. */
 export const DecideOwn = z.union([one, z.strictObject({ outcome, upTo })])
 
 export const Decided = z.object({

@@ -7,22 +7,25 @@ import { entryLength } from './inbox-limits.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
-/** What the team did about a message. */
+/** An act of the team on a message. */
 const InboxEntry = z.object({
   id: Id,
   kind: z.enum(['reply', 'passed on', 'note']),
   text: z.string(),
-  /** Where it was passed on to. */
+  /** The address it was forwarded to. */
   sentTo: z.string().nullable(),
-  /** Who did it; null: the account is gone. */
+  /** The name of the author; null: the account is gone. */
   by: z.string().nullable(),
   at: z.string(),
-  /** Of its mail; null for a note, and once the mail is forgotten. */
+  /** The delivery of its mail; null for a note, and once the mail is forgotten. */
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
 
-/** How far the team is with a message; `new` and `open` wait. Imports no schema, so that screens may read it. */
+/**
+ * States of the team's work on a message; `new` and `open` wait. Imports no schema, so that screens
+ * may read it.
+ */
 const inboxStates = ['new', 'open', 'answered', 'closed'] as const
 
 /** A message that the directory team answers or passes on. */
@@ -30,10 +33,10 @@ export const InboxMessage = z.object({
   id: Id,
   recipient: z.object({
     kind: z.enum(['department', 'doctor', 'practice']),
-    /** Of the record; null for a department, and where the record is gone. */
+    /** The id of the record; null for a department, and where the record is gone. */
     id: z.int().nullable(),
     name: z.string(),
-    /** Where the office reads messages by now. */
+    /** The address where the office reads messages by now. */
     address: z.string().nullable(),
   }),
   name: z.string(),
@@ -69,7 +72,7 @@ export const inboxCalls = [
       total: z.int(),
       page: z.int(),
       pages: z.int(),
-      /** Whom a message may be assigned to. */
+      /** Administrators to whom a message may be assigned. */
       administrators: z.array(Named),
     }),
   }),

@@ -7,7 +7,7 @@ import { mended } from '../text-fields.ts'
 export const contactWays = ['call', 'website', 'directions', 'message'] as const
 export type ContactWay = (typeof contactWays)[number]
 
-/** What a page tells of its use once it is shown. Nothing in it says who uses it. */
+/** A report of a page on its use once it is shown. Nothing in it says who uses it. */
 export const Shown = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
@@ -24,10 +24,10 @@ export const Shown = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
     words: mended(500),
-    /** What the visitor searched for just before, and gave up without opening a profile. */
+    /** The search that the visitor made just before, and gave up without opening a profile. */
     instead: mended(500).optional(),
     specialty: mended(200),
-    /** How many match. */
+    /** The number of matches. */
     found: z.int().min(0).max(1_000_000),
     /** Place of the first doctor that is newly shown. */
     from: z.int().min(0).max(100_000),

@@ -5,12 +5,12 @@ export const NewsArticle = z.object({
   id: z.int(),
   title: z.string(),
   excerpt: z.string(),
-  /** Of these two, where it is not the language that the call asks for. */
+  /** The language of these two, where it is not the one that the call asks for. */
   titleLanguage: z.enum(languages).optional(),
   excerptLanguage: z.enum(languages).optional(),
   /** One of `newsCategories`, or any other text. */
   category: z.string(),
-  /** As shown: `March 2026`, `marzo de 2026`. */
+  /** The month as shown: `March 2026`, `marzo de 2026`. */
   publishedMonth: z.string(),
   sourceUrl: z.url({ protocol: /^https?$/ }),
 })

@@ -29,7 +29,7 @@ const scheduledFor = z.iso
 
 const status = z.enum(['draft', 'scheduled', 'sent'], 'Choose draft, scheduled or sent')
 
-/** When it goes out belongs to `scheduled` and to nothing else. */
+/** Checks the time of sending, which belongs to `scheduled` and to nothing else. */
 const hasTime = (body: { status: string; scheduledFor?: string | null | undefined }) =>
   body.status !== 'scheduled' || Boolean(body.scheduledFor)
 const spanishMissing = {
@@ -47,7 +47,7 @@ export const Newsletter = z.object({
   title: z.string(),
   /** Markdown. */
   content: z.string(),
-  /** In Spanish, where it is written; subscribers who chose Spanish get it. */
+  /** The title in Spanish, where it is written; subscribers who chose Spanish get it. */
   titleEs: z.string().optional(),
   contentEs: z.string().optional(),
   /** `sent` once the last mail is handed over (D7); until then what it was before. */
@@ -95,7 +95,7 @@ export const ReturnedMail = z.object({
    */
   state: z.enum(['ended', 'gone', 'warning', 'unclear']),
   mails: count,
-  /** Of the latest: the code (RFC 3463) and the words of the other mail server. */
+  /** The status of the latest: the code (RFC 3463) and the words of the other mail server. */
   status: z.string().nullable(),
   reason: z.string().nullable(),
   reportedAt: z.iso.datetime(),

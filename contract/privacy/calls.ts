@@ -15,7 +15,7 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** What one table holds about a person, as people read it. */
+/** Data that one table holds about a person, as people read it. */
 export const HeldPart = z.object({
   name: z.string(),
   holds: z.string(),

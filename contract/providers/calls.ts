@@ -22,7 +22,7 @@ export const Claim = z.object({
   createdAt: z.iso.datetime(),
   /** Proved by a code sent to the contact address on record. */
   provenAt: z.iso.datetime().nullable(),
-  /** When it ends without a proof or a decision; null: it does not. */
+  /** The time it ends without a proof or a decision; null: it does not. */
   lapsesAt: z.iso.datetime().nullable(),
   /** That address, masked: `f…@clinic.example`. null: there is none, so nothing can be proved. */
   provableAt: z.string().nullable(),
@@ -37,7 +37,10 @@ export const OwnDoctor = Doctor.extend({
   revision: z.string(),
   /** May edit the premium fields and read analytics: subscribed, or Featured by the team (D27). */
   premium: z.boolean(),
-  /** What pays for a Featured listing: a subscription, the user's or a practice's, or nobody. Null: not Featured. */
+  /**
+   * The payment of a Featured listing: a subscription, the user's or a practice's, or nobody. Null:
+   * not Featured.
+   */
   featuredBy: z.enum(['subscription', 'complimentary']).nullable(),
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
@@ -66,7 +69,7 @@ const inquiryStates = ['new', 'read', 'replied', 'closed'] as const
 export const Inquiry = z.object({
   id: z.int(),
   state: z.enum(inquiryStates),
-  /** Whom it was for: the doctor or the practice. */
+  /** The doctor or the practice it was for. */
   recipient: z.string(),
   name: z.string(),
   email: z.string(),
@@ -201,9 +204,9 @@ export const providerCalls = [
       /** Inquiries are part of premium; the list stays empty until the claim is approved. */
       available: z.boolean(),
       inquiries: z.array(Inquiry),
-      /** Of all inquiries, whichever of them the call asks for; so are the figures below. */
+      /** Counts of all inquiries, whichever of them the call asks for; so are the figures below. */
       counts: z.record(z.enum(inquiryStates), z.int()),
-      /** How many doctors and practices they were written to. */
+      /** The number of doctors and practices they were written to. */
       recipients: z.int(),
       /** Between a message and its mark as replied; null while there is none. */
       medianReplyHours: z.number().nullable(),
@@ -223,7 +226,7 @@ export const providerCalls = [
     cached: true,
     answer: z.array(
       Specialty.pick({ name: true, nameLanguage: true }).extend({
-        /** Where the name is another one: the same specialty in every language. */
+        /** The English name, where the name is another one: the same specialty in every language. */
         englishName: z.string().optional(),
       }),
     ),

@@ -5,7 +5,7 @@ import { languages } from '../languages.ts'
 import { RecordId, RecordParams } from '../record-id.ts'
 import { token } from '../text-fields.ts'
 
-/** What the managers of the practice changed in a doctor's record. */
+/** A change by the managers of the practice in a doctor's record. */
 const ManagersChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
@@ -16,7 +16,7 @@ const ManagersChange = z.object({
 
 /** Whether the managers of the doctor's practice keep the profile, as its owner decides (D24). */
 const OwnConsent = z.object({
-  /** Where the doctor sees patients. */
+  /** The practice where the doctor sees patients. */
   practice: z.object({ id: z.int(), name: z.string() }),
   agreedAt: z.iso.datetime().nullable(),
   /** Since then, the latest first. */
@@ -25,9 +25,10 @@ const OwnConsent = z.object({
 export type OwnConsent = z.infer<typeof OwnConsent>
 
 /**
- * How the managers stand to a doctor of the practice. `managed`: they keep the profile. `own`: it is the
- * user's. `owned`: its owner decides, in the own account. `asked`: a mail waits for the doctor.
- * `waiting`: the doctor has agreed, the directory team looks at it. `open`: nobody has been asked.
+ * The relation of the managers to a doctor of the practice. `managed`: they keep the profile. `own`:
+ * it is the user's. `owned`: its owner decides, in the own account. `asked`: a mail waits for the
+ * doctor. `waiting`: the doctor has agreed, the directory team looks at it. `open`: nobody has been
+ * asked.
  */
 const consentStates = ['managed', 'own', 'owned', 'asked', 'waiting', 'open'] as const
 
@@ -40,9 +41,9 @@ const PracticeDoctor = z.object({
   featured: z.boolean(),
   photo: z.string().nullable(),
   state: z.enum(consentStates),
-  /** Of `managed`: since when. Of `asked` and `waiting`: when the mail went out. */
+  /** The time since when, of `managed`; the time of the mail, of `asked` and `waiting`. */
   since: z.iso.datetime().nullable(),
-  /** Where the mail went. */
+  /** The address the mail went to. */
   address: z.string().nullable(),
 })
 export type PracticeDoctor = z.infer<typeof PracticeDoctor>
@@ -53,7 +54,7 @@ const PracticeDoctors = z.object({
 })
 export type PracticeDoctors = z.infer<typeof PracticeDoctors>
 
-/** What a mail to a doctor asks. */
+/** The question of a mail to a doctor. */
 const MailedConsent = z.object({
   /** `waiting`: the doctor has agreed, an administrator looks at it. */
   state: z.enum(['asked', 'waiting', 'agreed']),

@@ -9,17 +9,17 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { revision, verbatim } from '../text-fields.ts'
 
-/** What a doctor says to patients, as its owner edits it. */
+/** Facts that a doctor tells patients, as its owner edits them. */
 export const OwnFacts = z.object({
   /** With the edits that wait for approval. */
   form: DoctorFacts,
   /** Changes with every change of `form`; a save names the one it started from. */
   revision: z.string(),
-  /** Who said what the record says, and when; the practice's facts are not among them. */
+  /** Origins of what the record says; the practice's facts are not among them. */
   facts: FactOrigins,
   /** The claim is not approved: what is saved becomes public with the approval. */
   pending: z.boolean(),
-  /** What counts where the doctor says nothing; null: the doctor has no public practice. */
+  /** The facts that count where the doctor says nothing; null: the doctor has no public practice. */
   practice: z.object({ name: z.string(), form: PracticeFacts, facts: FactOrigins }).nullable(),
 })
 export type OwnFacts = z.infer<typeof OwnFacts>
@@ -36,7 +36,7 @@ export const SavedRevision = revision.describe(
   'The revision the form was filled from; 409 when there is a later one',
 )
 
-/** Which facts are right as they stand. */
+/** Facts that are right as they stand. */
 export const ConfirmedFacts = z.strictObject({
   facts: z
     .array(z.enum(factNames))

@@ -28,5 +28,5 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-/** What a form is filled with: a record may lack what a saved form may not. */
+/** Values that fill a form: a record may lack what a saved form may not. */
 export const FormValues = z.record(ProfileForm.keyof(), z.string())

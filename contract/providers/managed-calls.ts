@@ -8,8 +8,8 @@ import { ConfirmedFacts, OwnFacts, SavedRevision } from './fact-calls.ts'
 const limit = { per: 'user', count: 240, minutes: 60 } as const
 
 /**
- * What owners and managers of a practice do for a doctor who consents. 404 for every other doctor, and as
- * soon as the consent has ended.
+ * Calls of owners and managers of a practice for a doctor who consents. They answer 404 for every
+ * other doctor, and as soon as the consent has ended.
  */
 export const managedProfileCalls = [
   endpoint('GET', '/api/user/practice/doctors/:id/facts', {

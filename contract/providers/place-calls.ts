@@ -11,9 +11,9 @@ export const PlaceForm = z
   .strictObject({
     practiceId: Id.nullable(),
     ...placeFields,
-    /** Of this place; blank: the practice's. */
+    /** The phone of this place; blank: the practice's. */
     phone,
-    /** When the doctor is seen here; null: the practice's hours. */
+    /** Hours in which the doctor is seen here; null: the practice's hours. */
     officeHours: OfficeHoursForm.nullable(),
   })
   .superRefine((form, context) => {
@@ -30,10 +30,10 @@ export type PlaceForm = z.infer<typeof PlaceForm>
 const OwnPlace = z.object({
   id: z.int(),
   practice: z.object({ name: z.string(), slug: z.string(), listed: z.boolean() }).nullable(),
-  /** Where it is: its own address, else the practice's. */
+  /** The address: its own, else the practice's. */
   address: z.string().nullable(),
   form: PlaceForm,
-  /** Who said it last, and when. */
+  /** The origin: who said it last, and when. */
   origin: FactOrigin,
   /** The practice's page shows the doctor. Always true of a place without a practice. */
   agreed: z.boolean(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../photo.ts'
 import { line, link, name, phone, placeFields, revision, text } from '../text-fields.ts'
 
-/** What owners of a practice say of it, beside what patients choose by. Blank is blank, never absent. */
+/** Details that owners of a practice edit, beside what patients choose by. Blank is blank, never absent. */
 export const PracticeDetails = z.strictObject({
   name,
   description: text(5000),

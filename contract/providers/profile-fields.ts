@@ -12,7 +12,7 @@ export const premiumFields = [
   'education',
   'affiliations',
 ] as const
-/** What can be written in Spanish too, of the plan of what it translates. */
+/** Fields that can be written in Spanish too, in the plan of what they translate. */
 export const spanishFields = ['basicBioEs', 'servicesEs', 'detailedBioEs'] as const
 /** Only for premium members to edit. */
 export const lockedFields = [...premiumFields, 'detailedBioEs'] as const

@@ -6,15 +6,15 @@ import { paths } from '../paths.ts'
 import { token } from '../text-fields.ts'
 
 /**
- * Where a fact of a reminder stands. `open`: waits for the answer. `confirmed`: somebody has said it
- * since the mail. `changed`: it is not what the mail said. `disputed`: readers report it as wrong. Only
- * those that are open are confirmed by the link.
+ * States of a fact in a reminder. `open`: waits for the answer. `confirmed`: somebody has said it
+ * since the mail. `changed`: it is not what the mail said. `disputed`: readers report it as wrong. The
+ * link confirms only those that are open.
  */
 const answerStates = ['open', 'confirmed', 'changed', 'disputed'] as const
 
 const Reminded = z.object({
   text: z.string(),
-  /** Of the text, where it is not the one asked for. */
+  /** The language of the text, where it is not the one asked for. */
   textLanguage: z.enum(languages).optional(),
   origin: FactOrigin,
   state: z.enum(answerStates),
@@ -26,10 +26,10 @@ export const RemindedFacts = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** In whose name the link confirms: `office` for a doctor without an owner. */
+  /** The source in whose name the link confirms: `office` for a doctor without an owner. */
   source: z.enum(['owner', 'office']),
   facts: z.array(Reminded.extend({ name: z.enum(factNames) })),
-  /** Where a doctor is seen beside the first place. */
+  /** Places where a doctor is seen beside the first. */
   places: z.array(Reminded.extend({ id: z.int() })),
 })
 export type RemindedFacts = z.infer<typeof RemindedFacts>

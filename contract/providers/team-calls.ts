@@ -5,12 +5,12 @@ import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
 import { token } from '../text-fields.ts'
 
-/** What a member of a practice may do, most first (D24). */
+/** Roles of a member of a practice, the most powerful first (D24). */
 export const practiceRoles = ['owner', 'manager', 'provider'] as const
 const PracticeRole = z.enum(practiceRoles)
 export type PracticeRole = z.infer<typeof PracticeRole>
 
-/** What somebody can ask to be; an owner makes owners. */
+/** Roles that somebody can ask for; an owner makes owners. */
 export const askedRoles = ['manager', 'provider'] as const
 export const AskedRole = z.enum(askedRoles, refusals.chooseRole)
 export type AskedRole = z.infer<typeof AskedRole>
@@ -62,7 +62,7 @@ export const PracticeTeam = z.object({
   /** The user's own. */
   role: PracticeRole,
   members: z.array(Member),
-  /** Who asks to join, the first first; for owners. */
+  /** Requests to join, the first first; for owners. */
   requests: z.array(JoinRequest),
   /** That nobody has accepted yet, the latest first; for owners. */
   invitations: z.array(TeamInvitation),
@@ -72,7 +72,7 @@ export type PracticeTeam = z.infer<typeof PracticeTeam>
 const Invitation = z.object({
   practice: z.string(),
   role: AskedRole,
-  /** Where it went: only an account with this address can accept. */
+  /** The address it went to: only an account with this address can accept. */
   email: z.string(),
   invitedBy: z.string(),
 })

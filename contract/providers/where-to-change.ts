@@ -4,8 +4,9 @@ import { paths } from '../paths.ts'
 type Record = { kind: 'doctors' | 'practices'; slug: string; source: 'owner' | 'office' }
 
 /**
- * Where somebody who is asked about a fact changes it: its field in the own profile. An office confirms
- * for a doctor without an owner; what is wrong there it reports, as nobody edits another's record.
+ * Names the page where somebody who is asked about a fact changes it: its field in the own profile. An
+ * office confirms for a doctor without an owner; it reports what is wrong there, as nobody edits
+ * another's record.
  */
 export function whereToChange({ kind, slug, source }: Record, fact: FactName): string {
   if (source === 'office') return paths.report({ doctor: slug, subject: fact })

@@ -1,8 +1,8 @@
 import { localDay } from '../text/local-clock.ts'
 
 /**
- * How many business days have begun since the day of a moment, by the clocks of a time zone: Monday to
- * Friday, without federal holidays.
+ * Counts the business days that have begun since the day of a moment, by the clocks of a time zone:
+ * Monday to Friday, without federal holidays.
  */
 export function businessDaysSince(moment: Date, now: Date, timeZone: string): number {
   const last = dayNumber(now, timeZone)

@@ -12,7 +12,7 @@ import { answerWithin, factOf, reportLength, reportSubjects, subjectsOf } from '
 
 const subject = z.enum(keysOf(reportSubjects), texts.chooseSubject)
 
-/** What a reader says is wrong. A plain form may send it, so that everything may be a text. */
+/** A reader's report of what is wrong. A plain form may send it, so that everything may be a text. */
 export const Report = z
   .object({
     kind: z.enum(['doctor', 'practice']),
@@ -46,14 +46,14 @@ const ReceivedReport = z.object({
     kind: z.enum(['doctor', 'practice']),
     id: Id,
     name: z.string(),
-    /** Of the public page; null while there is none. */
+    /** The slug of the public page; null while there is none. */
     slug: z.string().nullable(),
     claimed: z.boolean(),
   }),
   subject,
-  /** What the record said when the report came. */
+  /** The value of the record when the report came. */
   value: z.string().nullable(),
-  /** What it says now. */
+  /** The value of the record now. */
   presentValue: z.string().nullable(),
   disputed: z.boolean(),
   text: z.string(),
@@ -133,7 +133,7 @@ export const reportCalls = [
       reports: z.array(ReceivedReport),
       total: z.int(),
       latest: Id.nullable(),
-      /** How many are held back, whichever the call asks for. */
+      /** The number that are held back, whichever the call asks for. */
       held: z.int(),
       page: z.int(),
       pages: z.int(),

@@ -4,7 +4,7 @@ import type { FactName } from '../directory/facts/facts.ts'
 import { keysOf } from '../objects.ts'
 
 /**
- * What a report may be about, as readers call it: a fact, that the doctor is no longer here, or that the
+ * Subjects of a report, as readers call them: a fact, that the doctor is no longer here, or that the
  * place is closed. Imports no schema, so that screens may read it.
  */
 export const reportSubjects = {
@@ -17,7 +17,7 @@ export const reportSubjects = {
 
 export type ReportSubject = keyof typeof reportSubjects
 declare const label: unique symbol
-/** What a subject is called, and no other text. */
+/** The name of a subject, and no other text. */
 export type ReportLabel = string & { readonly [label]: true }
 export const reportLabel = (subject: ReportSubject) => reportSubjects[subject] as ReportLabel
 export type ReportedKind = 'doctor' | 'practice'

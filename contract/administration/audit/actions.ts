@@ -126,7 +126,7 @@ export const actionLabels = {
 
 export type AuditAction = keyof typeof actionLabels
 
-/** What lines from before call an action of today: the log cannot be changed. */
+/** Former names of actions of today: the log cannot be changed. */
 export const renamedActions: Readonly<Record<string, AuditAction>> = {
   'register’s word taken': 'register alert accepted',
   'register’s word left': 'register alert declined',

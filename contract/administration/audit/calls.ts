@@ -13,7 +13,7 @@ export const AuditLine = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** Who did it; null: nobody who was signed in. */
+  /** The person who did it; null: nobody who was signed in. */
   actor: Person.nullable(),
   /** The account it was done to, where that is somebody else. */
   subject: Person.nullable(),
@@ -25,7 +25,7 @@ export const AuditLine = z.object({
       name: z.string().nullable(),
     })
     .nullable(),
-  /** Where it came from; null: from the server, or the account is gone. */
+  /** The network it came from; null: from the server, or the account is gone. */
   network: z.string().nullable(),
 })
 export type AuditLine = z.infer<typeof AuditLine>

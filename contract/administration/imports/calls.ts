@@ -19,7 +19,7 @@ const Upload = z.object({
   /** Brought by a download from the register, not by a person. */
   downloaded: z.boolean(),
   uploadedAt: z.iso.datetime().describe('When the upload had ended, or the download began'),
-  /** Who uploaded it; null when the account is gone. */
+  /** The name of the uploader; null when the account is gone. */
   by: z.string().nullable(),
   reason: z.string().nullable().describe('Why it was refused or failed'),
   progress: ImportProgress.nullable(),
@@ -49,7 +49,7 @@ export type ImportRun = z.infer<typeof Run>
 const Download = z.object({
   at: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Who asked for it; null when the clock did, or the account is gone. */
+  /** The name of who asked for it; null when the clock did, or the account is gone. */
   by: z.string().nullable(),
   reason: z
     .string()

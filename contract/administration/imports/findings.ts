@@ -41,7 +41,7 @@ export type ImportDifference = z.infer<typeof ImportDifference>
 const some = <T extends z.ZodType>(item: T) =>
   z.object({ count: z.int().nonnegative(), first: z.array(item) })
 
-/** What a file brings; of every kind the first 200 records, 100 rows or NPIs. */
+/** Contents of a file; of every kind the first 200 records, 100 rows or NPIs. */
 export const ImportFindings = z.object({
   added: some(ImportDifference),
   changed: some(ImportDifference),

@@ -5,7 +5,7 @@ import { RecordId } from '../../record-id.ts'
 /** `open`: while nobody else has touched its records. `expired`: what stood there before is forgotten. */
 const states = ['open', 'under way', 'undone', 'expired'] as const
 
-/** Of records that were or would be removed, get back what they said, or left as they are. */
+/** Counts of records that were or would be removed, get back what they said, or left as they are. */
 const UndoFigures = z.object({ removed: z.int(), restored: z.int(), kept: z.int() })
 
 /** Whether an import can be undone, or was. */

@@ -11,7 +11,7 @@ export const messagesPageSize = 50
 /** The look-up of a recipient finds no more. */
 export const mostUsersFound = 10
 
-/** What the team wrote to a user (ENT-20). */
+/** A message of the team to a user (ENT-20). */
 export const TeamMessage = z.object({
   id: z.int(),
   toUserId: z.string(),

@@ -20,7 +20,7 @@ export type AdministrationStats = z.infer<typeof AdministrationStats>
 export const ActivityEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** As the audit log names it, or `message to the team`. */
+  /** The name in the audit log, or `message to the team`. */
   action: z.string(),
   /** Name of who did it; null: nobody signed in, or the account is gone. */
   actor: z.string().nullable(),
@@ -50,7 +50,7 @@ export const AdministrationAnalytics = z.object({
   /** New accounts of the last 30 days, oldest first, today included. */
   accounts: z.array(Day),
   insights: z.object({
-    /** As many days as `accounts`. */
+    /** Days, as many as in `accounts`. */
     days: z.array(
       z.object({
         day: z.iso.date(),
@@ -61,18 +61,18 @@ export const AdministrationAnalytics = z.object({
         contacts: count,
       }),
     ),
-    /** Of at least 5 networks of a day each, most frequent first. */
+    /** Words of at least 5 networks of a day each, most frequent first. */
     topWords: z.array(Words),
     wordsWithoutResult: z.array(Words),
   }),
 })
 export type AdministrationAnalytics = z.infer<typeof AdministrationAnalytics>
 
-/** How fresh what patients choose by is. */
+/** The freshness of what patients choose by. */
 export const FactsOverview = z.object({
   /** Facts of public records that somebody has said or confirmed. */
   facts: count,
-  /** Of these, younger than 90 days and not reported as wrong. */
+  /** The number of these that are younger than 90 days and not reported as wrong. */
   fresh: count,
   /** Public records with such a fact. */
   records: count,
@@ -88,7 +88,7 @@ const Waiting = z.object({
   oldestBusinessDays: count.nullable(),
 })
 
-/** What waits for the team on screens of its own. */
+/** Work that waits for the team on screens of its own. */
 export const WaitingWork = z.object({
   submissions: Waiting,
   messages: Waiting,
@@ -100,8 +100,7 @@ export const WaitingWork = z.object({
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 
-/** What an operator looks at once a day. Moments are null where it never happened. */
-/** What a try to restore the newest backup beside the database came to. */
+/** The outcome of restoring the newest backup beside the database. */
 export const RestoreDrill = z.object({
   at: z.iso.datetime(),
   /** Name of the backup; null: there was none. */
@@ -119,7 +118,7 @@ export const RestoreDrill = z.object({
 })
 export type RestoreDrill = z.infer<typeof RestoreDrill>
 
-/** What an operator looks at once a day. */
+/** Figures that an operator looks at once a day. */
 export const Operations = z.object({
   /** Mails that no server took within a day of trying. */
   failedMails: z.object({ count, oldestAt: z.iso.datetime().nullable() }),

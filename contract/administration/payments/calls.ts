@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { verbatim } from '../../text-fields.ts'
 
 /**
- * What an event of the payment provider did: `same` and `older` changed nothing, `stranger` and
+ * Outcomes of an event of the payment provider: `same` and `older` changed nothing, `stranger` and
  * `unknown` are subscriptions of nobody here, and others concern no subscription.
  */
 export const eventOutcomes = [
@@ -23,10 +23,10 @@ export type EventKind = (typeof eventKinds)[number]
 export const PaymentLine = z.object({
   /** The provider's id of the event. */
   id: z.string(),
-  /** As the provider names it. */
+  /** The provider's name for it. */
   type: z.string(),
   at: z.iso.datetime(),
-  /** In the smallest unit of the currency. */
+  /** The amount in the smallest unit of the currency. */
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   /** The provider's word for how the payment, refund or dispute stands. */
@@ -36,7 +36,7 @@ export const PaymentLine = z.object({
   /** The provider's ids. */
   objectId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
-  /** Who pays; null: nobody here, or the account is gone. */
+  /** The payer; null: nobody here, or the account is gone. */
   payer: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>

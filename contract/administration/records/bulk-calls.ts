@@ -8,7 +8,7 @@ import { RecordFilters } from './list-query.ts'
 
 const params = z.object({ kind: z.enum(recordKinds) })
 
-/** What is done to each of many records. */
+/** An act on each of many records. */
 const BulkAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('publish') }),
   z.strictObject({ act: z.literal('unpublish'), reason }),

@@ -26,7 +26,7 @@ export const reason = text(500, { missing: 'Please say why' }).min(1, 'Please sa
 export const Row = z.object({
   id: z.int(),
   name: z.string(),
-  /** What tells it from others of its name. */
+  /** A detail that tells it from others of its name. */
   detail: z.string().nullable(),
   state: z.enum(states),
   claimed: z.boolean(),
@@ -38,7 +38,7 @@ export const Row = z.object({
 })
 export type DirectoryRow = z.infer<typeof Row>
 
-/** What a record is beside its form. */
+/** Facts about a record beside its form. */
 const About = z.object({
   id: z.int(),
   kind,
@@ -55,19 +55,19 @@ const About = z.object({
   source: z.enum(sources).nullable(),
   createdAt: z.iso.datetime(),
   lastCheckedAt: z.iso.datetime().nullable(),
-  /** Of the register's file that last had the record. */
+  /** The date of the register's file that last had the record. */
   registerDate: z.iso.date().nullable(),
-  /** Who holds or asks for it. */
+  /** The user who holds the record or asks for it. */
   owner: z
     .object({ name: z.string(), email: z.string(), claim: z.enum(['pending', 'approved']) })
     .nullable(),
-  /** Of doctors: the practice whose managers keep the profile, by the doctor's consent. */
+  /** The practice whose managers keep a doctor's profile, by the doctor's consent. */
   managedBy: z
     .object({
       consentId: z.int(),
       practice: z.string(),
       since: z.iso.datetime(),
-      /** Where the doctor was asked; null: consented with the own account. */
+      /** The address at which the doctor was asked; null: consented with the own account. */
       address: z.string().nullable(),
     })
     .nullable(),
@@ -81,11 +81,11 @@ const About = z.object({
   mergedInto: z.object({ mergeId: z.int(), id: z.int(), name: z.string() }).nullable(),
   /** Records whose place this one took. */
   merged: z.array(z.object({ mergeId: z.int(), id: z.int(), name: z.string() })),
-  /** Of doctors, by address. */
+  /** The photo of a doctor, by address. */
   photo: z.string().nullable(),
-  /** Of practices. */
+  /** The pictures of a practice. */
   pictures: PracticePictures.nullable(),
-  /** What patients need that it lacks, with the field of the form that says so. */
+  /** Things that patients need and it lacks, with the field of the form that holds them. */
   lacks: z.array(z.object({ field: z.string(), what: z.string(), message: z.string() })),
   /** Doctors who stand with this practice or specialty, whether public or not. */
   doctors: z.int().nullable(),

@@ -12,7 +12,7 @@ const Compared = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   specialty: z.string().nullable(),
-  /** Of doctors. */
+  /** The practice of a doctor. */
   practice: z.string().nullable(),
   state: z.enum(['published', 'hidden', 'unpublished', 'merged']),
   claimed: z.boolean(),

@@ -12,14 +12,14 @@ import { RecordParams } from '../../record-id.ts'
 
 const params = RecordParams
 
-/** Who said a fact, by name as well; null: the account is gone, or no account said it. */
+/** An origin with the name of who said the fact; null: the account is gone, or no account said it. */
 const NamedOrigin = FactOrigin.extend({ by: z.string().nullable() })
 
 const RecordFacts = z.object({
   revision: z.string(),
   facts: z.partialRecord(z.enum(factNames), NamedOrigin),
 })
-/** What counts where a doctor says nothing; null: there is no public practice. */
+/** The facts that count where a doctor says nothing; null: there is no public practice. */
 const practice = z.object({ name: z.string(), form: PracticeFacts }).nullable()
 const DoctorRecordFacts = RecordFacts.extend({ form: DoctorFacts, practice })
 const PracticeRecordFacts = RecordFacts.extend({ form: PracticeFacts })

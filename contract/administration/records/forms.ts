@@ -35,7 +35,7 @@ const slug = line(120)
 const npi = text(100, always('An NPI has 10 digits')).regex(/^(\d{10})?$/, 'An NPI has 10 digits')
 
 export const DoctorRecordForm = z.object({
-  /** As shown, with title and credentials. */
+  /** The name as shown, with title and credentials. */
   name,
   firstName: line(100),
   lastName: line(100),
@@ -77,7 +77,7 @@ export type DoctorRecordForm = z.infer<typeof DoctorRecordForm>
 
 export const PracticeRecordForm = z.object({
   name,
-  /** As those of doctors; several are separated by semicolons. */
+  /** Former names, as those of doctors; several are separated by semicolons. */
   formerNames: line(5000),
   otherNames: line(5000),
   slug,
@@ -88,7 +88,7 @@ export const PracticeRecordForm = z.object({
   servicesEs: line(1000),
   phone,
   website: link,
-  /** Where messages and codes that prove a claim go. Never public. */
+  /** The address for messages and codes that prove a claim. Never public. */
   contactEmail: z.union([z.literal(''), emailAsTyped('Please enter an email address')]),
   ...placeFields,
 })
@@ -101,7 +101,7 @@ export const SpecialtyRecordForm = z.object({
   slug,
   description: text(1000),
   descriptionEs: text(1000),
-  /** What patients type instead of the name. */
+  /** Words that patients type instead of the name. */
   everydayWords: words(60, 60),
 })
 export type SpecialtyRecordForm = z.infer<typeof SpecialtyRecordForm>

@@ -16,11 +16,11 @@ const filters = {
   source: z.enum(sources).optional(),
   specialty: RecordId.optional(),
 }
-/** What the list of records is narrowed to. */
+/** Filters of the list of records. */
 export const RecordFilters = z.object(filters)
 export type RecordFilters = z.infer<typeof RecordFilters>
 
-/** What records are ordered by; each kind has some of these. */
+/** Orders of the list of records; each kind has some of these. */
 const recordSorts = ['name', 'date', 'state', 'featured', 'completeness', 'changed'] as const
 export type RecordSort = (typeof recordSorts)[number]
 

@@ -9,7 +9,7 @@ import { mostSavedFilters } from './saved-filter-limits.ts'
 const kind = z.enum(recordKinds)
 const name = label(60, { missing: 'Please enter a name' }).min(1, 'Please enter a name')
 
-/** What an address of the list carries. */
+/** Parameters that an address of the list carries. */
 const SavedQuery = RecordListQuery.omit({ page: true })
 export type SavedQuery = z.infer<typeof SavedQuery>
 

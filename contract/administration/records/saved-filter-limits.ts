@@ -1,2 +1,2 @@
-/** For each administrator. */
+/** The most saved filters of one administrator. */
 export const mostSavedFilters = 50

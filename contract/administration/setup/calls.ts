@@ -4,20 +4,23 @@ import { endpoint } from '../../endpoint.ts'
 const count = z.int().nonnegative()
 const moment = z.iso.datetime().nullable()
 
-/** What has to be right before patients come, as it is now. Moments are null where it never happened. */
+/**
+ * Conditions that have to be right before patients come, as they are now. Moments are null where it
+ * never happened.
+ */
 export const Setup = z.object({
   /** Patients can come: what is missing is shown without being asked for. */
   production: z.boolean(),
   /** Patients see the directory. */
   isOpen: z.boolean(),
-  /** Of `site.config.ts`, those that still are what they were in the demo. */
+  /** Settings of `site.config.ts` that still are what they were in the demo. */
   demoSettings: z.array(z.string()),
-  /** Where readers reach the site; null: not set. */
+  /** The address at which readers reach the site; null: not set. */
   publicUrl: z.string().nullable(),
   mail: z.object({
     /** Host and port; null: mails are written to a folder. */
     server: z.string().nullable(),
-    /** When this server last took a test mail. */
+    /** The last time this server took a test mail. */
     acceptedAt: moment,
   }),
   payments: z.object({
@@ -25,7 +28,7 @@ export const Setup = z.object({
     /** There are new subscriptions, of which no event told us. */
     missesEvents: z.boolean(),
   }),
-  /** When an import last changed the directory. */
+  /** The last time an import changed the directory. */
   importedAt: moment,
   administrators: z.object({
     total: count,

@@ -21,7 +21,7 @@ export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 const search = verbatim(200).optional()
 
-/** What waits for the team (ENT-19), with what speaks for it. */
+/** A request that waits for the team (ENT-19), with what speaks for it. */
 export const Submission = z.object({
   id: z.string(),
   kind: SubmissionKind,
@@ -30,13 +30,13 @@ export const Submission = z.object({
   specialty: z.string().nullable(),
   /** Name of the account that asks; `firstName` and `lastName` are the profile's. */
   applicant: z.string(),
-  /** Of the account that asks. */
+  /** The email of the account that asks. */
   email: z.string(),
   bio: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** What it is about: the record as it is now, and its public page where it has one. */
+  /** The record it is about, as it is now, and its public page where it has one. */
   record: z.object({ name: z.string(), path: z.string().nullable() }),
-  /** What would change on the public page, field by field; of a new profile, what it also says. */
+  /** Changes on the public page, field by field; of a new profile, what it also says. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Other claims of the same record that wait: only one can be approved, and the others then end. */
   rivals: z.array(

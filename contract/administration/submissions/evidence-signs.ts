@@ -1,4 +1,4 @@
-/** Who can write a value. The first four may be the judged person or an accomplice. */
+/** The person who can write a value. The first four may be the judged person or an accomplice. */
 export type Writer =
   | 'claimant'
   | 'owner of the doctor'
@@ -59,10 +59,10 @@ export const recordedValues = {
 >
 
 export type EvidenceSign = {
-  /** What speaks, and who says or does it. */
+  /** The evidence, and who says or does it. */
   given: string
   by: Writer
-  /** What it is compared with. */
+  /** Values that it is compared with. */
   recorded: readonly (keyof typeof recordedValues)[]
   /**
    * `proof`: it is enough to approve. `identity`: it says whose mailbox the account has, which proves no
@@ -109,14 +109,14 @@ export const signs = {
     recorded: ['phone of the doctor'],
     weight: 'none',
   },
-  /** Of a consent: a manager chose the address, so its reader may be anybody. */
+  /** Evidence of a consent: a manager chose the address, so its reader may be anybody. */
   consentGiven: {
     given: 'the link mailed to the address that a manager entered, opened',
     by: 'manager of the practice',
     recorded: [],
     weight: 'none',
   },
-  /** Of a consent: managers, from whom it protects, may read the practice’s mail. */
+  /** Evidence of a consent: managers, from whom it protects, may read the practice’s mail. */
   consentOfPractice: {
     given: 'the domain of the address that a manager entered',
     by: 'manager of the practice',

@@ -25,8 +25,9 @@ const proofs = ['proven', 'mailDomainMatches'] as const satisfies readonly (keyo
 export const isProven = (evidence: Evidence) => proofs.some((name) => evidence[name] === true)
 
 /**
- * What is missing that would prove a submission; nothing where it is proven, or where approving it makes
- * nobody an owner. What anybody can know or type proves nothing, nor does what the judged wrote.
+ * Lists what is missing that would prove a submission; nothing where it is proven, or where approving
+ * it makes nobody an owner. Things that anybody can know or type prove nothing, nor does what the
+ * judged wrote.
  */
 export function missingProofs({ kind, evidence }: Pick<Submission, 'kind' | 'evidence'>): string[] {
   const { emailConfirmed, mailDomainMatches } = evidence

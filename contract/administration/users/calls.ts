@@ -36,7 +36,7 @@ export const UserRow = z.object({
   isAdmin: z.boolean(),
   createdAt: z.iso.datetime(),
   suspendedAt: z.iso.datetime().nullable(),
-  /** When the account will be deleted. */
+  /** The time of the deletion of the account. */
   deletionAt: z.iso.datetime().nullable(),
   /** Null: not within the time the audit log goes back. */
   lastSignInAt: z.iso.datetime().nullable(),
@@ -63,7 +63,7 @@ export const UserDetail = UserRow.omit({ claims: true }).extend({
       practice: z.string(),
       status: SubscriptionStatus,
       seats: z.int(),
-      /** Who is given one. */
+      /** Names of the doctors who are given one. */
       doctors: z.array(z.string()),
       /** It came twice, or too late, and was paid back. */
       returned: z.boolean(),
@@ -84,7 +84,7 @@ export const UserDetail = UserRow.omit({ claims: true }).extend({
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
-/** What the person it is done to reads in the mail. */
+/** An explanation that the person concerned reads in the mail. */
 export const Explained = z.object({
   reason: text(1000, { missing: 'Please say why' }).min(1, 'Please say why'),
 })

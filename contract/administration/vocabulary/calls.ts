@@ -19,16 +19,16 @@ const Meaning = z.object({
   specialtyNames: z.array(z.string()),
   /** Changes with every change; a save names the one it started from. */
   revision: z.string(),
-  /** When an administrator changed it last. */
+  /** The last time an administrator changed it. */
   updatedAt: z.iso.datetime().nullable(),
 })
 export type Meaning = z.infer<typeof Meaning>
 
 const UnansweredSearch = z.object({
   words: z.string(),
-  /** How often it found nobody, over the days. */
+  /** The number of searches that found nobody, over the days. */
   withoutResult: z.int(),
-  /** How many visitors opened no profile and searched for something else instead. */
+  /** The number of visitors who opened no profile and searched for something else instead. */
   refined: z.int(),
   lastDay: z.iso.date(),
 })

@@ -8,14 +8,14 @@ const words = z
   .max(60, 'At most 60 entries')
   .describe('What patients say instead of the name')
 
-/** What an administrator says that words mean. */
+/** The meaning of words, as an administrator enters it. */
 export const MeaningForm = z.object({
   kind: z.enum(conditionKinds, 'Please choose what it is'),
   name: entry('Please enter the name'),
   nameEs: entry('Please enter the name in Spanish'),
   words,
   wordsEs: words,
-  /** Who treats it. Weight 3: treats it, 2: also commonly, 1: first contact. */
+  /** Specialties that treat it. Weight 3: treats it, 2: also commonly, 1: first contact. */
   specialties: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import * as texts from '#texts/directory/fact-labels.ts'
 import type { FactName } from './facts.ts'
 
-/** What each fact is called on screens and in mails. */
+/** Names of the facts on screens and in mails. */
 export const factLabels: Record<FactName, string> = {
   phone: texts.phone,
   address: texts.address,

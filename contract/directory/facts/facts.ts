@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What patients choose by, each with a source and a date of its own. */
+/** Facts that patients choose by, each with a source and a date of its own. */
 export const factNames = [
   'phone',
   'address',
@@ -46,14 +46,14 @@ export type AccessFeature = (typeof accessFeatures)[number]
 export const placeSources = ['owner', 'office', 'register', 'administrator'] as const
 
 /**
- * How a fact's age is judged (`factAge` on the server). `fresh`: said in the last 90 days. `aging`: in the
- * last 180, it may be out of date. `stale`: older, it counts for no filter. `unconfirmed`: nobody has
- * said when. `disputed`: readers report it as wrong; it counts for no filter.
+ * Ages of a fact (`factAge` on the server). `fresh`: said in the last 90 days. `aging`: in the last
+ * 180, it may be out of date. `stale`: older, it counts for no filter. `unconfirmed`: nobody has said
+ * when. `disputed`: readers report it as wrong; it counts for no filter.
  */
 export const factAges = ['fresh', 'aging', 'stale', 'unconfirmed', 'disputed'] as const
 export type FactAge = (typeof factAges)[number]
 
-/** Who said a fact. `office`: the practice did, for all its doctors. */
+/** The origin of a fact. `office`: the practice said it, for all its doctors. */
 export const FactOrigin = z.object({
   source: z.enum(placeSources),
   /** ISO date-time of when it was last said or confirmed; of the register, the date of its file. */
@@ -62,7 +62,7 @@ export const FactOrigin = z.object({
 })
 export type FactOrigin = z.infer<typeof FactOrigin>
 
-/** For each fact that the record says. */
+/** Origins of the facts that the record says. */
 export const FactOrigins = z.partialRecord(z.enum(factNames), FactOrigin)
 export type FactOrigins = z.infer<typeof FactOrigins>
 
@@ -88,7 +88,7 @@ export const patientFactFields = {
   agesSeen: z.array(z.enum(ageGroups)),
   accessibility: z.array(z.enum(accessFeatures)),
   parking: z.string().nullable(),
-  /** Where appointments are made on the web. */
+  /** The page where appointments are made. */
   bookingUrl: z.string().nullable(),
   facts: FactOrigins,
 }

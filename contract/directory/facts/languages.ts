@@ -4,10 +4,10 @@ import { fold } from '../../text/fold.ts'
 export type Language = {
   /** ISO 639-1 where there is one, else ISO 639-3. */
   code: string
-  /** In English: what records store. */
+  /** The name in English: what records store. */
   name: string
   nameEs: string
-  /** What else people call it, in either language. */
+  /** Other names that people use, in either language. */
   otherNames: readonly string[]
   /** Code of the language it is a kind of. */
   within: string | undefined

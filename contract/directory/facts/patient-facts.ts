@@ -9,7 +9,7 @@ import { acceptances, accessFeatures, ageGroups, genders, visitTypes } from './f
 
 /* What providers say about themselves for patients to choose by. Blank is blank, never absent. */
 
-/** What a form is filled with: a record may hold more than a form may save. */
+/** Values that fill a form: a record may hold more than a form may save. */
 export const PracticeFacts = z.object({
   newPatients: z.object({
     answer: z.enum(['', ...acceptances]),

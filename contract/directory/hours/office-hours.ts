@@ -7,7 +7,7 @@ import { weekdays } from './weekdays.ts'
 /** A time of day on the 24-hour clock, `HH:MM`. */
 const TimeOfDay = verbatim(20, always(time)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
 
-/** When something ends: `24:00` is midnight. */
+/** The time at which something ends: `24:00` is midnight. */
 const EndOfDay = verbatim(20, always(time))
   .overwrite((typed) => (typed === '24:00' ? '00:00' : typed))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
@@ -18,7 +18,7 @@ const DayHours = z.object({
   open: TimeOfDay.nullable(),
   close: EndOfDay.nullable(),
   closed: z.boolean(),
-  /** When the office is closed in between, in their order. */
+  /** Breaks in between, when the office is closed, in their order. */
   breaks: z
     .array(z.object({ from: TimeOfDay, to: EndOfDay }))
     .max(5, atMostBreaks(5))

@@ -26,7 +26,7 @@ const weekdayOffice: OfficeHours = {
   sunday: closedDay,
 }
 
-/** What a reader sees at a moment given in UTC. In November 2026 Chicago is 6 hours behind. */
+/** Writes what a reader sees at a moment given in UTC. In November 2026 Chicago is 6 hours behind. */
 const textAt = (hours: OfficeHours, moment: string, closures: Closures = []) => {
   const state = openState(hours, closures, new Date(moment), chicago)
   return state && openText(state)

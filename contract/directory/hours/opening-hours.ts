@@ -80,7 +80,7 @@ export function openState(
 /** Minutes after today's midnight in which an office is open without a pause. */
 type Span = { from: number; to: number /** A break follows, until then. */; breakUntil?: number }
 
-/** Of the day `ahead` of `today`; empty when closed, undefined when unknown. */
+/** Lists the spans of the day `ahead` of `today`; empty when closed, undefined when unknown. */
 function minutesOpen(
   hours: OfficeHours,
   closures: Closures,
@@ -123,7 +123,10 @@ export function endOfDay(open: number, close: string): number {
   return end - open === 0 || end - open === minutesOfDay - 1 ? open + minutesOfDay : end
 }
 
-/** When what is open until `end` really ends: hours that go on without a pause are one. null after `limit`. */
+/**
+ * Finds the real end of what is open until `end`: hours that go on without a pause are one. null after
+ * `limit`.
+ */
 function endOf(end: number, limit: number, dayAt: (ahead: number) => Span[] | undefined) {
   const spans = Array.from({ length: 10 }, (_, place) => dayAt(place - 1) ?? []).flat()
   let last = end

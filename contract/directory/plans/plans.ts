@@ -2,7 +2,7 @@ import { required } from '../../required.ts'
 import { fold } from '../../text/fold.ts'
 import { planRows } from './plan-list.ts'
 
-/** Who pays in the end, in the order in which choices show them. */
+/** Programs that pay in the end, in the order in which choices show them. */
 export const programs = [
   'Commercial',
   'Marketplace',
@@ -19,7 +19,7 @@ export const programs = [
 export type Program = (typeof programs)[number]
 
 export type Plan = {
-  /** What records store. */
+  /** The name that records store. */
   name: string
   carrier: string
   /** `Medicare Advantage`, `STAR Kids`, `PPO` */
@@ -107,7 +107,7 @@ const products = new Set(
   ),
 )
 
-/** What a reader may choose: all plans of a program, a carrier or a product, or one plan. */
+/** Choices of a reader: all plans of a program, a carrier or a product, or one plan. */
 const choices: readonly Choice[] = [
   ...namedPrograms.map((program) => ({
     ...program,
