@@ -4,7 +4,7 @@ import { addressFault } from '../../server/address-fault.ts'
 import type { Config } from '../../server/config.ts'
 import { openFiles } from '../../server/platform/files/open-files.ts'
 import { type Recognition, recognitionProof } from '../../server/platform/http/health.ts'
-import { error, type Finding, type Judgement, runCheck, ok, reasonOf, warning } from './finding.ts'
+import { error, type Finding, type Judgement, ok, reasonOf, runCheck, warning } from './finding.ts'
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'environment' | 'host' | 'port' | 'trustProxy'>
 

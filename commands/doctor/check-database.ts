@@ -24,7 +24,7 @@ import { clockText } from './check-clock.ts'
 import { sendTestMail } from './check-mail.ts'
 import { checkReplica } from './check-replica.ts'
 import { examineSetup } from './check-setup.ts'
-import { error, type Finding, type Judgement, runCheck, ok, warning } from './finding.ts'
+import { error, type Finding, type Judgement, ok, runCheck, warning } from './finding.ts'
 
 export type Examination = {
   config: Config
@@ -65,7 +65,8 @@ export async function* examineDatabase(
     yield* await runCheck('secret key', () => checkSecretKey(db, config))
     yield* await runCheck('given up', () => checkFailures(db))
     yield* examineSetup(db, config)
-    if (mail) yield* await runCheck('test mail', () => sendTestMail({ config, db, projectDir }, mail))
+    if (mail)
+      yield* await runCheck('test mail', () => sendTestMail({ config, db, projectDir }, mail))
   } finally {
     await installation.close()
   }

@@ -6,14 +6,15 @@ import { isWritable } from '../../server/check-folders.ts'
 import type { Config } from '../../server/config.ts'
 import { keyFileOf } from '../../server/platform/secrets/installation-secrets.ts'
 import { backupPlaceOf, sizeText } from '../shared/backup-parts.ts'
-import { error, type Finding, type Judgement, runCheck, ok, warning } from './finding.ts'
+import { error, type Finding, type Judgement, ok, runCheck, warning } from './finding.ts'
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir'>
 
 export async function* examineFolders(config: Config): AsyncGenerator<Finding> {
   const { dataDir, backupDir, backupStore } = config
   yield* await runCheck('data folder', () => checkFolder('DATA_DIR', dataDir))
-  if (!backupStore) yield* await runCheck('backup folder', () => checkFolder('BACKUP_DIR', backupDir))
+  if (!backupStore)
+    yield* await runCheck('backup folder', () => checkFolder('BACKUP_DIR', backupDir))
   yield* await runCheck('permissions', () => checkPermissions(config))
   yield* await runCheck('backups', () => checkBackups(config))
 }

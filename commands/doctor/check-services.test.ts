@@ -16,7 +16,7 @@ import { checkPublicUrl, checkServer } from './check-address.ts'
 import { checkNetworkClock, clockAddress, clockText } from './check-clock.ts'
 import { checkMailServer } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
-import { findingLine, runCheck, reasonOf } from './finding.ts'
+import { findingLine, reasonOf, runCheck } from './finding.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-doctor-services-'))
 const uploads = join(dataDir, 'uploads')

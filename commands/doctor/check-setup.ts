@@ -6,7 +6,7 @@ import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { canList } from '../../server/platform/files/open-files.ts'
 import { backupPlaceOf } from '../shared/backup-parts.ts'
-import { error, type Finding, type Judgement, runCheck, ok, warning } from './finding.ts'
+import { error, type Finding, type Judgement, ok, runCheck, warning } from './finding.ts'
 
 /** Whether administrators, site and payments are set up. */
 export async function* examineSetup(db: Db, config: Config): AsyncGenerator<Finding> {

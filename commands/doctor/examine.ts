@@ -10,7 +10,7 @@ import { examineFolders } from './check-folders.ts'
 import { checkMailServer } from './check-mail.ts'
 import { checkOutbound } from './check-outbound.ts'
 import { checkPayments } from './check-payments.ts'
-import { type Finding, runCheck, ok } from './finding.ts'
+import { type Finding, ok, runCheck } from './finding.ts'
 
 /** Everything, one after the other; what needs the database is left out without it. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {

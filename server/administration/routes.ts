@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { serveMessages } from './messages/routes.ts'
 import { notifyOfHeld } from './messages/notify-of-held.ts'
+import { serveMessages } from './messages/routes.ts'
 import type { OverviewServices } from './overview/operations.ts'
 import { serveOverview } from './overview/routes.ts'
 import { type OwnershipServices, serveOwnership } from './ownership/end-ownership.ts'

@@ -121,7 +121,9 @@ export const seats = pgTable(
   (table) => [
     uniqueIndex('seats_of_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
     index().on(table.subscriptionId),
-    index().on(table.endedAt).where(sql`${table.endedAt} is not null and ${table.notifiedAt} is null`),
+    index()
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} is not null and ${table.notifiedAt} is null`),
   ],
 )
 

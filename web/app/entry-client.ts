@@ -1,7 +1,7 @@
 import * as texts from '#texts/first-script.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
-import { reportToServer } from '../parts/insights/report-to-server.ts'
 import { contactKindOf } from '../parts/insights/contact-kind.ts'
+import { reportToServer } from '../parts/insights/report-to-server.ts'
 import '../kit/styles/app.css'
 import besley from '../kit/styles/besley-latin-wght-500-700.woff2'
 

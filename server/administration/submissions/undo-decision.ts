@@ -7,7 +7,11 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { providerRefusals } from '../../platform/languages/refusals/providers.ts'
-import { returnClaimToPending, reopenClaim, reopenRivals } from '../../providers/claims/decide-claim.ts'
+import {
+  reopenClaim,
+  reopenRivals,
+  returnClaimToPending,
+} from '../../providers/claims/decide-claim.ts'
 import { findConsent, letConsentWait } from '../../providers/managed/decide-consent.ts'
 import { reopenUpdateRequest } from '../../providers/profile/request-practice-update.ts'
 import { claims } from '../../providers/tables.ts'

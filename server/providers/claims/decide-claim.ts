@@ -77,7 +77,11 @@ export async function reopenRivals(tx: Db, ids: readonly number[]): Promise<void
 }
 
 /** Undoes an approval: the claim is pending again, with these edits. */
-export async function returnClaimToPending(tx: Db, claim: ClaimRow, edits: WaitingEdits): Promise<void> {
+export async function returnClaimToPending(
+  tx: Db,
+  claim: ClaimRow,
+  edits: WaitingEdits,
+): Promise<void> {
   await change(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
   await syncClaimed(tx, claim)
 }

@@ -12,8 +12,8 @@ import {
   specialtyCall,
   summaryCall,
 } from '../provider/doctor-calls.ts'
-import type { Report } from './report-to-server.ts'
 import type { contactKindOf } from './contact-kind.ts'
+import type { Report } from './report-to-server.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -13,9 +13,9 @@ import {
   recordsKept,
   undoDays,
 } from '../../../directory/nppes/undo/preview-undo.ts'
+import type { Uses } from '../../../directory/nppes/undo/reason-to-keep.ts'
 import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
 import { beginUndo, finishUndo, giveUpUndo } from '../../../directory/nppes/undo/undo-state.ts'
-import type { Uses } from '../../../directory/nppes/undo/reason-to-keep.ts'
 import { recordMerges } from '../../../directory/records/tables.ts'
 import { featuredListings } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'

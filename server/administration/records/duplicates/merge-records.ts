@@ -63,7 +63,11 @@ export async function mergeRecords(db: Db, request: MergeRequest): Promise<numbe
         .returning({ id: recordMerges.id }),
     )
     await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
-    await transferIdentity(tx, request, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
+    await transferIdentity(tx, request, {
+      merged,
+      takesNpi: Boolean(takesNpi),
+      claimed: claim !== null,
+    })
     await recordMerge(tx, request, { kept: kept.name, merged: merged.name })
     return merge.id
   })

@@ -3,7 +3,7 @@ import type { KeptRecord } from '../../../../contract/administration/imports/und
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { importChanges, imports } from '../tables.ts'
-import { tableOf, type Uses, reasonToKeep } from './reason-to-keep.ts'
+import { reasonToKeep, tableOf, type Uses } from './reason-to-keep.ts'
 
 /** Days for which values from before an import are kept. */
 export const undoDays = 30

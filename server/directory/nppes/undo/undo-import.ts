@@ -7,8 +7,8 @@ import { doctorPlaces } from '../../tables.ts'
 import { inBatch } from '../apply/in-batch.ts'
 import { placesText } from '../further-places/save-further-places.ts'
 import { importChanges, imports, registerAlerts } from '../tables.ts'
+import { type Kind, reasonToKeep, tableOf, type Uses } from './reason-to-keep.ts'
 import { recordRestored } from './record-restored.ts'
-import { type Kind, tableOf, type Uses, reasonToKeep } from './reason-to-keep.ts'
 
 /** The size of a batch of an import. */
 const batchSize = 200

@@ -4,8 +4,8 @@ import { paths } from '../../../../contract/paths.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
 import { ChartTable } from '../../../kit/charts/chart-table.tsx'
 import type { Series } from '../../../kit/charts/days-chart.tsx'
-import { dayText, number } from '../../../kit/charts/figure-texts.ts'
 import { EmptyState } from '../../../kit/charts/empty-state.tsx'
+import { dayText, number } from '../../../kit/charts/figure-texts.ts'
 import { useCall } from '../../../kit/data/call.ts'
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
@@ -152,7 +152,9 @@ function Words({
           {children}
         </>
       ) : (
-        <EmptyState>None yet. Words are shown once they came from 5 networks on one day.</EmptyState>
+        <EmptyState>
+          None yet. Words are shown once they came from 5 networks on one day.
+        </EmptyState>
       )}
     </Panel>
   )

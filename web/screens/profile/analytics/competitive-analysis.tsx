@@ -1,7 +1,7 @@
 import * as texts from '#texts/profile/analytics.ts'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
-import { number } from '../../../kit/charts/figure-texts.ts'
 import { EmptyState } from '../../../kit/charts/empty-state.tsx'
+import { number } from '../../../kit/charts/figure-texts.ts'
 import { markEnglish } from '../../../kit/text/in-language.tsx'
 import { Panel } from '../../../kit/ui/panel.tsx'
 
