@@ -3,7 +3,7 @@ import type { Logger } from './platform/log/logger.ts'
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'environment'>
 
-/** What is wrong with the address of a site that people use, and what to do; null: nothing. */
+/** Finds what is wrong with the address of a site that people use, and what to do; null: nothing. */
 export function addressFault({ publicUrl, environment }: AddressConfig): string | null {
   if (environment !== 'production') return null
   if (!publicUrl)

@@ -108,11 +108,14 @@ export type Config = {
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
   mailLimits: MailLimits
-  /** Where mail servers report mails that they could not deliver; unset: the address of the sender. */
+  /**
+   * The address to which mail servers report mails that they could not deliver; unset: the address of
+   * the sender.
+   */
   mailReturnPath: string | null
   /** Grants the mail server access to `/api/webhooks/mail`; unset: there is no such address. */
   mailReportsToken: string | null
-  /** How long requests are accepted after a signal to end, while health checks answer 503. */
+  /** The seconds in which requests are accepted after a signal to end, while health checks answer 503. */
   drainSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** A line for each request. */

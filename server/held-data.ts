@@ -14,7 +14,7 @@ import { heldByProviders } from './providers/held-data.ts'
 import { heldByReports } from './reports/held-data.ts'
 
 /**
- * What every room holds about people, in the order of erasure: public records first, while their
+ * Data that every room holds about people, in the order of erasure: public records first, while their
  * owner is known, and the account last.
  */
 export const heldData: readonly HeldData[] = [

@@ -52,7 +52,7 @@ import { serveReminders } from './providers/reminders/routes.ts'
 import { serveProviders } from './providers/routes.ts'
 import { serveReports } from './reports/routes.ts'
 
-/** What the rooms work with. */
+/** Services that the rooms work with. */
 type RoomParts = {
   config: Config
   log: Logger
@@ -69,7 +69,7 @@ type RoomParts = {
   searches: SearchFigures
   fileStores: OpenedFiles
   backupPlace: BackupPlace
-  /** What is written to while the server runs. */
+  /** Places that are written to while the server runs. */
   places: readonly Place[]
   /** The folder of uploads in progress. */
   incoming: string

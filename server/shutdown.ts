@@ -13,7 +13,7 @@ export function listenForSignals(): AbortSignal {
 
 type Part = () => Promise<unknown>
 
-/** What was opened, to be closed in reverse order. */
+/** Parts that were opened, to be closed in reverse order. */
 export class OpenParts {
   readonly #parts: Part[] = []
   #database: Part | undefined

@@ -5,7 +5,7 @@ import { auditLog } from './tables.ts'
 
 export type AuditEntry = {
   action: AuditAction
-  /** Who did it, when somebody was signed in. */
+  /** The signed-in user who did it. */
   actorId?: string | null | undefined
   /** The account it was done to. */
   subjectId?: string | null

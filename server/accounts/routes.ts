@@ -50,7 +50,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
     presentUser(services, await userOf(db, identity.userId), identity),
   )
   return {
-    /** For callers who have proven to read the mail of a suspended account. */
+    /** Deletes the account of callers who have proven to read the mail of a suspended one. */
     deleteSuspended: (tx: Db, email: string, network: string) =>
       deleteSuspended(services, tx, email, network),
   }

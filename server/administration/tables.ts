@@ -17,11 +17,11 @@ export const submissionDecisions = pgTable(
      */
     submission: text().notNull(),
     decision: text({ enum: ['approved', 'rejected'] }).notNull(),
-    /** For the applicant; cleared once it is final. */
+    /** The reason for the applicant; cleared once it is final. */
     reason: text(),
     decidedBy: text().notNull(),
     decidedAt: timestamptz().notNull().defaultNow(),
-    /** What an undo restores; cleared once it is final. */
+    /** Values that an undo restores; cleared once it is final. */
     before: jsonb().$type<Before>(),
     takenBackAt: timestamptz(),
     finalizedAt: timestamptz('settled_at'),

@@ -26,7 +26,7 @@ import { encrypt, sumOf, sumText } from './encryption.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 export type BackupParts = BackupPlace & {
-  /** Of the database. */
+  /** The address of the database. */
   url: string
   uploads: Files
   /** Recipients of the encryption, as age writes them; without any it is not encrypted. */
@@ -64,7 +64,7 @@ export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
     return newBackup
   })
 
-/** As `createBackup`, for callers that already work alone. Deletes none. */
+/** Writes a backup like `createBackup`, for callers that already work alone. Deletes none. */
 export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise<MadeBackup> {
   const { url, uploads, recipients = [], free = freeBytes } = parts
   await preparePlace(parts)
@@ -227,7 +227,7 @@ export function backupsToDelete<B extends Named>(backups: readonly B[], now: Dat
   )
 }
 
-/** Of an uploaded file that a backup could not hold, and the record that names it. */
+/** An uploaded file that a backup could not hold, and the record that names it. */
 type MissingFile = { name: string; record: string }
 
 const stemOf = (backup: string) => backup.replace(/\.tar\.gz(\.age)?$/, '')

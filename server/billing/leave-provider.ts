@@ -108,7 +108,7 @@ export async function leaveProvider(services: BillingServices, userId: string): 
     await services.provider.deleteCustomer(customerId)
 }
 
-/** For the own subscription, and as payer of practices. */
+/** Lists the customers of the own subscription, and as payer of practices. */
 async function customersOf({ db, provider }: BillingServices, userId: string): Promise<string[]> {
   const rows = await Promise.all(
     [customers, practiceCustomers].map((table) =>

@@ -26,8 +26,8 @@ type State = Pick<
 export const graceDays = 14
 
 /**
- * When a failed payment ends premium, at the latest with a canceled period; null without a failed
- * payment.
+ * Computes when a failed payment ends premium, at the latest with a canceled period; null without a
+ * failed payment.
  */
 export function graceUntil(state: State): Date | null {
   const { status, unpaidSince, cancelAtPeriodEnd, currentPeriodEnd, withheld } = state

@@ -20,11 +20,11 @@ import { followUp, nextReading, upsertSubscription } from './upsert-subscription
 type Reconciliation = {
   /** Number at the provider. */
   listed: number
-  /** Of these, changed here because events had been missed. */
+  /** The number of these that were changed here because events had been missed. */
   repaired: number
   /** Running here, but unknown to the provider. */
   ended: number
-  /** Of users without an account here. */
+  /** The number of subscriptions of users without an account here. */
   strangers: number
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from '../platform/log/logger.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { StripeProvider } from './stripe/provider.ts'
 
-/** What the use cases of billing work with. */
+/** Services of the use cases of billing. */
 export type BillingServices = {
   db: Db
   mail: Mail

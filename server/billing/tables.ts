@@ -76,18 +76,15 @@ export const subscriptions = pgTable(
     /** Number of the read that gave this state, taken before reading: later ones win. */
     reading: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamptz().notNull(),
-    /** When it became premium, the first time or again, and the user was notified. */
+    /** The moment it became premium, the first time or again, and the user was notified. */
     startedAt: timestamptz(),
-    /** When it stopped being premium, and the user was notified. */
+    /** The moment it stopped being premium, and the user was notified. */
     endedAt: timestamptz(),
     /** The `unpaidSince` that the user was notified of. */
     failureToldFor: timestamptz(),
-    /**
-     * For a practice: when it was told that the payer's account will be deleted; cleared if it is
-     * kept.
-     */
+    /** The moment a practice was told that the payer's account will be deleted; cleared if it is kept. */
     leavingToldAt: timestamptz(),
-    /** For a practice: since when an impermissible subscription is to be ended and refunded. */
+    /** The moment since when an impermissible subscription of a practice is to be ended and refunded. */
     refusedAt: timestamptz(),
   },
   (table) => [
@@ -138,7 +135,7 @@ export const disputes = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     /** Stripe's own word. */
     status: text().notNull(),
-    /** When it was lost, as far as we were told. */
+    /** The moment it was lost, as far as we were told. */
     lostAt: timestamptz(),
     reading: bigint({ mode: 'number' }).notNull(),
   },
@@ -156,16 +153,16 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     receivedAt: timestamptz().notNull().defaultNow(),
-    /** When it happened; null for those received before traces were kept, like all below. */
+    /** The moment it happened; null for those received before traces were kept, like all below. */
     at: timestamptz(),
     provider: text({ enum: ['stripe', 'sandbox'] }),
     /** The provider's ids. */
     objectId: text(),
     customerId: text(),
     subscriptionId: text(),
-    /** Whom it concerns; null if nobody of ours, or once the account is gone. */
+    /** The user it concerns; null if nobody of ours, or once the account is gone. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** In the smallest unit of the currency. */
+    /** The amount in the smallest unit of the currency. */
     amount: bigint({ mode: 'number' }),
     currency: text(),
     /** The provider's own word for how the payment, refund or dispute stands. */

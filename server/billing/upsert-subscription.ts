@@ -146,7 +146,7 @@ const fingerprint = ({
   ...changes
 }: SubscriptionRow) => JSON.stringify(changes)
 
-/** How many other subscriptions of the same user renew themselves. */
+/** Counts the other subscriptions of the same user that renew themselves. */
 const otherRunning = (db: Db, { id, userId }: SubscriptionRow): Promise<number> =>
   db.$count(
     subscriptions,

@@ -112,7 +112,7 @@ export function mailFor(
   recipient: Recipient,
   message: WrittenMessage,
   publicUrl: string,
-  /** When it was written, if it was held back since: ISO, UTC. */
+  /** The time it was written, if it was held back since: ISO, UTC. */
   heldSince?: string,
 ): { to: ProvenAddress; content: MailContent } {
   const inboxUrl = publicUrl + paths.adminInbox()

@@ -32,7 +32,7 @@ export const inquiries = pgTable(
     spamReason: text({ enum: spamReasons }),
     /** It came over the limit of its recipient, and waits there to be released. */
     held: boolean().notNull().default(false),
-    /** When somebody released it. */
+    /** The moment somebody released it. */
     releasedAt: timestamptz(),
     /** Keyed hash of the sender's network, for limits; cleared after a day. */
     sender: text().notNull(),
@@ -40,7 +40,7 @@ export const inquiries = pgTable(
     readAt: timestamptz(),
     repliedAt: timestamptz(),
     closedAt: timestamptz(),
-    /** For the directory team: written to a department, or to an office without an address. */
+    /** Whether the directory team gets it: written to a department, or to an office without an address. */
     toTeam: boolean().notNull().default(false),
     /** The team's state of the message; the office's is in the three moments above. */
     teamState: text({ enum: ['new', 'open', 'answered', 'closed'] })
@@ -67,9 +67,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/**
- * What the team did about a message: a reply to its writer, forwarding it to the office, or a note.
- */
+/** Acts of the team on a message: a reply to its writer, forwarding it to the office, or a note. */
 export const inquiryEntries = pgTable(
   'inquiry_entries',
   {

@@ -133,7 +133,7 @@ export class Counter {
   }
 }
 
-/** What is stored of who did something: hashes that hold the thing too. */
+/** Hashes what is stored of who did something; the hashes hold the thing too. */
 function marksOf({ network, userAgent }: Caller, day: string, salt: string) {
   const hash = (text: string) =>
     createHmac('sha256', salt).update(text).digest('base64url').slice(0, 24)

@@ -47,7 +47,7 @@ export const marks = pgTable(
     network: text(),
     /** The same of the /48 around an IPv6 network; null for IPv4. */
     around: text(),
-    /** Which of its network's it is, from 1. Unique, so that servers that write together count no more. */
+    /** The place in its network, from 1. Unique, so that servers that write together count no more. */
     place: smallint(),
   },
   (table) => [

@@ -60,7 +60,7 @@ export async function subscriberOf(parts: Parts, token: string): Promise<number 
   return subject === null ? null : Number(subject)
 }
 
-/** What a link confirms; null as above. Before 0.4 links had no language. */
+/** Reads what a link confirms; null as above. Before 0.4 links had no language. */
 export async function readConfirmation(
   parts: Parts,
   token: string,

@@ -3,7 +3,7 @@ import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 
-/** What the use cases of newsletters work with. */
+/** Services of the use cases of newsletters. */
 export type NewsletterServices = {
   db: Db
   mail: Mail

@@ -8,7 +8,7 @@ export const subscribers = pgTable('subscribers', {
   id: id(),
   /** Lower case. */
   email: text().notNull().unique(),
-  /** Of the page that asked for what the reader confirmed, and of mails to the reader. */
+  /** The language of the page that asked for what the reader confirmed, and of mails to the reader. */
   language: text({ enum: languages }).notNull().default('en'),
   createdAt: createdAt(),
   confirmedAt: timestamptz(),
@@ -37,14 +37,14 @@ export const newsletters = pgTable('newsletters', {
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
   scheduledFor: timestamptz(),
-  /** When its recipients were fixed. */
+  /** The moment its recipients were fixed. */
   startedAt: timestamptz(),
   /** The last sign of its sending: a dead one is resumed. */
   activeAt: timestamptz(),
   /** Its sender: one server at a time, which `activeAt` shows to be alive. */
   sender: uuid(),
   pausedAt: timestamptz(),
-  /** When the last mail was handed over. */
+  /** The moment the last mail was handed over. */
   sentAt: timestamptz(),
 })
 
@@ -65,7 +65,7 @@ export const newsletterRecipients = pgTable(
     state: text({ enum: ['waiting', 'sending', 'posted', 'handed over', 'failed', 'skipped'] })
       .notNull()
       .default('waiting'),
-    /** Of those in `mails`. */
+    /** The id in `mails`. */
     mailId: uuid(),
     /** Unsubscribed after this one, before the next. */
     unsubscribedAt: timestamptz(),

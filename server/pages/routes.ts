@@ -208,8 +208,8 @@ const unkept = (status: number) => ({
 const lineBreak = /[\n\r\u2028\u2029]/
 
 /**
- * Where to redirect the reader of `url`; null for the address of a page. Leading slashes, which a
- * browser would take for another host, become one.
+ * Finds where to redirect the reader of `url`; null for the address of a page. Leading slashes, which
+ * a browser would take for another host, become one.
  * @throws Problem 400 for an address that no page can have
  */
 function betterAddress(url: string): string | null {

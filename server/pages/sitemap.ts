@@ -260,7 +260,7 @@ async function entriesWith(
   return rows.map(({ slug, changedAt }) => ({ path: pathOf(slug), changedAt }))
 }
 
-/** How many public doctors there are among each 4096 ids. */
+/** Counts the public doctors among each 4096 ids. */
 async function doctorChunks(db: Db): Promise<{ chunk: number; doctors: number }[]> {
   return db
     .select({

@@ -6,7 +6,7 @@ import type { Db } from './database/connect.ts'
 export type Person = {
   /** Null: a person without an account. */
   userId: string | null
-  /** In lower case. Null: nobody has proven to read its mail. */
+  /** The email in lower case. Null: nobody has proven to read its mail. */
   email: string | null
 }
 
@@ -30,7 +30,7 @@ type Declaration<T extends PgTable> = {
   withheld?: readonly Column<T>[]
   /** A row as it is exported. */
   present?: (row: T['$inferSelect'], person: Person) => object
-  /** What an erasure leaves of it, and why. */
+  /** The rest that an erasure leaves, and why. */
   stays?: string
 }
 
@@ -44,7 +44,7 @@ type HeldTable = {
   stays: string | null
 }
 
-/** What a room holds about people. Every table of the database is in one of these. */
+/** Data that a room holds about people. Every table of the database is in one of these. */
 export type HeldData = {
   tables: readonly HeldTable[]
   /**

@@ -10,14 +10,14 @@ export type OutboundAddress = {
   isEncrypted: boolean
   /** The setting says itself that encryption is not wanted. */
   isWrittenOut: boolean
-  /** What others on the way could read or change, and what to do about it. */
+  /** Danger on the way, where others could read or change something, and what to do about it. */
   danger: string
   remedy: string
 }
 
 export type Way = 'encrypted' | 'here' | 'plain as written' | 'plain'
 
-/** How safe the way to an address is; every address that this server sends to is judged by this. */
+/** Judges how safe the way to an address is; every address that this server sends to is judged by this. */
 export function wayTo({
   isEncrypted,
   host,

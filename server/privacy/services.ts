@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 
-/** What the use cases of privacy work with. */
+/** Services of the use cases of privacy. */
 export type PrivacyServices = {
   db: Db
   log: Logger

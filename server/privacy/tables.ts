@@ -11,7 +11,7 @@ export const dataExports = pgTable(
     createdAt: createdAt(),
     readyAt: timestamptz(),
     failedAt: timestamptz(),
-    /** When file and row are deleted; null before it is ready. */
+    /** The time at which file and row are deleted; null before it is ready. */
     expiresAt: timestamptz(),
     bytes: integer(),
   },
@@ -23,7 +23,7 @@ export const dataExports = pgTable(
  * keeps the list; it is kept longer than backups.
  */
 export const erasures = pgTable('erasures', {
-  /** Of an account's id, or of an address. */
+  /** The hash of an account's id, or of an address. */
   hash: text().primaryKey(),
   /** Later data is not erased. */
   erasedAt: timestamptz().notNull(),

@@ -50,7 +50,7 @@ async function endClaims(tx: Db, userId: string): Promise<void> {
   }
 }
 
-/** What later owners replaced who have given the doctor back as well. */
+/** Forgets what later owners replaced who have given the doctor back as well. */
 async function forgetInClaims(
   tx: Db,
   userId: string,
@@ -110,7 +110,7 @@ export async function ownedDoctors(db: Db, userId: string): Promise<OwnedDoctor[
 const ownedDoctorIds = async (db: Db, userId: string): Promise<number[]> =>
   doctorIdsOf(await staysOfUser(db, userId))
 
-/** In one order everywhere, to avoid deadlocks. */
+/** Lists doctors in one order everywhere, to avoid deadlocks. */
 const doctorIdsOf = (stays: Stay[]) =>
   [...new Set(stays.map(({ doctorId }) => doctorId))].sort((one, other) => one - other)
 

@@ -3,7 +3,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 
-/** What the use cases of providers work with. */
+/** Services of the use cases of providers. */
 export type ProviderServices = {
   db: Db
   mail: Mail
@@ -20,5 +20,5 @@ export type ProviderServices = {
   key: string
 }
 
-/** What a check for premium needs. */
+/** Services that a check for premium needs. */
 export type PremiumServices = Pick<ProviderServices, 'db' | 'isSubscribed'>

@@ -38,7 +38,7 @@ export const claims = pgTable(
     practiceId: integer().references(() => practices.id, { onDelete: 'cascade' }),
     /** The profile was created with the forms (D4). */
     newProfile: boolean().notNull().default(false),
-    /** As entered by the claimant. */
+    /** The NPI as entered by the claimant. */
     npi: text(),
     /**
      * Edits that wait for approval. Those of an approved claim are in the record. So are those of a
@@ -51,7 +51,7 @@ export const claims = pgTable(
     succession: jsonb().$type<Succession>(),
     createdAt: createdAt(),
     provenAt: timestamptz(),
-    /** When a claim that waits ends, unless it is proven or decided before; null: it stays. */
+    /** The time at which a claim that waits ends, unless it is proven or decided before; null: it stays. */
     lapsesAt: timestamptz(),
     approvedAt: timestamptz(),
     approvedBy: text(),
@@ -75,7 +75,7 @@ export const claims = pgTable(
     }),
     endReason: text(),
     /**
-     * For a profile that was given back: the owner's values and the ones they replaced. The profile
+     * Values of the owner of a profile that was given back, and the ones they replaced. The profile
      * keeps the owner's until the account is deleted, and then gets the others back.
      */
     ownWords: jsonb().$type<OwnerChange[]>().notNull().default([]),

@@ -118,10 +118,10 @@ export async function listReports(
   return { reports: await presentAll(db, rows), total, latest, held, page, pages }
 }
 
-/** How many wait for an answer, and since how many business days the oldest does. */
+/** Counts the reports that wait for an answer, and the business days since the oldest. */
 export const openReports = (db: Db) => waiting(db, isOpen)
 
-/** How many are held back, and since how many business days the oldest is. */
+/** Counts the reports that are held back, and the business days since the oldest. */
 export const heldReports = (db: Db) => waiting(db, isHeld)
 
 async function waiting(
@@ -140,7 +140,7 @@ async function waiting(
   }
 }
 
-/** How many reports are held back about which record, of the last days. */
+/** Counts the reports that are held back about each record, of the last days. */
 export const heldReportsByRecord = (db: Db, days: number) =>
   db
     .select({
@@ -152,7 +152,7 @@ export const heldReportsByRecord = (db: Db, days: number) =>
     .where(and(isHeld, sql`${factReports.createdAt} > now() - make_interval(days => ${days})`))
     .groupBy(factReports.doctorId, factReports.practiceId)
 
-/** In English for administrators. */
+/** Presents reports in English for administrators. */
 async function presentAll(
   db: Db,
   rows: ReportRow[],

@@ -106,7 +106,7 @@ async function requireName(tx: Db, { kind, id }: Reported): Promise<string> {
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findFactHolder>>>
 
-/** When the fact was last changed or confirmed: earlier reports were about something else. */
+/** Reads when the fact was last changed or confirmed: earlier reports were about something else. */
 async function lastSaid(
   tx: Db,
   { kind, id }: Holder,

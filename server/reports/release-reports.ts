@@ -15,7 +15,7 @@ import { factReports } from './tables.ts'
 
 type Services = { db: Db; mail: Mail; publicUrl: () => string }
 
-/** What is decided, about which reports that have no effect, by whom. */
+/** A decision about reports that have no effect, and who makes it. */
 type Decision = {
   which: SQL
   outcome: 'released' | 'spam'

@@ -39,18 +39,18 @@ export const factReports = pgTable(
     spamReason: text({ enum: spamReasons }),
     /** It came over the limit of its record, and waits without effect to be released. */
     held: boolean().notNull().default(false),
-    /** When somebody released it. */
+    /** The moment somebody released it. */
     releasedAt: timestamptz(),
     state: text({ enum: ['open', 'answered', 'corrected', 'dismissed'] })
       .notNull()
       .default('open'),
-    /** For the reader. */
+    /** The answer to the reader. */
     answer: text(),
     createdAt: createdAt(),
     endedAt: timestamptz(),
     /** The account, which may be deleted since. */
     endedBy: text(),
-    /** When the record's owner was told. */
+    /** The moment the record's owner was told. */
     ownerToldAt: timestamptz(),
   },
   (table) => [

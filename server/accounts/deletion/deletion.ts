@@ -206,7 +206,7 @@ async function keepByLink(
 
 const badLink = () => new Problem(400, 'bad_link', accountRefusals.badLink.en)
 
-/** For an owner who cannot sign in, and has proven to read the mail of the account. */
+/** Deletes the account of an owner who cannot sign in, and has proven to read its mail. */
 export async function deleteSuspended(
   services: AccountServices,
   tx: Db,

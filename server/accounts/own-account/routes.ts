@@ -25,7 +25,7 @@ import { passwords, users } from '../tables.ts'
 import { serveEmailChange } from './change-email.ts'
 import { serveEmailUndo } from './undo-email.ts'
 
-/** What users change about their own account. */
+/** Serves the calls by which users change their own account. */
 export async function serveOwnAccount(api: Api, services: AccountServices) {
   api.serve('PUT /api/user/name', async ({ body }, caller) => {
     await changeName(services.db, body, caller)

@@ -11,7 +11,7 @@ const wrongCodesPerDay = 20
 /** Wrong codes of a day from which on the owner is mailed. */
 export const wrongCodesBeforeMail = 5
 
-/** Whose codes were wrong: the typed address, which may have no account, or an account. */
+/** The owner of wrong codes: the typed address, which may have no account, or an account. */
 type Owner = { email: string } | { userId: string }
 export type WrongCodes = Owner & { kind: CodeKind }
 
@@ -39,11 +39,11 @@ export async function countCode(
 
 type Try = {
   kind: CodeKind
-  /** Whose tries are counted together. */
+  /** The key whose tries are counted together. */
   key: string
   /** The line of the audit log for a wrong code. */
   entry: Omit<AuditEntry, 'action'> & { action?: AuditEntry['action'] }
-  /** Who is mailed after repeated wrong codes. */
+  /** The owner who is mailed after repeated wrong codes. */
   owner?: Owner
 }
 

@@ -1,13 +1,16 @@
 import { Problem } from '../../platform/http/problems.ts'
 import { accountRefusals } from '../../platform/languages/refusals/accounts.ts'
 
-/** Of Node's four threads two stay free for files, compression and new database connections. */
+/**
+ * The number of hashes at a time: of Node's four threads two stay free for files, compression and new
+ * database connections.
+ */
 const concurrency = 2
 /** Hashes of each kind that wait at most: a few seconds of work on a slow machine. */
 const longestQueue = 64
 /** Hashes of one known browser or account that go first; more wait with those of strangers. */
 const aheadForEach = 2
-/** Of so many turns one is a stranger's, however many known ones wait. */
+/** The number of turns of which one is a stranger's, however many known ones wait. */
 const turnsToStranger = 4
 
 type Waiting = { begin: () => void; knownAs: string | undefined }

@@ -4,7 +4,7 @@ import { mailUser } from '../mail-user.ts'
 import type { AccountServices } from '../services.ts'
 import { type WrongCodes, wrongCodeNotices, wrongCodesBeforeMail } from './code-tries.ts'
 
-/** What the mail says of them: tries without the password, with it, or in the open account. */
+/** Phrases of the mail: tries without the password, with it, or in the open account. */
 const wrongCodesOf = {
   reset: 'reset',
   app: 'app',

@@ -13,7 +13,7 @@ const hashOf = (key: string, userId: string, code: string) =>
     .update(JSON.stringify(['recovery code', userId, lettersOf(code)]))
     .digest('hex')
 
-/** How versions before 0.4 stored them. Such codes are valid until they are used or replaced. */
+/** Hashes codes as versions before 0.4 stored them. Such codes are valid until they are used or replaced. */
 const formerHashOf = (code: string) => createHash('sha256').update(lettersOf(code)).digest('hex')
 
 /**

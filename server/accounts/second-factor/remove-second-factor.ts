@@ -7,8 +7,8 @@ import { users } from '../tables.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
 /**
- * For a user who has lost phone and recovery codes, or the passkeys: removes them and ends all
- * sessions, so that the password is enough. Only an operator may decide that.
+ * Removes the second factor or the passkeys of a user who has lost them, and ends all sessions, so
+ * that the password is enough. Only an operator may decide that.
  * @param email in lower case
  * @throws Error with one line for an address without an account or without a second factor
  */

@@ -13,7 +13,7 @@ import { requireCode } from './second-factor.ts'
 
 type Proof = {
   password?: string | undefined
-  /** Of the authenticator app. */
+  /** The code of the authenticator app. */
   code?: string | undefined
   passkey?: Assertion | undefined
 }

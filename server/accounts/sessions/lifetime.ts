@@ -7,7 +7,7 @@ export type SessionLifetime = {
 
 const hour = 3_600_000
 
-/** Of administrators, whose sessions reach everybody's data. */
+/** The lifetime for administrators, whose sessions reach everybody's data. */
 const ofAdministrators: SessionLifetime = { idleHours: 8, maxHours: 24 }
 
 type Settings = { sessions: SessionLifetime }
@@ -21,7 +21,7 @@ function lifetimeOf({ isAdmin }: { isAdmin: boolean }, { sessions }: Settings): 
   }
 }
 
-/** When a session of that user must have been used and begun, not to have ended. */
+/** Computes when a session of that user must have been used and begun, not to have ended. */
 export function limitsOfSession(user: { isAdmin: boolean }, settings: Settings) {
   const { idleHours, maxHours } = lifetimeOf(user, settings)
   return {

@@ -39,7 +39,7 @@ const ofPractice = and(
   eq(practices.id, registerAlerts.recordId),
 )
 
-/** How many alerts wait for a decision, without those of deleted records. */
+/** Counts the alerts that wait for a decision, without those of deleted records. */
 export async function countAlerts(db: Db): Promise<number> {
   const row = one(
     await db

@@ -39,7 +39,7 @@ const downloadQueue: Queue<{ id: number }> = {
   longestDelay: 60 * 60,
 }
 
-/** On Tuesdays at 9:17 UTC: CMS publishes the week's file on Mondays. */
+/** The start of a download, Tuesdays at 9:17 UTC: CMS publishes the week’s file on Mondays. */
 const weekly = '17 9 * * 2'
 
 const day = 24 * 60 * 60_000

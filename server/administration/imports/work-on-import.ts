@@ -14,11 +14,11 @@ import { programBeside } from '../../platform/program-beside.ts'
 
 export type ImportParts = {
   db: Db
-  /** Of the database, with the password. */
+  /** The address of the database, with the password. */
   url: string
   jobs: Jobs
   log: Logger
-  /** Where uploaded files are stored. */
+  /** The folder where uploaded files are stored. */
   folder: string
   maxBytes: number
   register: {

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 
 /**
- * How fresh the confirmed facts of public records are, and how many owners have not answered their
- * last reminder. One statement: it reads the rows with such a fact by a partial index, and only
+ * Reads how fresh the confirmed facts of public records are, and how many owners have not answered
+ * their last reminder. One statement: it reads the rows with such a fact by a partial index, and only
  * counts the others.
  */
 export async function factsOverview(db: Db): Promise<FactsOverview> {
@@ -65,7 +65,7 @@ const claimsOf = sql`from claims c
   where ${isOpen}`
 const isAnswer = sql`entry.value->>'by' = r.user_id and (entry.value->>'at')::timestamptz > r.mailed_at`
 
-/** For each record: the number of facts with a source, and of fresh and undisputed ones. */
+/** Counts for each record the facts with a source, and the fresh and undisputed ones. */
 const saidBy = (kind: FactKind, isListed: SQL) => {
   const { table } = kinds[kind]
   return sql`

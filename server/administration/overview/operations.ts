@@ -47,7 +47,10 @@ export async function readOperations({
   }
 }
 
-/** If backups cannot be reached, the rest of the overview is shown without it. */
+/**
+ * Reads the state of the backups; if they cannot be reached, the rest of the overview is shown without
+ * it.
+ */
 async function readBackups({ lastAt, lastDrill }: OverviewServices['backups']) {
   try {
     return { reachable: true, lastAt: iso(await lastAt()), drill: await lastDrill() }

@@ -239,7 +239,7 @@ const revenueInsights = (
 const subscriptionCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscription' : 'subscriptions'}`
 
-/** In the directory's time zone. */
+/** Counts new accounts by days of the directory's time zone. */
 async function newAccounts(db: Db): Promise<AdministrationAnalytics['accounts']> {
   const dayOf = sql`(${users.createdAt} at time zone ${site.timeZone})::date`
   const { rows } = await db.execute<{ day: string; count: number }>(sql`

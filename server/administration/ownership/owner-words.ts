@@ -26,7 +26,7 @@ export const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
 
 const tableOf = { doctors: records.doctors, practices: records.practices }
 
-/** What ending a claim would restore. */
+/** Reads what ending a claim would restore. */
 export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]> {
   const of = recordOf(claim)
   const row = await tableOf[of.kind].require(db, of.recordId)

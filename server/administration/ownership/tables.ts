@@ -18,12 +18,12 @@ export const endedOwnerships = pgTable(
       .references(() => claims.id, { onDelete: 'cascade' }),
     endedBy: text().notNull(),
     endedAt: timestamptz().notNull().defaultNow(),
-    /** Of the record: the owner's values that were replaced. */
+    /** Values of the owner in the record that were replaced. */
     changes: jsonb().$type<OwnerChange[]>().notNull(),
     factSources: jsonb().$type<FactSources>().notNull().default({}),
     /** The owner had created the profile, which was public until then. */
     unpublished: boolean().notNull().default(false),
-    /** Of a practice: users whose membership or request ended with it. */
+    /** Members of a practice whose membership or request ended with it. */
     members: jsonb().$type<EndedMember[]>().notNull().default([]),
     undoneAt: timestamptz(),
   },

@@ -31,7 +31,7 @@ export function serveDirectoryAdministration(
     log,
     files,
     folder,
-  }: { db: Db; log: Logger; files: Files /** For files under way. */; folder: string },
+  }: { db: Db; log: Logger; files: Files /** The folder for files under way. */; folder: string },
 ) {
   api.serve('GET /api/admin/directory/list/:kind', ({ params, query }) =>
     listRecords(db, params.kind, query),

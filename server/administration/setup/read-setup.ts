@@ -12,7 +12,7 @@ export type SetupServices = {
   setup: {
     production: boolean
     isOpen: () => Promise<boolean>
-    /** As configured. */
+    /** The address as configured. */
     publicUrl: string | null
     /** Host and port; null: mails are written to a folder. */
     mailServer: string | null
@@ -52,7 +52,7 @@ export async function readSetup({ db, setup, backups }: SetupServices): Promise<
 
 const iso = (moment: Date | null | '') => (moment ? moment.toISOString() : null)
 
-/** When a mail server last accepted a test mail, according to the audit log. */
+/** Reads when a mail server last accepted a test mail, according to the audit log. */
 async function mailAccepted(db: Db, server: string): Promise<Date | null> {
   const details = JSON.stringify({ server, accepted: true })
   const [line] = await db
@@ -71,7 +71,7 @@ const withPasswordAlone = (db: Db) =>
     notExists(db.select().from(passkeys).where(eq(passkeys.userId, users.id))),
   )
 
-/** If the place is down nothing is known, only that it cannot be written. */
+/** Answers null when the place is down: nothing is known, only that it cannot be written. */
 function nullWhenAway(error: unknown): null {
   if (error instanceof StorageError) return null
   throw error

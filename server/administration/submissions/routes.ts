@@ -142,7 +142,7 @@ async function rejectSubmission(
   })
 }
 
-/** Of two simultaneous approvals for one record the later is refused. */
+/** Refuses the later of two simultaneous approvals for one record. */
 function asProblem(error: unknown): never {
   if (isUniqueViolation(error, 'claims_approved_doctor')) throw hasOwner()
   if (isUniqueViolation(error, 'claims_approved_practice')) throw hasOwner()

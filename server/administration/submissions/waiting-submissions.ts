@@ -88,7 +88,7 @@ export async function waitingPlaces(
   return rows
 }
 
-/** How many are pending, and since how many business days the oldest is. */
+/** Counts the pending submissions, and the business days since the oldest. */
 export async function waitingSubmissions(
   db: Db,
 ): Promise<{ count: number; oldestBusinessDays: number | null }> {
@@ -103,7 +103,7 @@ export async function waitingSubmissions(
   }
 }
 
-/** How many a search matches, of each kind. */
+/** Counts the matches of a search, of each kind. */
 export async function summarizeSubmissions(
   db: Db,
   search?: string,

@@ -172,7 +172,7 @@ async function claimsOfUser(db: Db, id: string): Promise<UserClaim[]> {
   }))
 }
 
-/** For each approved claim, how many values ending it would restore. */
+/** Counts for each approved claim how many values ending it would restore. */
 async function standingCounts(db: Db, rows: { claim: ClaimRow }[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { claim } of rows)

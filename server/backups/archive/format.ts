@@ -23,7 +23,7 @@ const fileName = z.string().regex(/^\w[\w.-]{0,199}$/)
 /** Fields that later formats have, too. */
 const Mark = z.object({ product: z.literal(product), format: z.unknown() })
 
-/** What a reader must know first. */
+/** The beginning of a backup, which a reader must know first. */
 export const Head = z.object({
   product: z.literal(product),
   format: z.int().positive(),

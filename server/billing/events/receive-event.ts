@@ -114,7 +114,7 @@ const wasTold = async (tx: Db, objectId: string | null) =>
     .where(eq(paymentEvents.objectId, objectId))
     .then((rows) => rows.filter(({ status }) => status === 'failed').length)) > 1
 
-/** Whose money it is: of the subscription, else of the customer. */
+/** Finds the user whose money it is: of the subscription, else of the customer. */
 async function findUser(
   tx: Db,
   subscriptionId: string | null,

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
 
 /**
- * What a payment provider would store, in Stripe's shapes. Nothing here refers to the directory's
- * own tables, which learn of it as from Stripe: by signed events and by reading.
+ * Objects that a payment provider would store, in Stripe's shapes. Nothing here refers to the
+ * directory's own tables, which learn of it as from Stripe: by signed events and by reading.
  */
 export const sandboxObjects = pgTable(
   'sandbox_objects',

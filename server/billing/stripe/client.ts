@@ -45,8 +45,8 @@ export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /**
- * For what is refused as invalid because it has happened already: a checkout that was paid or expired at
- * this moment cannot be expired.
+ * Ignores what is refused as invalid because it has happened already: a checkout that was paid or
+ * expired at this moment cannot be expired.
  * @throws any other error
  */
 export function throwUnlessInvalid(error: unknown) {

@@ -24,10 +24,10 @@ export type MoneyObject = {
   charge?: Reference
 }
 
-/** What a trace of an event keeps: no card, no name, no address. */
+/** The trace of an event: no card, no name, no address. */
 export type Money = {
   objectId: string | null
-  /** In the smallest unit of the currency. */
+  /** The amount in the smallest unit of the currency. */
   amount: number | null
   currency: string | null
   /** Stripe's own word for how the payment, refund or dispute stands. */
@@ -53,7 +53,7 @@ function amountOf(type: string, subject: MoneyObject): number | undefined {
   return subject.amount ?? subject.amount_total
 }
 
-/** What leads from a payment to its subscription. */
+/** References that lead from a payment to its subscription. */
 export type Payment = {
   invoice: string | null
   paymentIntent: string | null

@@ -28,7 +28,7 @@ export type ProviderSubscription = {
   cancelAtPeriodEnd: boolean
   /** Since when a bill is overdue; null without one. */
   unpaidSince: Date | null
-  /** What its bills say; whether a dispute is lost is known elsewhere. */
+  /** The reason in its bills; whether a dispute is lost is known elsewhere. */
   withheld: Withholding | null
   /** Its last bill is paid. */
   isPaid: boolean
@@ -120,9 +120,9 @@ const billsOfPeriods: readonly unknown[] = [
 ]
 
 /**
- * What keeps a subscription from being Featured although Stripe has not ended it. A debit of a bank
- * account takes days: the subscription is active at once, and its first bill open until the money has
- * come. While collection is paused, Stripe renews periods whose bills nobody pays: drafts, void or
+ * Finds what keeps a subscription from being Featured although Stripe has not ended it. A debit of a
+ * bank account takes days: the subscription is active at once, and its first bill open until the money
+ * has come. While collection is paused, Stripe renews periods whose bills nobody pays: drafts, void or
  * written off.
  */
 function withholdingOf({

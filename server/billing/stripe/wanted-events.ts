@@ -1,4 +1,7 @@
-/** What an endpoint of Stripe must be sent: what changes who is Featured, and what moves money. */
+/**
+ * Events that an endpoint of Stripe must be sent: those that change who is Featured, and those that
+ * move money.
+ */
 export const wantedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -26,6 +29,6 @@ export const wantedEvents = [
   'payment_intent.payment_failed',
 ] as const
 
-/** Which of them an endpoint with these events is not sent. `*` is all. */
+/** Lists those that an endpoint with these events is not sent. `*` is all. */
 export const missingEvents = (enabled: readonly string[] = ['*']): string[] =>
   enabled.includes('*') ? [] : wantedEvents.filter((event) => !enabled.includes(event))

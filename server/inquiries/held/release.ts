@@ -14,7 +14,7 @@ import { inquiries } from '../tables.ts'
 type Services = { db: Db; mail: Mail; publicUrl: () => string }
 type Inquiry = typeof inquiries.$inferSelect
 
-/** What is decided, about which messages that are not delivered, by whom. */
+/** A decision about messages that are not delivered, and who makes it. */
 type Decision = { which: SQL; outcome: 'released' | 'spam'; byUserId: string }
 
 const isReleasable = required(or(isHeld, isNotNull(inquiries.spamReason)))

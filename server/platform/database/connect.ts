@@ -79,7 +79,7 @@ export function connectDatabase(
   }
 }
 
-/** What statements and transactions need of a pool. */
+/** The part of a pool that statements and transactions need. */
 type PoolOfConnections = {
   query: (...args: never[]) => unknown
   connect: () => Promise<pg.PoolClient>

@@ -62,7 +62,7 @@ async function openSession(
   return { client, end: () => client.end() }
 }
 
-/** How many known migrations the database lacks; 0 if it is up to date. */
+/** Counts the known migrations that the database lacks; 0 if it is up to date. */
 export async function migrationsPending(
   pool: pg.Pool,
   folder = MIGRATIONS_FOLDER,

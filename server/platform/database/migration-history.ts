@@ -55,7 +55,7 @@ export async function withMigrationsUpTo<T>(
   }
 }
 
-/** Where drizzle-kit writes the migrations. */
+/** The folder to which drizzle-kit writes the migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(
   new URL('../../../database/migrations', import.meta.url),
 )

@@ -8,11 +8,11 @@ export interface Files {
   readonly mark: Mark
   /** Writes a complete file, which survives a crash. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** As `put`, for a file of any size: it appears complete, at the end. */
+  /** Stores a file of any size like `put`: it appears complete, at the end. */
   putStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>
-  /** As `read`, for a file of any size. The caller must read or destroy the content. */
+  /** Opens a file of any size like `read`. The caller must read or destroy the content. */
   open(name: string): Promise<{ bytes: number; content: Readable } | null>
   /** Removes a file if it exists. During a hold it stays, for a later clean-up. */
   remove(name: string): Promise<void>

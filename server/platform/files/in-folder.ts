@@ -1,7 +1,7 @@
 import { errorCode } from '../error-code.ts'
 import { StorageError } from './storage-error.ts'
 
-/** What the server keeps in a folder of its own, in words for operators. */
+/** Contents of the folders of the server, in words for operators. */
 const contents = {
   uploads: 'uploaded files',
   incoming: 'files on their way',

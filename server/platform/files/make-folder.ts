@@ -20,7 +20,7 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
   }
 }
 
-/** As `makeFolder`, for the start and the end of the embedded database. */
+/** Makes a folder like `makeFolder`, for the start and the end of the embedded database. */
 export function makeFolderSync(folder: string, mode?: number): void {
   const parent = dirname(folder)
   try {

@@ -3,7 +3,7 @@
  * because an object store's message about a wrong signature names the key.
  */
 export class StorageError extends Error {
-  /** As a full disk has it. */
+  /** The code of a full disk. */
   readonly code?: 'ENOSPC'
 
   constructor(message: string, { isFull = false } = {}) {

@@ -8,7 +8,7 @@ import type { EncodedBody } from './bodies/encoded-body.ts'
 type Versions = { current(): number }
 
 export type BegunAnswer = {
-  /** Of an answer that is sent without being kept. */
+  /** The tag of an answer that is sent without being kept. */
   etag: string | undefined
   /** Makes it whole, keeps it, and shares it with equal requests of this moment. */
   make(make: Make): Promise<EncodedBody>

@@ -28,7 +28,7 @@ const parametersOf = (call: Call, place: 'path' | 'query') => {
   }))
 }
 
-/** Of any call. */
+/** The language parameter of any call. */
 const language = {
   name: languageParameter,
   in: 'query',
@@ -37,10 +37,10 @@ const language = {
   schema: { type: 'string', enum: site.languages },
 }
 
-/** Who may make a call, in words. */
+/** Words for who may make a call. */
 const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
 
-/** Who may make a call, and how often. */
+/** Describes who may make a call, and how often. */
 function rightsTo({ access: who, proof, limit }: CallSpec): string {
   const rights = `${access[who]}.${proof ? ' With a fresh proof: see `POST /api/user/proof`.' : ''}`
   if (!limit) return rights

@@ -25,7 +25,7 @@ export type Identity = {
   isAdmin: boolean
   /** An administrator without the second factor that this installation requires. */
   lacksSecondFactor: boolean
-  /** When the user last proved in this session who is there: at the sign-in, or again since. */
+  /** The last time the user proved in this session who is there: at the sign-in, or since. */
   provenAt: Date
 }
 

@@ -47,8 +47,8 @@ export type Handler<K extends CallKey> = (
 ) => Promise<Handled<K>>
 
 /**
- * What a signed-in reader sees of a cached answer beyond others; null: nothing. Pages, which are
- * cached for all, never show it.
+ * Additions to a cached answer that a signed-in reader sees beyond others; null: none. Pages, which
+ * are cached for all, never show them.
  */
 export type ViewFor<K extends CallKey> = (
   identity: Identity,

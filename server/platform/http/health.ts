@@ -12,7 +12,7 @@ type Health = {
   installationId: () => Promise<string | null>
 }
 
-/** What a server tells a command of its installation. */
+/** The answer of a server to a command of its installation. */
 export type Recognition = {
   proof: string
   /** Whether a proxy forwarded the request, and whether TRUST_PROXY has it. */

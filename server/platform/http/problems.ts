@@ -105,7 +105,7 @@ export function answerProblems(app: FastifyInstance) {
 
 const internal = () => new Problem(500, 'internal', callRefusals.internal.en)
 
-/** In the language of the caller. */
+/** Sends a refusal in the language of the caller. */
 export async function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   noteRefusal(request, problem)
   const { status, message, code, fields, headers = {} } = problem

@@ -29,8 +29,8 @@ export function networkAround(network: string): string {
 }
 
 /**
- * What one customer of a provider gets: an IPv4 address, or the /48 around an IPv6 /64, which has 65,536
- * networks for the price of one.
+ * Finds the addresses that one customer of a provider gets: an IPv4 address, or the /48 around an IPv6
+ * /64, which has 65,536 networks for the price of one.
  */
 export const networkOfCustomer = (network: string) =>
   network.endsWith('/64') ? networkAround(network) : network

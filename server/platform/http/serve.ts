@@ -290,7 +290,7 @@ export class Api {
   }
 }
 
-/** What may leave the server. */
+/** Finds the schema of what may leave the server. */
 const whitelistOf = ({ answer, cards }: CallSpec, { query }: ReturnType<typeof parseInput>) =>
   cards && query?.fields === 'card' ? cards : answer
 

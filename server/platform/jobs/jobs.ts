@@ -35,7 +35,7 @@ type Handler<Data extends object> = (
 ) => Promise<void>
 
 const schema = 'jobs'
-/** In seconds: work without urgency may become due a little late. */
+/** Seconds between polls: work without urgency may become due a little late. */
 const longestPoll = ({ delay }: Queue<object>) => Math.min(Math.max(5, delay / 2), 30)
 /** Milliseconds between log lines about the same error: without a database every poll fails. */
 const logInterval = 10_000
@@ -48,7 +48,7 @@ export class Jobs {
   readonly #tracing: Tracing | null
   /** Names of the queues that this process works on. */
   readonly #queues = new Set<string>()
-  /** As stored at the start, by name. */
+  /** Queues as stored at the start, by name. */
   readonly #known: Map<string, QueueResult>
 
   private constructor(
@@ -121,10 +121,7 @@ export class Jobs {
     })
   }
 
-  /**
-   * How many jobs there are, counted within the last seconds, and for how many seconds the oldest
-   * is due.
-   */
+  /** Counts the jobs, within the last seconds, and for how many seconds the oldest is due. */
   async figures() {
     const { rows } = await this.#boss.getDb().executeSql(
       `SELECT name, extract(epoch FROM max(now() - start_after))::float8 AS seconds FROM jobs.job
@@ -269,7 +266,7 @@ function listen(boss: PgBoss, log: Logger) {
 const copyOf = (error: { message: string; code?: string }) =>
   Object.assign(new Error(error.message), error)
 
-/** How many jobs of each queue were given up, as far as they are stored. */
+/** Counts the jobs of each queue that were given up, as far as they are stored. */
 export async function failedJobs(db: Db): Promise<{ name: string; count: number }[]> {
   const { rows: tables } = await db.execute(
     sql`SELECT to_regclass('jobs.job') IS NOT NULL AS there`,

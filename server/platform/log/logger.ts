@@ -24,8 +24,9 @@ export function createLogger(level: string): Logger {
 type Failure = Error & { code?: string; query?: string; cause?: unknown }
 
 /**
- * What a log may contain of an error: type, code and place. Never the values of a query, which are
- * people's names, addresses and messages, and never a mail address in a server's reply.
+ * Converts an error to what a log may contain of it: type, code and place. Never the values of a
+ * query, which are people's names, addresses and messages, and never a mail address in a server's
+ * reply.
  */
 export function errorForLog(thrown: unknown) {
   const error: Failure = asError(thrown)
@@ -43,8 +44,8 @@ export function errorForLog(thrown: unknown) {
 }
 
 /**
- * What a person may read of an unexpected error: its message or, for a failed query, what the
- * database says against it. Never the statement, nor its values, which are people's names,
+ * Converts an unexpected error to what a person may read of it: its message or, for a failed query,
+ * what the database says against it. Never the statement, nor its values, which are people's names,
  * addresses and messages.
  */
 export function errorText(thrown: unknown): string {

@@ -18,7 +18,7 @@ export const mails = pgTable(
     replyTo: jsonb().$type<{ name: string; address: string }>(),
     content: jsonb().$type<StoredContent>().notNull(),
     language: text({ enum: languages }).notNull().default('en'),
-    /** For one-click unsubscribing (RFC 8058). */
+    /** The address for one-click unsubscribing (RFC 8058). */
     unsubscribeUrl: text(),
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -41,7 +41,7 @@ export const mailReports = pgTable(
   {
     /** The Message-ID. Not a reference: newsletters and mails of last month are in no row of `mails`. */
     mailId: uuid().primaryKey(),
-    /** Where it went; lower case. */
+    /** The address it went to; lower case. */
     address: text().notNull(),
     template: text().notNull(),
     /** `hard`: the address takes no mail. `soft`: not this one. `unclear`: in words of its own. */

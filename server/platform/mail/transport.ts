@@ -21,7 +21,7 @@ export type MailTransport = {
   close(): void
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 type MailTimeouts = {
   /** Until the connection is open and the greeting received. */
   greeting: number
@@ -30,7 +30,7 @@ type MailTimeouts = {
    * and may have accepted one that is given up earlier (RFC 5321, 4.5.3.2).
    */
   idle: number
-  /** For one mail in all, even if the server keeps replying. */
+  /** The limit for one mail in all, even if the server keeps replying. */
   total: number
 }
 

@@ -95,7 +95,7 @@ export async function writeSecret(
     .onConflictDoUpdate({ target: secrets.name, set: { value } })
 }
 
-/** If two servers call it at once, both get the same secret. */
+/** Makes a secret; if two servers call it at once, both get the same. */
 async function makeSecret(db: Db, keys: SecretKeys, name: string) {
   const value = keys.seal(purposeOf(name), randomBytes(32).toString('base64url'))
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()

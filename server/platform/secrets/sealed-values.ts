@@ -4,7 +4,7 @@ import { isSealed, type SecretKeys } from './secret-keys.ts'
 /** A stored value, and its purpose for `SecretKeys`. */
 type Value = { id: string; purpose: string; value: string }
 
-/** Where sealed values are stored. */
+/** The place where sealed values are stored. */
 export type SealedStore = {
   /** All of them, locked until the transaction ends. */
   lock: (tx: Db) => Promise<Value[]>

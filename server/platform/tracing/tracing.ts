@@ -10,10 +10,7 @@ export type NewSpan = {
   parent?: string | undefined
 }
 
-/**
- * Where spans go. Names, patterns and figures only: never the content of a statement, a job or a
- * mail.
- */
+/** Receives spans. Names, patterns and figures only: never the content of a statement, a job or a mail. */
 export interface Tracing {
   begin(span: NewSpan): OpenSpan
   /** Whether there is a current span. */
@@ -61,6 +58,6 @@ export type TracingConfig = {
   /** The address of an OTLP/HTTP receiver, without `/v1/traces`. */
   endpoint: string
   sampler: (typeof samplers)[number]
-  /** For the samplers by ratio, 0 to 1. */
+  /** The ratio of the samplers, 0 to 1. */
   ratio: number
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { HeldData, Person } from '../../platform/held-data.ts'
 import { readmeOf } from './readme.ts'
 
-/** What one table holds about a person. */
+/** Rows that one table holds about a person. */
 export type HeldRows = { name: string; holds: string; rows: object[] }
 
 /** Everything held about a person, table by table, in one snapshot. */

@@ -6,7 +6,7 @@ import { domainOf, isOfSite, isPublicMailService } from './mail-domains.ts'
 
 export type DomainClues = {
   user: Pick<typeof users.$inferSelect, 'email' | 'emailConfirmed'>
-  /** On record. */
+  /** The practice on record. */
   practice: Pick<typeof practices.$inferSelect, 'website' | 'vouchedWebsite'> | null
   doctor?: Pick<typeof doctors.$inferSelect, 'source' | 'factSources'>
 }

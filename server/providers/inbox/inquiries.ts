@@ -96,7 +96,7 @@ const noSuchInquiry = () => notFound(providerRefusals.noInquiry.en)
 type Inbox = {
   /** Condition on inquiries: for the user's doctor, practice and managed doctors, in any state. */
   isAddressed: SQL
-  /** Of these, the delivered ones. */
+  /** Condition on those of them that are delivered. */
   isOwn: SQL
   /** Those that the user may read: of Featured doctors, and of a practice with one. */
   isReadable: SQL | null

@@ -9,7 +9,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { directoryRefusals } from '../../platform/languages/refusals/directory.ts'
 import { teamMessages } from '../tables.ts'
 
-/** What the directory team wrote to a user, and whether it was opened (D8). */
+/** Serves what the directory team wrote to a user, and whether it was opened (D8). */
 export function serveTeamMessages(api: Api, db: Db) {
   api.serve('GET /api/user/messages', ({ query }, { identity }) =>
     listTeamMessages(db, identity.userId, query),

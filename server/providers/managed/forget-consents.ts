@@ -9,7 +9,10 @@ export async function forgetOldQuestions(db: Db): Promise<void> {
   await db.delete(managedProfiles).where(and(isNull(claimId), isNull(agreedAt), isOld))
 }
 
-/** What was asked for at an address until a moment. @param email in lower case */
+/**
+ * Forgets what was asked for at an address until a moment.
+ * @param email in lower case
+ */
 export async function forgetConsentsOf(tx: Db, email: string, until: Date): Promise<void> {
   await tx
     .delete(managedProfiles)

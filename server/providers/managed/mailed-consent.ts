@@ -23,7 +23,7 @@ import { managedProfiles } from './tables.ts'
 export type ConsentRow = typeof managedProfiles.$inferSelect
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
-/** How long the question of a mail can be answered. */
+/** Days in which the question of a mail can be answered. */
 const answerDays = 14
 const day = 24 * 60
 const ofPractice = { count: 20, minutes: day }

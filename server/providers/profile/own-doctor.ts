@@ -46,7 +46,7 @@ const noPremium = {
   detailedBioEs: '',
 }
 
-/** What a form need not have in it. */
+/** Fields that a form may leave out. */
 const noFurther = { ...noPremium, basicBioEs: '', servicesEs: '' }
 
 export function serveOwnDoctor(api: Api, services: ProviderServices) {

@@ -10,7 +10,7 @@ import { addressLine } from '../../directory/present-listings.ts'
 import type { practices } from '../../directory/tables.ts'
 import { textInLanguage } from '../../platform/text-in-language.ts'
 
-/** What a doctor or a practice says; `languages`, `gender` and `practiceName` are of doctors. */
+/** Facts of a doctor or a practice; `languages`, `gender` and `practiceName` are of doctors. */
 export type FactValues = Pick<
   typeof practices.$inferSelect,
   | 'phone'

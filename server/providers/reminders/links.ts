@@ -7,10 +7,7 @@ import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 type Parts = { db: Db; secretKeys: SecretKeys }
 type Purpose = 'confirm-facts' | 'stop-reminders'
 
-/**
- * How long the links of a reminder are valid: mails are read late, and their stop links later
- * still.
- */
+/** Days in which the links of a reminder are valid: mails are read late, and their stop links later still. */
 export const linkDays = { 'confirm-facts': 30, 'stop-reminders': 365 } as const
 
 const keyOf = ({ db, secretKeys }: Parts) => secretOf(db, secretKeys, 'reminder links')

@@ -150,9 +150,9 @@ const steps = [75, 85, 90] as const
 const firstStep = steps[0]
 
 type Cycle = {
-  /** When the oldest counting fact was changed or confirmed; null without one. */
+  /** The moment the oldest counting fact was changed or confirmed; null without one. */
   factsSince: Date | null
-  /** When any of the facts was last changed or confirmed. */
+  /** The last time any of the facts was changed or confirmed. */
   answeredAt: Date | null
   last: { factsSince: Date; step: number; mailedAt: Date } | null
 }

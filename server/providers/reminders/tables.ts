@@ -10,7 +10,7 @@ export type RemindedRecord = {
   kind: FactKind
   id: number
   hashes: Partial<Record<FactName, string>>
-  /** Of a doctor's further places, by id; mails of earlier versions had none. */
+  /** Facts of a doctor's further places, by id; mails of earlier versions had none. */
   places?: Record<string, string>
 }
 
@@ -23,7 +23,7 @@ export const factReminders = pgTable(
     userId: userId(),
     /** The address of the mail; the link is invalid once the account has another one. */
     address: text().notNull(),
-    /** When the oldest counting fact had been changed or confirmed. */
+    /** The moment the oldest counting fact had been changed or confirmed. */
     factsSince: timestamptz().notNull(),
     /** Its age in days at which the mail was due. */
     step: integer().notNull(),

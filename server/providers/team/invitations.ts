@@ -25,7 +25,7 @@ import { practiceInvitations, practiceMembers } from './tables.ts'
 type InvitationRow = typeof practiceInvitations.$inferSelect
 type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
-/** How long the link of an invitation is valid. */
+/** Days in which the link of an invitation is valid. */
 const invitationDays = 14
 const day = 24 * 60
 

@@ -22,7 +22,7 @@ export const practiceMembers = pgTable(
     /** `requested`: waits for an owner's answer. */
     state: text({ enum: ['requested', 'active', 'ended'] }).notNull(),
     createdAt: createdAt(),
-    /** Who accepted the member, and when. */
+    /** The moment an owner accepted the member, and that owner. */
     decidedAt: timestamptz(),
     decidedBy: text(),
     endedAt: timestamptz(),
@@ -45,7 +45,7 @@ export const practiceInvitations = pgTable(
     practiceId: integer()
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** The email in lower case. */
     email: text().notNull(),
     role: text({ enum: askedRoles }).notNull(),
     /** SHA-256 of the token in the link, hex. */

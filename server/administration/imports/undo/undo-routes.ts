@@ -105,7 +105,7 @@ const mergeOf = (kind: 'doctors' | 'practices') => ({
   why: 'merged',
 })
 
-/** What people have added to a record of an import, which removing it would delete. */
+/** Additions of people to a record of an import, which removing it would delete. */
 export const usesOfRecords: Uses = {
   doctors: [
     { is: exists(sql`${claims} WHERE doctor_id = listed.id`), why: 'was claimed' },

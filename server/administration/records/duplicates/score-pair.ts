@@ -3,7 +3,7 @@ import { fold } from '../../../../contract/text/fold.ts'
 import { isUnitOf } from '../../../directory/nppes/plan/units.ts'
 import { fullNameOf } from './nicknames.ts'
 
-/** What two records are compared by. */
+/** Values that two records are compared by. */
 export type Compared = {
   name: string
   firstName: string
@@ -11,7 +11,7 @@ export type Compared = {
   npi: string | null
   /** Ten digits, or null. */
   phoneDigits: string | null
-  /** How many records have this phone. */
+  /** The number of records that have this phone. */
   phoneShared: number
   locationKey: string | null
   specialtyId: number | null

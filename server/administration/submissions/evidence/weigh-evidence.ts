@@ -11,7 +11,7 @@ type Practice = Pick<typeof practices.$inferSelect, 'website' | 'vouchedWebsite'
 
 type Clues = {
   user: Pick<typeof users.$inferSelect, 'email' | 'emailConfirmed' | 'firstName' | 'lastName'>
-  /** On record. */
+  /** The practice on record. */
   practice: Practice | null
   claim?: Pick<typeof claims.$inferSelect, 'npi' | 'provenAt' | 'draft'>
   doctor?: Pick<
@@ -40,8 +40,8 @@ export function evidenceFor(clues: Clues): Evidence {
 }
 
 /**
- * What speaks about a consent by mail. An address of the practice speaks against it, whoever wrote
- * the website: managers, from whom the consent protects, may read its mail.
+ * Weighs what speaks about a consent by mail. An address of the practice speaks against it, whoever
+ * wrote the website: managers, from whom the consent protects, may read its mail.
  */
 export function evidenceForConsent(
   user: Clues['user'],

@@ -37,7 +37,7 @@ export interface EmbeddedDatabase {
    * process knows of all writes.
    */
   hasEnded(): boolean
-  /** Where the data is; for root it may be outside the data folder. */
+  /** The folder with the data; for root it may be outside the data folder. */
   folder: string
   /** Leaves the server, and stops it when no other process uses it. */
   stop(): Promise<void>
@@ -51,11 +51,11 @@ export interface EmbeddedDatabaseOptions {
   settings?: Record<string, string>
   /** Called once if the server ended and is not restarted. Warns by default. */
   onGivenUp?: (error: Error) => void
-  /** When to give up; see `watchServer`. */
+  /** Limits for giving up; see `watchServer`. */
   limits?: WatchLimits
 }
 
-/** For a small server that also runs the site; larger ones set DATABASE_URL. */
+/** Settings for a small server that also runs the site; larger ones set DATABASE_URL. */
 const SETTINGS = {
   // the operating system caches the files as well
   shared_buffers: '32MB',

@@ -21,8 +21,8 @@ import type { DatabaseLog } from './log.ts'
 import { canEnter, changeOwner, type Owner, ownerFor, weAreRoot } from './owner.ts'
 
 /**
- * Where root keeps files that PostgreSQL's own user must reach. The second is for systems on which
- * the first is read-only.
+ * Folders in which root keeps files that PostgreSQL's own user must reach. The second is for systems
+ * on which the first is read-only.
  */
 export const SHARED_FOLDERS = ['/var/lib/stone-oak-directory', '/var/tmp/stone-oak-directory']
 
@@ -142,7 +142,7 @@ function followPointer(home: string, inside: string, log: DatabaseLog): string |
   return folder
 }
 
-/** For a data folder that was moved to where the owner cannot follow. */
+/** Moves a cluster into a data folder that was moved to where the owner cannot follow. */
 function moveInto(folder: string, inside: string): void {
   for (const name of ['cluster', 'password']) {
     const [from, to] = [join(inside, name), join(folder, name)]

@@ -199,7 +199,7 @@ export async function stopPostmaster(place: Place, binaries: Binaries): Promise<
   }
 }
 
-/** For a pid file whose process is gone, or is another program by now. */
+/** Removes a pid file whose process is gone, or is another program by now. */
 export function removeStalePidFile(cluster: string): void {
   if (existsSync(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StorageError } from '../storage-error.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 export type StoreTiming = {
   /** Until an answer begins, plus a second for each 100 KB sent. */
   answer: number
@@ -122,7 +122,10 @@ async function requireBucket(response: Response, failure: (why: string) => Stora
   return new Response(text, response)
 }
 
-/** What is sent to a store is for that store alone, so nothing follows it to another host. */
+/**
+ * Reads the host of a response: a request to a store is for that store alone, so nothing follows it to
+ * another host.
+ */
 const hostOf = ({ headers, url }: Response) =>
   URL.parse(headers.get('location') ?? '', url)?.host ?? 'nowhere'
 

@@ -177,7 +177,7 @@ export function bucketUrl({ endpoint, bucket, pathStyle }: StoreAddress): string
   return url.href.replace(/\/$/, '')
 }
 
-/** As settings name it, without the endpoint. */
+/** Writes the address of a store as settings name it, without the endpoint. */
 export const storeText = ({ bucket, prefix }: Pick<StoreAddress, 'bucket' | 'prefix'>) =>
   `s3://${bucket}/${prefix}`.replace(/\/$/, '')
 

@@ -53,7 +53,7 @@ export class BodyForms {
     this.#forms.set('plain', withOwnMemory(plain))
   }
 
-  /** Of all forms in memory. */
+  /** The size of all forms in memory. */
   get bytes(): number {
     return [...this.#forms.values()].reduce(
       (sum, bytes) => sum + (Buffer.isBuffer(bytes) ? bytes.length : 0),

@@ -21,7 +21,7 @@ export type UploadedFile = {
 export type Upload = {
   field: string
   maxBytes: number
-  /** Where the file is until the handler is done. */
+  /** The folder of the file until the handler is done. */
   folder: string
   /** Milliseconds that sending the form may take. Five minutes by default: 10 MB at 270 kbit/s. */
   timeout?: number

@@ -31,7 +31,7 @@ export class SharedCounters {
   readonly #limiters = new Map<string, RateLimiterPostgres>()
   /** Has no limit of its own; every five minutes it deletes what ended an hour ago. */
   readonly #cleaner: RateLimiterPostgres
-  /** When refused keys may be used again, in milliseconds since 1970. */
+  /** Moments at which refused keys may be used again, in milliseconds since 1970. */
   readonly #refused = new LRUCache<string, number>({ max: 50_000, ttl: refusalKept })
   #awayUntil = 0
   #isAway = false

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, once a call has found one. */
     userId: string | null
-    /** Which call was refused and why, if that is worth a line in the log. */
+    /** The refused call and the reason, if that is worth a line in the log. */
     refusal: { call: string; reason: ErrorCode } | null
   }
 }

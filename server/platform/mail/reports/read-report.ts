@@ -1,6 +1,6 @@
 import type { Attachment, ParsedMail } from 'mailparser'
 
-/** What a delivery report says of one mail of ours. */
+/** The content of a delivery report about one mail of ours. */
 export type Report = {
   /** Ids of mails that the report may be about. Only who has the mail knows them. */
   mailIds: string[]
@@ -13,7 +13,7 @@ export type Report = {
   outcome: 'hard' | 'soft' | 'unclear'
   /** Enhanced status code (RFC 3463), such as `5.1.1`; null if it is unclear. */
   status: string | null
-  /** Of the mail server that refused the mail. */
+  /** The diagnostic of the mail server that refused the mail. */
   diagnostic: string | null
 }
 
@@ -68,7 +68,7 @@ export async function readReport(raw: Buffer): Promise<Report | null> {
   }
 }
 
-/** What is returned of the mail itself; large ones are cut to their headers. */
+/** Parts in which the mail itself is returned; large ones are cut to their headers. */
 const returnedTypes = [
   'message/rfc822',
   'message/rfc822-headers',

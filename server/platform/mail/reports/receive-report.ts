@@ -53,7 +53,7 @@ async function findMail({ findIssue }: ReportServices, tx: Db, { mailIds, addres
   return null
 }
 
-/** What a report replaces of one before; the same mail may be reported every day. */
+/** Results that a report replaces; the same mail may be reported every day. */
 const vaguer = { unclear: [], soft: ['unclear'], hard: ['unclear', 'soft'] } as const
 
 async function note(
