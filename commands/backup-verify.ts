@@ -33,7 +33,7 @@ await runCommand(usage, async (context) => {
   )
 })
 
-/** What can be said of an encrypted backup all the same. */
+/** Proves what can be proven of an encrypted backup all the same. */
 async function provenWithoutKey(place: BackupPlace, source: BackupSource): Promise<string> {
   if (!('name' in source)) return ''
   await compareSum(place, source.name)

@@ -104,7 +104,7 @@ async function importDownloads({ db, pool, config }: CommandContext, options: Op
 
 const day = 24 * 60 * 60_000
 
-/** Of this run; those of runs that were killed are gone after a day. */
+/** Makes the folder of this run; those of runs that were killed are gone after a day. */
 async function makeFolderOfRun(parent: string): Promise<string> {
   await makeFolder(parent, 0o700)
   for (const name of await readdir(parent)) {
@@ -116,7 +116,7 @@ async function makeFolderOfRun(parent: string): Promise<string> {
   return mkdtemp(join(parent, 'run-'))
 }
 
-/** On a terminal only: a log file wants no progress. */
+/** Shows the progress on a terminal only: a log file wants none. */
 function showProgress(phase: string, done: number, of: number) {
   process.stderr.write(`${phase} ${Math.floor((100 * done) / of)} %\x1b[K\r`)
 }

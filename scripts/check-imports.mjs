@@ -25,7 +25,7 @@ const foundation = [...stable, 'server/platform']
 const [appRooms, kitRooms, partRooms, screenRooms] = ['app', 'kit', 'parts', 'screens'].map(
   (name) => namesIn(`web/${name}`),
 )
-/** What pages share of the app: its frame, its addresses, its languages. */
+/** Folders of the app that pages share: its frame, its addresses, its languages. */
 const shared = [...stable, 'web/kit', 'web/parts', 'web/app']
 
 /** Each room may import from itself and from the places named here. */

@@ -24,7 +24,7 @@ export function colorOf(palette: Palette, name: string): Color {
 
 const grounds = ['bed-1', 'bed-2', 'bed-3', 'surface']
 
-/** What stands on what: 4.5 to 1 for text, 3 to 1 for the edges of fields (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Pairs of colors: 4.5 to 1 for text, 3 to 1 for the edges of fields (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: [ratio: number, foreground: string, grounds: string[]][] = [
   [4.5, 'ink', grounds],
   [4.5, 'ink-2', grounds],

@@ -7,7 +7,7 @@ import type { Palette } from './palette.ts'
 const image = { width: 1200, height: 630 }
 const margin = 66
 const hero = { width: 1325, height: 416 }
-/** Of the size of the letters, as on the pages. */
+/** Tracking in sizes of the letters, as on the pages. */
 const tracking = -0.018
 /** Right of it stands the tree. */
 const beforeTree = 545
@@ -64,7 +64,7 @@ function readFont(font: Buffer): fontkit.Font {
   return face
 }
 
-/** As outlines, because the face is installed nowhere; smaller where it would be too wide. */
+/** Draws a line as outlines, because the face is installed nowhere; smaller where it would be too wide. */
 function drawLine(face: fontkit.Font, { text, size, baseline, width, color, bold }: Line): string {
   const { glyphs, positions } = face.layout(text)
   const missing = glyphs.findIndex(({ id }) => id === 0)

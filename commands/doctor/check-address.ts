@@ -16,7 +16,7 @@ export async function* examineAddress(config: Config): AsyncGenerator<Finding> {
   )
 }
 
-/** How the address of the site is written, and whether its name leads anywhere. */
+/** Checks how the address of the site is written, and whether its name leads anywhere. */
 export async function checkPublicUrl({ publicUrl, environment }: AddressConfig) {
   const fault = addressFault({ publicUrl, environment })
   if (fault) return error(fault)

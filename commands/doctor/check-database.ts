@@ -146,7 +146,7 @@ async function hasSealedSecrets(db: Db): Promise<boolean> {
   return (await db.$count(secrets, like(secrets.value, 'sealed:%'))) > 0
 }
 
-/** What was given up and waits for an operator. */
+/** Checks what was given up and waits for an operator. */
 export async function checkFailures(db: Db): Promise<Judgement[]> {
   const { count, oldestAt } = await failedMails(db)
   const jobs = await failedJobs(db)

@@ -51,7 +51,7 @@ export async function checkFolder(
   return ok(text)
 }
 
-/** What only its owner may read: the key, backups and mails. */
+/** Checks what only its owner may read: the key, backups and mails. */
 export async function checkPermissions({ dataDir, backupDir }: Folders): Promise<Judgement> {
   const paths = [keyFileOf(dataDir), backupDir, join(dataDir, 'outbox')]
   const open: string[] = []
@@ -65,7 +65,7 @@ export async function checkPermissions({ dataDir, backupDir }: Folders): Promise
 
 const longestAge = 26 * 60 * 60_000
 
-/** How old the newest backup is, and whether one disk holds it together with the data. */
+/** Checks how old the newest backup is, and whether one disk holds it together with the data. */
 export async function checkBackups(
   config: Pick<Config, 'dataDir' | 'backupDir' | 'backupStore' | 'dailyBackup'>,
   now = Date.now(),

@@ -7,7 +7,7 @@ import { error, type Judgement, ok, reasonOf, warning } from './finding.ts'
 
 type PaymentConfig = Pick<Config, 'billing' | 'environment' | 'publicUrl'>
 
-/** Who takes the money, and whether Stripe takes the keys and knows where its events go. */
+/** Checks who takes the money, and whether Stripe accepts the keys and knows where its events go. */
 export async function checkPayments({
   billing,
   environment,

@@ -16,7 +16,7 @@ export async function* examineSetup(db: Db, config: Config): AsyncGenerator<Find
   yield* await runCheck('payments', async () => judgeEvents(setup))
 }
 
-/** As on the overview of the administrators' dashboard. */
+/** Reads the setup as the overview of the administrators' dashboard shows it. */
 export async function setupOf(db: Db, config: Config): Promise<Setup> {
   const place = await backupPlaceOf(config)
   return readSetup({

@@ -13,7 +13,7 @@ export function readEmailOption(): string | undefined {
   return email.data
 }
 
-/** As `readEmailOption`, for commands that need it. */
+/** Reads the option like `readEmailOption`, for commands that need it. */
 export function requireEmailOption(usage: string): string {
   const email = readEmailOption()
   if (email === undefined) throw new Error(`Usage: ${usage}`)

@@ -70,7 +70,7 @@ function exitWithError(error: Error) {
   process.exit(1)
 }
 
-/** Which database these settings name, and why not that of the settings file; without the password. */
+/** Names the database of these settings, and why not that of the settings file; without the password. */
 export function databaseText(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { path, overruledNames }: SettingsFile,

@@ -13,10 +13,10 @@ import { type Demands, databaseText, openInstallation } from './installation.ts'
 export type CommandContext = {
   db: Db
   pool: pg.Pool
-  /** Of the database, with the password. */
+  /** The address of the database, with the password. */
   databaseUrl: string
   config: Config
-  /** Where readers reach the site, without a slash at the end. */
+  /** The address at which readers reach the site, without a slash at the end. */
   publicUrl: string
 }
 

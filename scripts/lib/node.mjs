@@ -134,7 +134,7 @@ export function runNpm(args, extra) {
 }
 
 /**
- * What npm prints in the project's folder.
+ * Reads what npm prints in the project's folder.
  *
  * @param {string[]} args
  * @throws Stop if npm fails; it has said why on stderr

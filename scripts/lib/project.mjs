@@ -22,8 +22,8 @@ export class Stop extends Error {
 }
 
 /**
- * For what our tools cannot do in a folder with such a character in its name, and would only say in
- * riddles.
+ * Refuses a folder with such a character in its name, in which our tools cannot work and would only
+ * say so in riddles.
  *
  * @param {RegExp} characters
  * @param {string} what cannot be done there

@@ -80,7 +80,7 @@ const screenForOneReader = (name: string) => {
   return { handle: { ...handle, forOneReader: true, eager: true }, lazy }
 }
 
-/** What the server can read of a mailed link: the token of former ones is in the query. */
+/** Calls that the server can make for a mailed link: the token of former ones is in the query. */
 const callsWith = <C,>(token: string | null, callOf: (token: string) => C): C[] =>
   token ? [callOf(token)] : []
 

@@ -53,7 +53,8 @@ export function Layout() {
 }
 
 /**
- * On arrival at a new path: scroll smoothly to the top (NAV-05; not for back and forward), focus the new heading and announce the page.
+ * Handles the arrival at a new path: scrolls smoothly to the top (NAV-05; not for back and forward),
+ * focuses the new heading and announces the page.
  */
 function useArrival(pathname: string) {
   const announcement = useRef<HTMLParagraphElement>(null)

@@ -6,7 +6,7 @@ export function LazyTab({
   what,
   children,
 }: {
-  /** What is loading, for screen readers: `your profile`. */
+  /** The thing that loads, for screen readers: `your profile`. */
   what: string
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { languageParameter } from '../../../contract/languages.ts'
 /** A call that did not succeed. `message` is `status: body` (ERR-01), `problem` what may be shown. */
 export class ApiError extends Error {
   readonly status: number
-  /** In words, or the number where HTTP/2 sends none. */
+  /** The status in words, or the number where HTTP/2 sends none. */
   readonly statusText: string
   readonly problem: ApiProblem | null
 
@@ -74,7 +74,7 @@ export async function api<K extends CallKey>(
 type Fields = Record<string, unknown>
 type AnyInput = { params?: Fields; query?: Fields; body?: object }
 
-/** As `api`, for an answer that is a file. */
+/** Sends like `api`, for an answer that is a file. */
 export async function send<K extends CallKey>(
   key: K,
   input: Input<K>,
@@ -99,7 +99,7 @@ export async function send<K extends CallKey>(
   throw error
 }
 
-/** Where a form without scripts sends what a call takes, in the language of the page. */
+/** The address to which a form without scripts sends what a call takes, in the language of the page. */
 export const formAddress = (path: `/api/${string}`) => path + queryString()
 
 function queryString(fields: Fields = {}) {

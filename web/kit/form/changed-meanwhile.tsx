@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import * as texts from '#texts/form.tsx'
 import { Button } from '../ui/button.tsx'
 
-type Clash = { name: string; label: string /** What it is now. */; theirs: string }
+type Clash = { name: string; label: string /** The present value. */; theirs: string }
 
 type Props = {
   level?: 2 | 3

@@ -6,7 +6,7 @@ import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
 
 type Props = {
-  /** What the list contains. */
+  /** The entries of the list. */
   what: keyof typeof words
   /** A sentence on how to narrow the list. */
   hint: string

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** When a list grows, focuses its first new entry. Call `remember` before it grows. */
+/** Focuses the first new entry when a list grows. Call `remember` before it grows. */
 export function useFirstNew(list: RefObject<HTMLElement | null>, length: number) {
   const shownBefore = useRef<number>(undefined)
 

@@ -11,7 +11,7 @@ export type CardQuery<A> = {
 
 type Props<A> = {
   query: CardQuery<A>
-  /** What is loading, for screen readers: `your messages`. */
+  /** The thing that loads, for screen readers: `your messages`. */
   what: string
   failureText: string
   children: (data: A) => ReactNode

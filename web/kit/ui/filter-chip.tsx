@@ -6,7 +6,7 @@ import { opensElsewhere } from './opens-elsewhere.ts'
 type Props = {
   /** Address of the same list without this filter; the link works without our code. */
   href: string
-  /** Of the icon that names the filter. */
+  /** The icon that names the filter. */
   icon?: ReactNode
   /** Does in place what the link does, unless the click opens another tab. */
   onRemove: () => void

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts'
 import { Button } from './button.tsx'
 import { StatePanel } from './state-panel.tsx'
 
-/** What a screen or tab shows instead of what could not be loaded. */
+/** A note that a screen or tab shows instead of what could not be loaded. */
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => unknown }) => (
   <StatePanel kind="error" drawing={paths.drawing('error')} message={message}>
     <TryAgainButton onClick={() => void onRetry()} />

@@ -8,7 +8,7 @@ export function Progress({
   done,
   of,
 }: {
-  /** What makes progress, for screen readers. */
+  /** The thing that makes progress, for screen readers. */
   subject: string
   label: string
   done: number

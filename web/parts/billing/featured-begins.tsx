@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { Notice } from './notice.tsx'
 
-/** What a paid plan still needs to make a listing Featured; nothing if complete. */
+/** Steps that a paid plan still needs to make a listing Featured; nothing if complete. */
 export function FeaturedBegins({ doctor, isPaid }: { doctor: OwnDoctor | null; isPaid: boolean }) {
   if (doctor?.claim.state === 'approved') return null
   const billing = isPaid ? '' : ` ${texts.billedFromPaying}`

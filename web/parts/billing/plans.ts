@@ -9,10 +9,10 @@ export type Plan = {
   price: string
   /** Right after the price. */
   period: string
-  /** Of the button that leads to paying. */
+  /** The text of the button that leads to paying. */
   upgrade: string
   renewal: string
-  /** What the plan saves, in short. */
+  /** Savings of the plan, in short. */
   savings: readonly string[]
   /** The exact amount, which the short text rounds. */
   exactly?: string

@@ -5,7 +5,7 @@ import { call, useCall } from '../../kit/data/call.ts'
 
 export const subscriptionCall = call('GET /api/user/subscription')
 
-/** What a plan affects: the reader's profile and inbox, and every public list. */
+/** Calls that a plan affects: the reader's profile and inbox, and every public list. */
 const shownByPlan = /^GET \/api\/(user\/(doctor|inquiries|analytics)|doctors|practices|specialties)/
 
 /**

@@ -17,7 +17,7 @@ type Props = {
   owner: string
 }
 
-/** What patients ask before calling, each with its origin. Nothing if no fact is known. */
+/** Facts that patients ask about before calling, each with its origin. Nothing if no fact is known. */
 export function ForPatients({ record, owner }: Props) {
   const { facts, newPatients, bookingUrl } = record
   const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who confirmed a fact, and when. Nothing if the record lacks the fact. */
+/** The origin of a fact: who confirmed it, and when. Nothing if the record lacks the fact. */
 export function OriginNote({ origin, owner, children }: Props) {
   if (!origin) return null
   return (

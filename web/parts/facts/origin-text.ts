@@ -23,8 +23,8 @@ const monthFormat = once(
 )
 
 /**
- * Who confirmed a fact, and when: `Confirmed by the office on November 4`. A date within the last
- * half year needs no year; pages are cached, so an older date always has its year.
+ * Writes who confirmed a fact, and when: `Confirmed by the office on November 4`. A date within the
+ * last half year needs no year; pages are cached, so an older date always has its year.
  * @param owner the record's owner: `Dr. Marsh`
  */
 export function originText({ source, at, age }: FactOrigin, owner: string): string {

@@ -15,7 +15,7 @@ type Props = {
 
 const questions = { doctor: texts.isThisYou, practice: texts.isThisYourPractice }
 
-/** On an unclaimed profile of the register without any confirmed fact. */
+/** A note on an unclaimed profile of the register without any confirmed fact. */
 export function UnclaimedNote({
   record: { slug, registerDate, lastCheckedAt, facts },
   kind,

@@ -6,7 +6,7 @@ import { SectionEdge } from '../../kit/ui/pictures/section-edge.tsx'
 type Props = {
   title: string
   lead: ReactNode
-  /** For the page's head. */
+  /** The description in the page's head. */
   description: string
   path: string
   children?: ReactNode

@@ -51,7 +51,7 @@ export function useTokenForm(send: (token: string) => Promise<{ state: Outcome |
     heading?.focus()
   }, [step])
 
-  /** For requests sent another way. */
+  /** Finishes requests that were sent another way. */
   const finish = (outcome: Outcome) => {
     hasActed.current = true
     setStep(outcome)

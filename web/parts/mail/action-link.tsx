@@ -4,7 +4,7 @@ import { colors } from './mail-look.ts'
 
 type Props = {
   href: string
-  /** What the button says. */
+  /** The text of the button. */
   label: string
   /** The text above the URL for copying. */
   note: string

@@ -10,7 +10,7 @@ type Outcome = Input<'POST /api/user/inquiries/held'>['body']['outcome']
 export type Decide = (outcome: Outcome) => Promise<{ changed: number; left: number }>
 
 type Props = {
-  /** What it is about, for screen readers. */
+  /** The title of the message, for screen readers. */
   title: string
   decide: Decide
   /** Refetches the list; what was decided is gone from it. */

@@ -17,7 +17,7 @@ type Props = {
   labelledBy?: string
   /** Disables the fields too while sending, not the button alone. */
   lockFields?: boolean
-  /** Of the grid that holds the fields, and of the button. */
+  /** The class of the grid that holds the fields, and of the button. */
   className?: string
   buttonClassName?: string
   /** A note to read before writing. */

@@ -11,7 +11,7 @@ type Props = {
   onToggle: () => void
   /** The button that opens it. */
   head?: RefObject<HTMLButtonElement | null>
-  /** What opens. */
+  /** The part that opens. */
   children: ReactNode
 }
 

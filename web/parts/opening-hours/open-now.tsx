@@ -8,8 +8,9 @@ import { counts } from '../facts/fact-state.ts'
 type Props = { record: Pick<DoctorCard, 'officeHours' | 'closures' | 'facts'> }
 
 /**
- * On a card: whether the office is open now, and the next change. Its line is reserved from the start,
- * so nothing moves when the browser fills it in. Nothing if the hours are unknown or outdated.
+ * The state of an office on a card: whether it is open now, and the next change. Its line is reserved
+ * from the start, so nothing moves when the browser fills it in. Nothing if the hours are unknown or
+ * outdated.
  */
 export function OpenNow({ record: { officeHours, closures, facts } }: Props) {
   const isTold =
@@ -60,7 +61,7 @@ function listen(onChange: (now: Date) => void) {
 const whenIdle = (act: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(act) : setTimeout(act)
 
-/** In chunks, between which the page responds: a list has a hundred cards. */
+/** Updates in chunks, between which the page responds: a list has a hundred cards. */
 function update() {
   const time = new Date()
   now = time

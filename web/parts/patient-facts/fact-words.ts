@@ -58,7 +58,7 @@ const hoursText = (hours: OfficeHours) =>
     })
     .join('; ')
 
-/** Who confirmed a fact, with the name if the reader may know it. */
+/** The origin of a fact, with the name of who confirmed it if the reader may know it. */
 export type KnownOrigin = FactOrigin & { by?: string | null }
 
 /** `Confirmed by you on November 4, 2026.` */

@@ -45,7 +45,7 @@ type Props = {
   origins: Origins
   who: Record<'owner' | 'office', string>
   practice?: PracticeFacts | null
-  /** What else a save does. */
+  /** A note on what else a save does. */
   saveNote: string
   /** `All still right` */
   confirmLabel: string

@@ -14,7 +14,7 @@ export type PlaceCalls = {
   confirm: (placeId: number) => Promise<Places>
 }
 
-/** For administrators: the places of any doctor. */
+/** Lists the calls of administrators for the places of any doctor. */
 export function placesOfDoctor(id: number): PlaceCalls {
   const path = '/api/admin/directory/doctors/:id/places'
   return {

@@ -30,7 +30,10 @@ type Props = {
   controlsOfFacts?: Parameters<typeof useAskedFact>[1]
 }
 
-/** Where a doctor practices: the first place, and others that can be added, edited and made the first. */
+/**
+ * Places where a doctor practices: the first place, and others that can be added, edited and made the
+ * first.
+ */
 export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   const query = useCall(calls.query, { staleTime: 0 })
   return (

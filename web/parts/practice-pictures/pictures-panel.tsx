@@ -20,7 +20,7 @@ import { Panel } from '../../kit/ui/panel.tsx'
 
 /** Calls that change a practice's pictures, for administrators or its team. */
 type PictureActions = {
-  /** Where a picture for a place is sent. */
+  /** The address to which a picture for a place is sent. */
   uploadPath: (place: PicturePlace) => string
   /** Shows the outcome; true on success. */
   arrange: (arrangement: PicturesArrangement, outcome: string) => Promise<boolean>
@@ -237,7 +237,7 @@ function UploadButton({ actions, place, children }: UploadProps) {
 
 type DescribeProps = {
   url: string
-  /** In the gallery, from 1. */
+  /** The place in the gallery, from 1. */
   place: number
   description: string
   /** True when it is saved; then the dialog closes. */

@@ -5,7 +5,7 @@ import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx'
 
 type Props = {
   src: string
-  /** What the picture shows: `the building of Two Oaks`. */
+  /** The content of the picture: `the building of Two Oaks`. */
   what: string
   /** The text on the picture that says it can be enlarged. */
   hint?: boolean

@@ -7,7 +7,7 @@ export function ProfileBody({
   side,
   children,
 }: {
-  /** Which stepped edge the bed has. */
+  /** The number of the stepped edge. */
   seed: number
   side: ReactNode
   children: ReactNode

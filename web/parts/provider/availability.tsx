@@ -5,7 +5,7 @@ import type { Acceptance } from '../facts/acceptance.ts'
 type Props = {
   /** null: unknown. */
   acceptance: Acceptance | null
-  /** In the display font, as on a profile. */
+  /** Whether it is in the display font, as on a profile. */
   large?: boolean
 }
 

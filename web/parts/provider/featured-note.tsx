@@ -1,7 +1,7 @@
 import * as texts from '#texts/directory/cards.tsx'
 import { paths } from '../../../contract/paths.ts'
 
-/** What `Featured` means, in small words beside it. */
+/** The meaning of `Featured`, in small words beside it. */
 export function FeaturedNote() {
   return (
     <p className="text-sm text-ink-2 print:hidden">

@@ -130,7 +130,7 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
   return { ref, failure, ...form }
 }
 
-/** What happens after a report was sent. */
+/** Thanks after a report was sent, with what happens next. */
 export function ThankYou() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

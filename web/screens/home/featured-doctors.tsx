@@ -163,7 +163,7 @@ function useCarousel(rail: RefObject<HTMLElement | null>) {
     next,
     previous,
     toggle: () => choose(!playing),
-    /** For the whole carousel, controls included. */
+    /** Handlers for the whole carousel, controls included. */
     watch: {
       onPointerEnter: () => setIsHovered(true),
       onPointerLeave: () => setIsHovered(false),

@@ -2,7 +2,7 @@ import * as texts from '#texts/legal/results.tsx'
 import { paths } from '../../../contract/paths.ts'
 import { LegalText } from './legal-text.tsx'
 
-/** How results are ranked, and what payment changes. */
+/** The ranking of results, and what payment changes. */
 export default function HowResultsWorkPage() {
   return (
     <LegalText

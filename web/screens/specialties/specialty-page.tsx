@@ -151,7 +151,7 @@ const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
   lead: texts.available(doctorCount),
 })
 
-/** In a text with the name of the specialty: that is marked where it is English. */
+/** Marks the name of the specialty in a text, where it is English. */
 const markNameOf =
   ({ name, nameLanguage }: Specialty) =>
   (text: string) =>
@@ -179,7 +179,7 @@ function Description({
 
 type GroupsProps = Found & {
   part: ListPart
-  /** For a filtered list; otherwise it contains all doctors of the specialty. */
+  /** The total of a filtered list; otherwise it contains all doctors of the specialty. */
   total: number | undefined
   filters: Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
   isGrowing: boolean

@@ -29,7 +29,7 @@ import { useBillingPage } from '../../parts/billing/use-billing-page.ts'
 const [monthly, annual] = plans
 const features = premiumFeatures.flatMap(({ parts }) => parts)
 
-/** What a Featured listing adds, and how to pay for it (UPG-01 to UPG-07). */
+/** The benefits of a Featured listing, and how to pay for it (UPG-01 to UPG-07). */
 export default function SubscribePage() {
   return (
     <>
@@ -80,7 +80,7 @@ function Upgrade() {
   return user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()
 }
 
-/** In the address, so that the choice survives signing in. */
+/** Keeps the chosen plan in the address, so that the choice survives signing in. */
 function useChosenPlan() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -210,7 +210,7 @@ function Choice({
 
 const freshFor = 30_000
 
-/** For signed-in readers: a note before paying, or the present plan. */
+/** A note before paying, or the present plan, for signed-in readers. */
 function ReadersPlan({ children: offer }: { children: (notice?: ReactNode) => ReactNode }) {
   const subscription = useSubscription({ staleTime: freshFor })
   const doctor = useCall(call('GET /api/user/doctor'), { staleTime: freshFor })

@@ -9,7 +9,7 @@ export type ListEntry = { name: string; detail?: string | undefined }
 
 type Props = {
   name: string
-  /** What is chosen. */
+  /** The chosen entries. */
   entries: readonly string[]
   onChange: (entries: string[]) => void
   /** Suggestions for a text, best first; for an empty text the most common. */

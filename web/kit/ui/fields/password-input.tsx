@@ -7,7 +7,7 @@ import { useFieldTies } from './field.tsx'
 import { FieldSign } from './field-sign.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** What the button shows, for screen readers, such as `new password`. */
+  /** The text that the button shows, for screen readers, such as `new password`. */
   what?: string
 }
 

@@ -4,7 +4,10 @@ import { Button } from '../button.tsx'
 import { openSheet } from './sheet.ts'
 
 type DialogProps = {
-  /** If omitted, the caller opens it through `ref` and `showModal()`, or `openSheet` for a `side`. */
+  /**
+   * Whether it is open; if omitted, the caller opens it through `ref` and `showModal()`, or
+   * `openSheet` for a `side`.
+   */
   open?: boolean
   /** Called after Esc, a press outside, or `close()`. */
   onClose?: () => void

@@ -6,7 +6,7 @@ type MenuLink = { label: string; href: string; Sign: LucideIcon }
 
 type Props = {
   label: string
-  /** In groups, separated by lines. */
+  /** Links in groups, separated by lines. */
   groups: readonly (readonly MenuLink[])[]
 }
 

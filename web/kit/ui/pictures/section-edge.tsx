@@ -6,7 +6,10 @@ const tops = [
   'M-9 7H119l3-4H258l3 2H380l3-1H420l3 7.5H606l3-6.5H786l3 1.5H829l3-3H937l3 6.5H1072l3-3H1173l3-2.5H1361l3 6.5H1449V40H-9z',
 ] as const
 
-/** Where the page cuts down into the next bed. First child of the section whose ground is `to`. */
+/**
+ * The edge at which the page cuts down into the next layer. First child of the section whose ground is
+ * `to`.
+ */
 export function SectionEdge({ seed, to }: { seed: number; to: '1' | '2' | '3' | 'deep' }) {
   return (
     <svg

@@ -17,7 +17,7 @@ type Props = {
   onBegin: () => void
   /** The setup is complete, with the recovery codes saved, or canceled. */
   onEnd: () => void
-  /** Of the button that starts it. */
+  /** The variant of the button that starts it. */
   variant?: ButtonLook['variant']
 }
 

@@ -45,7 +45,7 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
 
 type DetailRowProps = {
   label: string
-  /** What the button does, for screen readers. */
+  /** The effect of the button, for screen readers. */
   change: string
   value: ReactNode
   /** The form that changes it. */

@@ -19,7 +19,10 @@ type Props = {
   needsScripts: string
   button: string
   sendingLabel: string
-  /** If set, a cancel button calls it; the form is then one of several on its screen. */
+  /**
+   * Called by a cancel button, which is there if this is set; the form is then one of several on its
+   * screen.
+   */
   onCancel?: () => void
   /** The fields. */
   children: ReactNode
@@ -76,7 +79,7 @@ const loadChecks = async () => (await import('./account-checks.ts')).checks
 type Checks = Awaited<ReturnType<typeof loadChecks>>
 
 type Options<Body> = {
-  /** Which of the checks is this form's. */
+  /** The check of this form, among all checks. */
   check: (checks: Checks) => (input: Typed) => Checked<Body>
   /** Transforms the input before validation. */
   read?: (input: Typed) => Typed

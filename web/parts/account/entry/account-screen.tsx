@@ -15,7 +15,10 @@ export const screenTitle = 'screen-title'
 type Props = {
   title: string
   lead: ReactNode
-  /** On a phone the form comes before the title's panel, which then ends the page with its drawing. */
+  /**
+   * Whether the form comes before the title's panel on a phone, which then ends the page with its
+   * drawing.
+   */
   formFirst?: boolean
   /** The cards. */
   children: ReactNode
@@ -60,7 +63,7 @@ export function AccountCard({
   title,
   children,
 }: {
-  /** Of the heading, which names the form. */
+  /** The id of the heading, which names the form. */
   id: string
   title: string
   children: ReactNode

@@ -20,7 +20,7 @@ type RegistrationBody = {
 type Props = {
   labelledBy: string
   register: (body: RegistrationBody) => Promise<{ user: CurrentUser }>
-  /** Where to go after registering. */
+  /** The page after registering. */
   to: string
   email?: string
   /** The content above the fields. */

@@ -22,7 +22,7 @@ type Props = {
   labelledBy: string
   /** Title of the toast when it fails (ERR-15, ERR-16). */
   failureTitle: string
-  /** Where to go after signing in. */
+  /** The page after signing in. */
   to: (user: CurrentUser) => string
   email?: string
 }
@@ -102,7 +102,7 @@ function focusCode(form: HTMLFormElement) {
 }
 
 type PasskeyProps = {
-  /** Where to go after signing in. */
+  /** The page after signing in. */
   to: (user: CurrentUser) => string
 }
 

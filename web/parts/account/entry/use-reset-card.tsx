@@ -16,7 +16,7 @@ import { EmailField } from './email-field.tsx'
 
 type Props = {
   administrators?: boolean
-  /** Where to go with the new password. */
+  /** The element to continue at with the new password. */
   signIn: RefObject<HTMLDivElement | null>
 }
 

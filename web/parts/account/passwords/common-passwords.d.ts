@@ -2,6 +2,6 @@
 declare module 'virtual:common-passwords' {
   /** The 10,000 most common passwords, most common first. */
   export const ranked: string
-  /** What else is refused, as `commonKeys` compares it. */
+  /** Other passwords that are refused, as `commonKeys` compares them. */
   export const otherKeys: string
 }

@@ -97,7 +97,7 @@ function usePasswordStrength(person: string[] | undefined) {
   return { strength, input: { onFocus: () => void loadJudge().catch(() => {}), onInput } }
 }
 
-/** What the reader typed about themselves in the same form. */
+/** Reads what the reader typed about themselves in the same form. */
 function about(form: HTMLFormElement | null) {
   const formData = form && new FormData(form)
   return ['firstName', 'lastName', 'email'].map((name) => String(formData?.get(name) ?? ''))

@@ -12,7 +12,7 @@ type Props = {
   intro?: string
   /** @throws the error to show at the field */
   onPassword: (password: string) => Promise<void>
-  /** If set, a cancel button calls it. */
+  /** Called by a cancel button, which is there if this is set. */
   onCancel?: () => void
   label?: string
   variant?: ButtonLook['variant']

@@ -73,7 +73,7 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   )
 }
 
-/** What the reader could prove it with beside the password; a failure leaves the password. */
+/** Finds what the reader could prove it with beside the password; a failure leaves the password. */
 function useWays() {
   const [ways, setWays] = useState({ hasApp: false, hasPasskey: false })
   useEffect(() => {

@@ -25,7 +25,7 @@ type FacetPanelProps = {
   /** Undefined while the first ones load. */
   facets: readonly Facet[] | undefined
   total: number | undefined
-  /** Of `total`, doctors with an unconfirmed fact among the filters. */
+  /** The number of doctors with an unconfirmed fact among the filters, out of `total`. */
   unconfirmedCount: number
   addressWith: (changes: Changes) => string
   onChange: (changes: Changes) => void
@@ -89,7 +89,7 @@ function CountedFacets(props: FacetPanelProps) {
 
 type DisclosureProps = {
   label: string
-  /** Of the button that closes the sheet. */
+  /** The label of the button that closes the sheet. */
   closeLabel: string
   children: ReactNode
 }
@@ -151,7 +151,7 @@ const withoutValue = (facets: FacetValues = {}, name: keyof FacetValues, value: 
   [name]: (facets[name] ?? []).filter((each) => each !== value),
 })
 
-/** How reliable the result is: how many have not confirmed a fact, and how many lack it. */
+/** Notes on how reliable the result is: how many have not confirmed a fact, and how many lack it. */
 function Notes({
   facets,
   unconfirmedCount,

@@ -244,7 +244,7 @@ async function saveBackup(name: string): Promise<void> {
 export const ageVariant = (days: number): BadgeVariant =>
   days < 1 ? 'oak' : days < 7 ? 'plain' : 'outline'
 
-/** In the directory's own time. */
+/** Writes a moment in the directory's own time. */
 export const createdText = (moment: string): string =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -265,6 +265,6 @@ export const ageText = (days: number): string => (days < 1 ? 'Today' : `${days} 
 export const sizeText = (mb: number): string =>
   mb > 0 && mb < 0.1 ? `${Math.max(1, Math.round(mb * 1024))}\u00a0KB` : `${mb.toFixed(1)}\u00a0MB`
 
-/** Of uploaded files that records name and a backup lacks. */
+/** Counts uploaded files that records name and a backup lacks. */
 const missingText = (files: number): string =>
   files === 1 ? '1 uploaded file is missing' : `${files} uploaded files are missing`

@@ -5,7 +5,7 @@ import { TextArea } from '../../../kit/ui/fields/text-area.tsx'
 import { CloseButton } from '../../../kit/ui/overlays/close-button.tsx'
 
 type Props = {
-  /** Who reads the reason. */
+  /** A note on who reads the reason. */
   help: string
   maxLength: number
   /** Labels of the confirm button, idle and while sending. */
@@ -13,7 +13,7 @@ type Props = {
   confirming: string
   /** Answers true on success; then the dialog closes. */
   onConfirm: (reason: string) => Promise<boolean>
-  /** What will happen. */
+  /** A description of what will happen. */
   children?: ReactNode
   /** Fields after the reason. */
   more?: ReactNode

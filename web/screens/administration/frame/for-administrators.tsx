@@ -32,7 +32,7 @@ export function ForAdministrators({ title, path, children }: Props) {
   )
 }
 
-/** Where administrators need an authenticator app, its set-up comes before everything else. */
+/** Puts the set-up of an authenticator app before everything else, where administrators need one. */
 function WithSecondFactor({ user, title, path, children }: Props & { user: CurrentUser }) {
   const [settingUp, setSettingUp] = useState(false)
   if (settingUp || user.secondFactor === 'missing')
@@ -47,7 +47,7 @@ function WithSecondFactor({ user, title, path, children }: Props & { user: Curre
   return children(user)
 }
 
-/** For a signed-in user who is no administrator. */
+/** A page for a signed-in user who is no administrator. */
 function AccessDenied({ path }: { path: string }) {
   return (
     <>

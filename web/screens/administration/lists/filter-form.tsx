@@ -13,7 +13,7 @@ type Props = {
   /** The search's placeholder; without it there is no search. */
   hint?: string
   searchWidth?: string
-  /** On a tablet. */
+  /** The number of columns on a tablet. */
   columns: 2 | 3
   hrefWithout: string
   /** Filters next to the search. */
@@ -94,7 +94,7 @@ export function Choice({
   label: string
   value: string | number | undefined
   wide?: boolean
-  /** On a phone it has its own line. */
+  /** Whether it has its own line on a phone. */
   only?: boolean
   /** The label for no selection. */
   all?: string

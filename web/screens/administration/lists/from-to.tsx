@@ -1,4 +1,4 @@
-/** What a field said and what it says instead, for eyes and for screen readers; null is blank. */
+/** The former and the new value of a field, for eyes and for screen readers; null is blank. */
 export function FromTo({ from, to }: Record<'from' | 'to', string | number | null>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { newslettersSummaryCall } from './newsletter-calls.ts'
 
 type Props = {
   open: boolean
-  /** Of the newsletter. */
+  /** The title of the newsletter. */
   title: string
   sending: boolean
   onConfirm: () => void

@@ -100,7 +100,7 @@ function RetryMails({ operations, afterRetry }: RetryProps) {
 type Check = {
   name: string
   text: string
-  /** Where it is handled, when that is elsewhere. */
+  /** The address where it is handled, when that is elsewhere. */
   href: string | null
   isWrong: boolean
 }
@@ -116,7 +116,7 @@ const drillAge = 8 * 24 * hour
 /** The register is published monthly; half a month to spare. */
 const importAge = 45 * 24 * hour
 
-/** What an operator looks at, each with what is so, and whether somebody should act. */
+/** Lists the checks of an operator, each with its state, and whether somebody should act. */
 export function checksOf(operations: Operations, now: Date): Check[] {
   const { failedMails, backup, unansweredSearches, wrongCodes, pastDue, disputes } = operations
   const { badPlaces = [] } = operations
@@ -199,7 +199,7 @@ export function checksOf(operations: Operations, now: Date): Check[] {
   ]
 }
 
-/** What the last proof of the newest backup came to. */
+/** Writes the outcome of the last proof of the newest backup. */
 function drillText(drill: RestoreDrill | null, isWeekly: boolean): string {
   const off = isWeekly ? '' : ' Weekly drills are off.'
   if (!drill) return `None yet.${off}`

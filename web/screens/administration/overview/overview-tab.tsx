@@ -28,7 +28,7 @@ import { SetupCard } from '../setup/setup-card.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { OperationsCard } from './operations-card.tsx'
 
-/** How the directory stands, what happened last, and where the work is. */
+/** The overview: the state of the directory, what happened last, and where the work is. */
 export default function OverviewTab() {
   const user = useCurrentUser()
   if (!user) return null
@@ -106,7 +106,7 @@ function QuickActionsCard() {
   )
 }
 
-/** Which administrator is at work. */
+/** The administrator at work. */
 function SignedInCard({ user }: { user: CurrentUser }) {
   const name = fullName(user)
   return (
@@ -133,7 +133,7 @@ function SignedInCard({ user }: { user: CurrentUser }) {
   )
 }
 
-/** What waits for the team, each with a link to its screen. */
+/** Work that waits for the team, each kind with a link to its screen. */
 function WaitingCard() {
   const query = useCall(waitingCall, alwaysFresh)
   return (
@@ -224,7 +224,7 @@ const ageOfOldest = (
   within: number,
 ) => (oldestBusinessDays === null ? null : ageOf({ businessDays: oldestBusinessDays }, within))
 
-/** How fresh the facts are. */
+/** The freshness of the facts. */
 function FactsCard() {
   const query = useCall(factsCall, alwaysFresh)
   return (

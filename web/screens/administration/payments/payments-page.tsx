@@ -23,7 +23,7 @@ import { InBrowser } from '../records/in-browser.tsx'
 const title = 'Payments'
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
-/** What the payment provider has reported: what was paid, given back and disputed. */
+/** Reports of the payment provider: payments, refunds and disputes. */
 export default function PaymentsPage() {
   const filters = filtersOf(new URLSearchParams(useLocation().search))
   const path = paths.adminPayments()

@@ -139,7 +139,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
 
 type Props = { kind: RecordKind; id: number }
 
-/** Who changed what in a record, and when. */
+/** The history of a record: who changed what, and when. */
 function HistoryPanel({ kind, id }: Props) {
   return (
     <Panel title="History">

@@ -14,7 +14,7 @@ import { Panel } from '../../../kit/ui/panel.tsx'
 import { refusalText } from '../../../parts/account/refusal-text.ts'
 import { alwaysFresh, setupCall } from '../frame/team-calls.ts'
 
-/** In production: open steps before the launch. Completed steps disappear. */
+/** Open steps before the launch, in production. Completed steps disappear. */
 export function SetupCard() {
   const { data } = useCall(setupCall, alwaysFresh)
   const title = useRef<HTMLSpanElement>(null)
@@ -141,7 +141,7 @@ type SetupStep = {
   isDone: boolean
 }
 
-/** What must be done before the launch, in order. */
+/** Lists what must be done before the launch, in order. */
 export const stepsOf = (setup: Setup): SetupStep[] => [
   contactData(setup),
   address(setup),

@@ -113,7 +113,7 @@ export function successText(
   return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
 }
 
-/** Where the focus goes when the undo expires. */
+/** The element that gets the focus when the undo expires. */
 export const titleId = 'submissions-title'
 
 /** The last decision with its undo, sticky while scrolling. */

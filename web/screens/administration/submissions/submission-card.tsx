@@ -112,7 +112,7 @@ function About({ submission: { kind, record } }: { submission: Submission }) {
   )
 }
 
-/** Who else claims the record, with links to their cards. */
+/** Other claims of the record, with links to their cards. */
 function Rivals({ rivals }: Pick<Submission, 'rivals'>) {
   if (rivals.length === 0) return null
   return (

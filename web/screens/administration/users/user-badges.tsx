@@ -3,7 +3,7 @@ import { Badge } from '../../../kit/ui/badge.tsx'
 
 type Props = { user: Pick<UserRow, 'isAdmin' | 'suspendedAt' | 'deletionAt' | 'emailConfirmed'> }
 
-/** What is special about an account. */
+/** Special states of an account. */
 export function UserBadges({ user: { isAdmin, suspendedAt, deletionAt, emailConfirmed } }: Props) {
   return (
     <>

@@ -82,7 +82,7 @@ function Message({
   )
 }
 
-/** If the call fails, the message stays unread until it is opened again. */
+/** Marks messages as read. If the call fails, a message stays unread until it is opened again. */
 function useMarkRead() {
   const client = useQueryClient()
   return async (id: number) => {

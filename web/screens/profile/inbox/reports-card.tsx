@@ -16,7 +16,7 @@ import { ownReportsCall } from '../own-calls.ts'
 
 type Reports = Answer<'GET /api/user/reports'>
 
-/** What readers report as wrong about the records that the reader owns. */
+/** Reports of readers about the records that the reader owns. */
 export function ReportsCard({ className }: { className?: string }) {
   // shows corrections made under My Profile at once
   const query = useCall(ownReportsCall, { staleTime: 0 })
@@ -75,7 +75,7 @@ function OpenReports({
   )
 }
 
-/** What became of the latest, with the answers that were written. */
+/** The outcome of the latest reports, with the answers that were written. */
 const EndedReports = ({ reports }: { reports: Reports['ended'] }) => (
   <details className="mt-s4">
     <summary className="min-h-target cursor-pointer content-center font-semibold">

@@ -1,7 +1,7 @@
 import * as texts from '#texts/profile/inbox.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 
-/** What one call answers at most. */
+/** The most that one call answers. */
 const maxShown = 1000
 
 /** Adds a page to a list of `useGrowingCall`. */

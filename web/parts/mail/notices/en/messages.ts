@@ -1,7 +1,7 @@
 import { site } from '../../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 
-/** Of mails around what somebody wrote. */
+/** Texts of mails around what somebody wrote. */
 export const messages = {
   labels: { from: 'From', email: 'Email', phone: 'Phone' },
   heldSince: (moment: string) =>
@@ -47,6 +47,6 @@ export const messages = {
     written: (recipient: string, moment: string) =>
       `This answers what was written to ${recipient} on ${longDay(moment, 'en')}.`,
   },
-  /** What a department of the team is called. */
+  /** Names a department of the team. */
   recipient: (name: string) => name,
 }

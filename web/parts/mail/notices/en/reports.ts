@@ -1,6 +1,6 @@
 import { site } from '../../../../../site.config.ts'
 
-/** Of the answer to who reported a wrong detail. */
+/** Texts of the answer to who reported a wrong detail. */
 export const reports = {
   subject: (record: string) => `About your report: ${record}`,
   corrected: 'It is corrected',

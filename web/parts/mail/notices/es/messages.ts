@@ -2,7 +2,7 @@ import { site, siteInSpanish } from '../../../../../site.config.ts'
 import { longDay } from '../../long-day.ts'
 import type { messages as english } from '../en/messages.ts'
 
-/** Of mails around what somebody wrote. */
+/** Texts of mails around what somebody wrote. */
 export const messages: typeof english = {
   labels: { from: 'De', email: 'Correo', phone: 'Teléfono' },
   heldSince: (moment) =>

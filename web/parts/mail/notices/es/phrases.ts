@@ -1,6 +1,6 @@
 import { site } from '../../../../../site.config.ts'
 
-/** How a mail begins; without a name where the reader's may be somebody else's. */
+/** Begins a mail; without a name where the reader's may be somebody else's. */
 export const hello = (firstName: string | null) => (firstName ? `Hola, ${firstName}:` : 'Hola:')
 
 export const yourAccount = `Recibe este correo porque tiene una cuenta en ${site.name}.`

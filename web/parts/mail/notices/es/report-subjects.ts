@@ -16,5 +16,5 @@ const byEnglish = new Map([
   [alsoSeenAt, alsoSeenAtEs] as const,
 ])
 
-/** What a fact is called, or a report is about, which mails store in English. */
+/** Translates the name of a fact, or of the subject of a report, which mails store in English. */
 export const subjectIn = (english: string): string => byEnglish.get(english) ?? english

@@ -2,7 +2,7 @@ import { site } from '../../../../../site.config.ts'
 import type { reports as english } from '../en/reports.ts'
 import { subjectIn } from './report-subjects.ts'
 
-/** Of the answer to who reported a wrong detail. */
+/** Texts of the answer to who reported a wrong detail. */
 export const reports: typeof english = {
   subject: (record) => `Sobre su aviso: ${record}`,
   corrected: 'Ya está corregido',

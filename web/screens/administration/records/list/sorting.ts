@@ -2,7 +2,7 @@ import type { RecordKind } from '../../../../../contract/administration/records/
 import type { RecordSort } from '../../../../../contract/administration/records/list-query.ts'
 
 type Order = 'asc' | 'desc'
-/** As in the address; empty for the default order. */
+/** The order as in the address; empty for the default. */
 export type Sorting = { sort?: RecordSort; order?: Order }
 
 type Sort = {

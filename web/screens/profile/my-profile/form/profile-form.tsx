@@ -89,7 +89,7 @@ const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow max-tablet:*:px-s3'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
 
-/** What every profile has (PROF-07 to PROF-11). */
+/** Fields of every profile (PROF-07 to PROF-11). */
 function BasicInformationCard({
   form,
   isPhoneAsked,
@@ -185,7 +185,7 @@ type PremiumProps = {
   opensWithApproval: boolean
 }
 
-/** What a Featured listing adds, for premium members to edit (PROF-12 to PROF-14, D27). */
+/** Fields that a Featured listing adds, for premium members to edit (PROF-12 to PROF-14, D27). */
 function PremiumFeaturesCard({ form, isPending, opensWithApproval }: PremiumProps) {
   const { premium } = form
   return (
