@@ -10,7 +10,7 @@ export const leaveText =
 export const leave = 'Leave Without Saving'
 export const stay = 'Stay on This Page'
 
-/** Where somebody else saved while the reader wrote. */
+/** Texts for when somebody else saved while the reader wrote. */
 export const changedMeanwhile = 'Changed meanwhile'
 export const changedByBoth = 'Changed by both'
 export const loadLatest = 'Load the latest version'
@@ -25,7 +25,7 @@ export const keepMineOf = (label: string) => `Keep mine: ${label}`
 export const takeTheirs = 'Take theirs'
 export const takeTheirsOf = (label: string) => `Take theirs: ${label}`
 
-/** What a picture may be. */
+/** Kinds and sizes that a picture may have. */
 export const pictureFiles = 'JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.'
 export const chosenFile = (size: string) => `${size}.`
 export const chosenFileCut = (size: string) => `${size}. It is cut square.`

@@ -29,7 +29,7 @@ export const mostChose = (way: ContactWay, count: number, contacts: number) =>
 export const mostSearched = (words: string) =>
   `“${words}” is the search that showed your profile most often.`
 
-/** What a profile may have that its visitors look for. */
+/** Parts of a profile that its visitors look for. */
 export const parts = {
   officeHours: 'office hours',
   photo: 'a photo',

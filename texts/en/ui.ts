@@ -36,7 +36,7 @@ export const removeFilter = 'Remove filter:'
 export const loading = (what: string) => `Loading ${what}`
 export const upgradeRequired = 'Upgrade Required'
 
-/** Of entries in a list that one writes. */
+/** Announcements about entries in a list that one writes. */
 export const added = (entry: string) => `${entry} added`
 export const removed = (entry: string) => `${entry} removed`
 export const remove = (entry: string) => `Remove ${entry}`

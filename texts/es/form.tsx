@@ -9,7 +9,7 @@ export const leaveText = 'Usted cambió algo aquí y todavía no lo ha guardado.
 export const leave = 'Salir sin guardar'
 export const stay = 'Quedarse en esta página'
 
-/** Where somebody else saved while the reader wrote. */
+/** Texts for when somebody else saved while the reader wrote. */
 export const changedMeanwhile = 'Hubo cambios mientras tanto'
 export const changedByBoth = 'Cambiado por los dos'
 export const loadLatest = 'Cargar la última versión'
@@ -24,7 +24,7 @@ export const keepMineOf = (label: string) => `Dejar lo mío: ${label}`
 export const takeTheirs = 'Usar lo otro'
 export const takeTheirsOf = (label: string) => `Usar lo otro: ${label}`
 
-/** What a picture may be. */
+/** Kinds and sizes that a picture may have. */
 export const pictureFiles = 'JPEG, PNG, GIF, WebP o AVIF, 10 MB como máximo.'
 export const chosenFile = (size: string) => `${size}.`
 export const chosenFileCut = (size: string) => `${size}. Se recorta en forma cuadrada.`

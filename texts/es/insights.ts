@@ -31,7 +31,7 @@ export const mostChose = (way: ContactWay, count: number, contacts: number) =>
 export const mostSearched = (words: string) =>
   `“${words}” es la búsqueda que más veces mostró su perfil.`
 
-/** What a profile may have that its visitors look for. */
+/** Parts of a profile that its visitors look for. */
 export const parts = {
   officeHours: 'el horario de atención',
   photo: 'una foto',

@@ -1,13 +1,16 @@
 import type { Language } from '../../contract/languages.ts'
 import { once } from '../../contract/once.ts'
 
-/** Of these texts. */
+/** The language of these texts. */
 export const language = 'es' as Language
-/** For dates, numbers and lists. */
+/** The locale of dates, numbers and lists. */
 export const locale = 'es-US'
 
 const numbers = once(() => new Intl.NumberFormat(locale))
-/** As `Intl` writes it, which nearly all numbers of a page do without: it would take longer than the page. */
+/**
+ * Writes a number as `Intl` does, which nearly all numbers of a page do without: it would take longer
+ * than the page.
+ */
 export const number = (value: number) =>
   Number.isInteger(value) && Math.abs(value) < 1e15
     ? String(value).replace(/\B(?=(\d{3})+$)/g, ',')

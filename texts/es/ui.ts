@@ -36,7 +36,7 @@ export const removeFilter = 'Quitar filtro:'
 export const loading = (what: string) => `Cargando ${what}`
 export const upgradeRequired = 'Requiere Premium'
 
-/** Of entries in a list that one writes. */
+/** Announcements about entries in a list that one writes. */
 export const added = (entry: string) => `${entry}: agregado`
 export const removed = (entry: string) => `${entry}: quitado`
 export const remove = (entry: string) => `Quitar ${entry}`

@@ -13,7 +13,7 @@ type Summary = {
   phone: string | null
   accepting: boolean
 }
-/** What a search engine shows under the name. */
+/** The text that a search engine shows under the name. */
 export const summary = ({ specialty, practice, phone, accepting }: Summary) =>
   [
     `${specialty ?? 'Healthcare provider'}${practice ? ` at ${practice}` : ''} in ${areaInCity()}.`,
@@ -54,5 +54,5 @@ export const ratingOf = (rating: number, reviews: number) =>
   `${rating} out of 5, from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`
 export const online = 'Online'
 
-/** What a provider without a physician's degree is, as search engines read it. */
+/** The job title of a provider without a physician's degree, as search engines read it. */
 export const jobTitle = (profession: string): string => profession

@@ -1,6 +1,6 @@
 import { site } from '../../../site.config.ts'
 
-/** Where nobody answers. */
+/** Texts of a search that nobody answers. */
 export const nobody = 'No doctors found matching your criteria.'
 export const noneListedUnder = (names: readonly string[]) =>
   `No doctor in ${site.area} is listed under ${names.join(' or ')}.`

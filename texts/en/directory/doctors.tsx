@@ -29,7 +29,7 @@ export const lifeline =
   'You are not alone. The Suicide and Crisis Lifeline answers day and night, free and in private. Para español, oprima 2.'
 export const call988 = 'Call or text 988'
 
-/** Of a search text. */
+/** Texts about the meaning of a search text. */
 export const meanings = 'What your search was taken to mean'
 const list = once(() => new Intl.ListFormat(locale))
 export const leftOut = (words: string, shown: readonly string[]) =>

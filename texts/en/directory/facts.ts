@@ -16,7 +16,7 @@ const anyOf = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 export const forPatientsWith = (plans: readonly string[]) =>
   `For patients with ${anyOf().format(plans)}`
 
-/** Who said a fact, and when. `owner`: `Dr. Marsh`. */
+/** Texts about who said a fact, and when. `owner`: `Dr. Marsh`. */
 export const disputed = 'Readers report this may be wrong'
 export const unconfirmed = 'Not confirmed yet'
 export const registerUnconfirmed = 'From the national register, not confirmed yet'
@@ -29,7 +29,7 @@ export const confirmedByOffice = (day: string) => `Confirmed by the office on ${
 export const confirmedByOwner = (owner: string, day: string) => `Confirmed by ${owner} on ${day}`
 /** `text`: one of the texts above. */
 export const aging = (text: string) => `${text} · may be out of date`
-/** Who owns the record of a practice. */
+/** The owner of the record of a practice. */
 export const theOffice = 'the office'
 
 export const searchedFor = ', which you searched for'

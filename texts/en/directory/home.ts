@@ -18,7 +18,7 @@ export const specialtiesText = 'From allergy to urology.'
 
 export const featured = 'Featured Doctors'
 export const loadingFeatured = 'Loading featured doctors'
-/** Of slides. */
+/** Texts of slides. */
 export const carousel = 'carousel'
 export const slide = 'slide'
 export const slideOf = (place: number, of: number) => `${place} of ${of}`

@@ -4,7 +4,7 @@ import { locale } from '../language.ts'
 
 /** Alone, as in the first column of a table. */
 export const weekday = (day: Weekday): string => weekdayName(day)
-/** Where there is little room. */
+/** The weekday where there is little room. */
 export const shortWeekday = (day: Weekday) => weekday(day).slice(0, 3)
 
 const shortDay = once(
@@ -16,7 +16,7 @@ const shortDay = once(
       day: 'numeric',
     }),
 )
-/** Of an ISO date. */
+/** The day and date of an ISO date. */
 export const dayAndDate = (date: string) => shortDay().format(new Date(date))
 
 /** An hour from 0 to 23, and minutes with both digits. */

@@ -1,10 +1,10 @@
-/** Of any list of doctors. */
+/** The count above any list of doctors. */
 export const doctorsFound = (total: number) => `Found ${total} doctor(s) total`
 export const acceptingOnly = 'Accepting new patients only'
 export const clearFilters = 'Clear Filters'
 export const loadingDoctors = 'Loading doctors'
 
-/** Of a list of doctors or practices that is shown in parts. */
+/** The part of a list of doctors or practices that is shown in parts. */
 export const doctorsPart = (from: number, to: number, total: number) =>
   `These are doctors ${from} to ${to} of ${total}.`
 export const practicesPart = (from: number, to: number, total: number) =>

@@ -6,7 +6,7 @@ export const notFoundDescription = 'There is no practice at this address.'
 export const notFoundText = "The practice you're looking for doesn't exist or has been removed."
 
 type Summary = { name: string; address: string | null; phone: string | null; providers: number }
-/** What a search engine shows under the name. */
+/** The text that a search engine shows under the name. */
 export const summary = ({ name, address, phone, providers }: Summary) =>
   [
     `${name} in ${areaInCity()}.`,
@@ -22,7 +22,7 @@ export const visitWebsite = 'Visit Website'
 export const contact = 'Contact the practice'
 export const about = 'About the practice'
 export const buildingAndContact = 'Building and contact'
-/** In the middle of a sentence. */
+/** The building, in the middle of a sentence. */
 export const theBuildingOf = (name: string) => `the building of ${name}`
 export const services = 'Services'
 export const inside = 'Inside the practice'

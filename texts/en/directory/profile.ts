@@ -1,4 +1,4 @@
-/** What the profiles of doctors and practices share. */
+/** Texts that the profiles of doctors and practices share. */
 export const quickActions = 'Quick Actions'
 export const callOffice = 'Call Office'
 

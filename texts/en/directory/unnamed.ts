@@ -1,4 +1,4 @@
-/** Of a record that says no name. */
+/** Names for a record that says none. */
 export const unnamedPractice = 'Unnamed practice'
 export const unnamedProvider = 'Unnamed provider'
 export const unnamedSpecialty = 'Unnamed specialty'

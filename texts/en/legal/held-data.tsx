@@ -8,10 +8,10 @@ export const alsoAccount = (dashboard: (text: string) => ReactNode) => (
   </>
 )
 
-/** What a table holds; the server says it in English. */
+/** Describes what a table holds; the server says it in English. */
 export const heldPart = (_table: string, holds: string): string => holds
 
-/** Where the name of the column does not say it. */
+/** Labels of columns whose names do not say it. */
 const labels: Record<string, string> = {
   copied: 'Confirmed by email',
   createdAt: 'Stored at',

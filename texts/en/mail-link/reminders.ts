@@ -14,7 +14,7 @@ export const confirming = 'Confirming...'
 export const change = 'Change Something'
 export const profile = 'Your Profile'
 
-/** What is being loaded. */
+/** The thing that loads. */
 export const facts = 'your facts'
 export const factsFailed = 'Your facts could not be loaded.'
 export const notRight = 'Not right?'

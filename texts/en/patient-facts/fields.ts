@@ -27,7 +27,7 @@ export const answers = {
 export const acceptance = (answer: string, since: string, plans: string) =>
   [answer, since && `since ${since}`, plans && `with ${plans}`].filter(Boolean).join(', ')
 
-/** What the practice says, by whose form it is. */
+/** Texts about what the practice says, by whose form it is. */
 export const fromPractice = {
   your: (said: string) => `From your practice: ${said}.`,
   the: (said: string) => `From the practice: ${said}.`,
@@ -46,7 +46,7 @@ export const plansTaken = 'Insurance plans taken'
 export const plansHelp = 'Type a company, a program such as Medicaid, or the name of a plan.'
 export const plansExample = 'Blue Cross, Medicare, TRICARE …'
 export const everyPlan = 'Every plan of it'
-/** Whose plan it is, and which kind: `Aetna, Commercial PPO`. */
+/** The carrier and kind of a plan: `Aetna, Commercial PPO`. */
 export const planKind = (carrier: string, program: Program, product: string) =>
   `${carrier}, ${program === product ? program : `${program} ${product}`}`
 

@@ -8,7 +8,7 @@ export const groups = {
   office: 'The office',
 }
 
-/** How old what a part says is. */
+/** Ages of what a part says. */
 export const ages = {
   fresh: 'Up to date',
   aging: 'May be out of date',
@@ -20,7 +20,7 @@ export const nothingSaid = 'Nothing said yet.'
 export const stillRight = 'Still right'
 export const stillRightWhat = (title: string) => `Still right: ${title}`
 
-/** Who said something, and when. */
+/** Texts about who said something, and when. */
 export const ourTeam = 'our team'
 export const confirmedBy = (name: string, day: string) => `Confirmed by ${name} on ${day}.`
 export const notConfirmed = 'Nobody has confirmed this yet.'

@@ -3,7 +3,7 @@ import { number, plural } from '../language.ts'
 
 type Link = (text: string) => ReactNode
 
-/** Where the claim stands. */
+/** Texts about the state of the claim. */
 export const otherProfile = (own: string, asked: string, link: Link) => (
   <>
     {`Your account already has the profile of ${own}. If ${asked} is yours too, `}

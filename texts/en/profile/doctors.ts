@@ -51,7 +51,7 @@ export const theDetails = 'the details'
 export const detailsNotLoaded = 'The details could not be loaded.'
 export const furtherPlaces =
   'Further places where the doctor is seen. Only the doctor can say which place comes first.'
-/** Who said a fact. */
+/** Names of who said a fact. */
 export const theDoctor = 'the doctor'
 export const theOffice = 'the office'
 export const notKept = "Not your practice's to keep"

@@ -11,7 +11,7 @@ export const photoRemoved = 'Profile image removed'
 export const placesLead =
   'Do you see patients in more than one place? Your profile shows each with its phone, and patients find you near all of them. When the first address is wrong, add the right one and show it first.'
 
-/** Who said a fact. */
+/** Names of who said a fact. */
 export const you = 'you'
 export const thePractice = 'the practice'
 export const yourPractice = 'your practice'

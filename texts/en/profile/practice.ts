@@ -40,7 +40,7 @@ export const connectWithWhich = (name: string) => `Connect with Practice: ${name
 export const noneFound = (term: string) => `No practices found matching "${term}"`
 export const contactUs = 'Contact us to add your practice to our directory.'
 
-/** What owners say of it. */
+/** Texts about what owners say of it. */
 export const about = 'About your practice'
 export const aboutNotLoaded = 'What your practice says could not be loaded.'
 export const publicAtOnce = 'What you save here is on the page of your practice at once.'

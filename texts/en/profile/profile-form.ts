@@ -36,7 +36,7 @@ export const cancelChanges = 'Cancel Changes'
 export const asLastSaved = 'The fields are as last saved.'
 export const unsaved = 'You have unsaved changes.'
 
-/** Where it changed while somebody typed. */
+/** Texts for when it changed while somebody typed. */
 export const changedTitle = 'Not saved: the profile has changed'
 export const typedTitle = 'What you had typed'
 export const claimEnded =

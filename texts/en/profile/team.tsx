@@ -7,7 +7,7 @@ const nameOf = (role: PracticeRole) => roleTexts[role].title.toLowerCase()
 export const team = 'Team'
 export const yourTeam = 'your team'
 export const notLoaded = 'Your team could not be loaded.'
-/** For an owner, and for anybody else. */
+/** Texts for an owner, and for anybody else. */
 export const ownersLead = (practice: string) =>
   `Everybody who works on the entry of ${practice}. Invite colleagues by mail, or let them ask with Connect Your Practice in their own account.`
 export const lead = (practice: string, role: PracticeRole) =>

@@ -1,6 +1,9 @@
 import type { PracticeRole } from '../../../contract/providers/team-calls.ts'
 
-/** What a member of a practice may do. `means` says it of the member, `sentence` of all such members. */
+/**
+ * Roles of members of a practice and what they may do. `means` says it of the member, `sentence` of
+ * all such members.
+ */
 export const roleTexts: Record<PracticeRole, { title: string; means: string; sentence: string }> = {
   owner: {
     title: 'Owner',

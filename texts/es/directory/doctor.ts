@@ -13,7 +13,7 @@ type Summary = {
   phone: string | null
   accepting: boolean
 }
-/** What a search engine shows under the name. */
+/** The text that a search engine shows under the name. */
 export const summary = ({ specialty, practice, phone, accepting }: Summary) =>
   [
     `${specialty ?? 'Profesional de la salud'}${practice ? ` en ${practice}` : ''}, ${areaInCity()}.`,
@@ -81,5 +81,5 @@ const jobTitles: Readonly<Record<string, string>> = {
   'Behavior Analyst': 'Análisis de la conducta',
   'Registered Dietitian': 'Dietista con registro',
 }
-/** What a provider without a physician's degree is, as search engines read it. */
+/** The job title of a provider without a physician's degree, as search engines read it. */
 export const jobTitle = (profession: string): string => jobTitles[profession] ?? profession

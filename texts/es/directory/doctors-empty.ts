@@ -5,7 +5,7 @@ import { locale, number, plural } from '../language.ts'
 
 const anyOf = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
-/** Where nobody answers. */
+/** Texts of a search that nobody answers. */
 export const nobody = 'Ningún médico coincide con lo que busca.'
 export const noneListedUnder = (names: readonly string[]) =>
   `En ${site.area} no hay médicos de ${anyOf().format(names.map(inSentence))}.`

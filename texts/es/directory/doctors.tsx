@@ -29,7 +29,7 @@ export const lifeline =
   'No está solo. La Línea 988 de Prevención del Suicidio y Crisis contesta de día y de noche, gratis y en privado. Para español, oprima 2.'
 export const call988 = 'Llamar al 988'
 
-/** Of a search text. */
+/** Texts about the meaning of a search text. */
 export const meanings = 'Lo que entendimos de su búsqueda'
 const list = once(() => new Intl.ListFormat(locale))
 export const leftOut = (words: string, shown: readonly string[]) =>

@@ -18,7 +18,7 @@ const anyOf = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 export const forPatientsWith = (plans: readonly string[]) =>
   `Para pacientes con ${anyOf().format(plans)}`
 
-/** Who said a fact, and when. `owner`: `Dr. Marsh`. */
+/** Texts about who said a fact, and when. `owner`: `Dr. Marsh`. */
 export const disputed = 'Hay avisos de que este dato puede estar equivocado'
 export const unconfirmed = 'Sin confirmar todavía'
 export const registerUnconfirmed = 'Del registro nacional (NPPES), sin confirmar todavía'
@@ -33,7 +33,7 @@ export const confirmedByOffice = (day: string) => `Confirmado por el consultorio
 export const confirmedByOwner = (owner: string, day: string) => `Confirmado por ${owner} el ${day}`
 /** `text`: one of the texts above. */
 export const aging = (text: string) => `${text} · puede no estar al día`
-/** Who owns the record of a practice. */
+/** The owner of the record of a practice. */
 export const theOffice = 'el consultorio'
 
 export const searchedFor = ', que usted buscó'

@@ -19,7 +19,7 @@ export const specialtiesText = 'De alergología a urología.'
 
 export const featured = 'Médicos destacados'
 export const loadingFeatured = 'Cargando médicos destacados'
-/** Of slides. */
+/** Texts of slides. */
 export const carousel = 'carrusel'
 export const slide = 'diapositiva'
 export const slideOf = (place: number, of: number) => `${place} de ${of}`

@@ -13,7 +13,7 @@ const names: Record<Weekday, string> = {
 }
 /** Alone, as in the first column of a table. */
 export const weekday = (day: Weekday): string => names[day]
-/** Where there is little room. */
+/** The weekday where there is little room. */
 export const shortWeekday = (day: Weekday) => names[day].slice(0, 3)
 // in full: “el mar” is the sea
 const within = (day: Weekday) => names[day].toLowerCase()
@@ -36,7 +36,7 @@ const longDay = once(
       day: 'numeric',
     }),
 )
-/** Of an ISO date. */
+/** The day and date of an ISO date. */
 export const dayAndDate = (date: string) => shortDay().format(new Date(date))
 
 /** An hour from 0 to 23, and minutes with both digits. */

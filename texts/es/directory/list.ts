@@ -1,13 +1,13 @@
 import { number, plural } from '../language.ts'
 
-/** Of any list of doctors. */
+/** The count above any list of doctors. */
 export const doctorsFound = (total: number) =>
   plural(total, 'Se encontró 1 médico', `Se encontraron ${number(total)} médicos`)
 export const acceptingOnly = 'Aceptan pacientes nuevos'
 export const clearFilters = 'Borrar los filtros'
 export const loadingDoctors = 'Cargando médicos'
 
-/** Of a list of doctors or practices that is shown in parts. */
+/** The part of a list of doctors or practices that is shown in parts. */
 export const doctorsPart = (from: number, to: number, total: number) =>
   `Estos son los médicos ${number(from)} a ${number(to)} de ${number(total)}.`
 export const practicesPart = (from: number, to: number, total: number) =>

@@ -7,7 +7,7 @@ export const notFoundDescription = 'No hay ningún consultorio en esta direcció
 export const notFoundText = 'El consultorio que busca no existe o se quitó del directorio.'
 
 type Summary = { name: string; address: string | null; phone: string | null; providers: number }
-/** What a search engine shows under the name. */
+/** The text that a search engine shows under the name. */
 export const summary = ({ name, address, phone, providers }: Summary) =>
   [
     `${name}, ${areaInCity()}.`,
@@ -24,7 +24,7 @@ export const visitWebsite = 'Ver el sitio web'
 export const contact = 'Escribir al consultorio'
 export const about = 'Sobre el consultorio'
 export const buildingAndContact = 'Edificio y contacto'
-/** In the middle of a sentence. */
+/** The building, in the middle of a sentence. */
 export const theBuildingOf = (name: string) => `el edificio de ${name}`
 export const services = 'Servicios'
 export const inside = 'Dentro del consultorio'

@@ -1,4 +1,4 @@
-/** What the profiles of doctors and practices share. */
+/** Texts that the profiles of doctors and practices share. */
 export const quickActions = 'Acciones rápidas'
 export const callOffice = 'Llamar al consultorio'
 

@@ -1,4 +1,4 @@
-/** Of a record that says no name. */
+/** Names for a record that says none. */
 export const unnamedPractice = 'Consultorio sin nombre'
 export const unnamedProvider = 'Profesional sin nombre'
 export const unnamedSpecialty = 'Especialidad sin nombre'

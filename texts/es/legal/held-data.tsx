@@ -25,7 +25,7 @@ const parts: Record<string, string> = {
   invitations: 'Invitaciones a ser administrador que solo su correo puede usar.',
 }
 
-/** What a table holds; the server says it in English. */
+/** Describes what a table holds; the server says it in English. */
 export const heldPart = (table: string, holds: string): string => parts[table] ?? holds
 
 const fields: Record<string, string> = {

@@ -14,7 +14,7 @@ export const confirming = 'Confirmando...'
 export const change = 'Cambiar algo'
 export const profile = 'Su perfil'
 
-/** What is being loaded. */
+/** The thing that loads. */
 export const facts = 'sus datos'
 export const factsFailed = 'No se pudieron cargar sus datos.'
 export const notRight = '¿No es correcto?'

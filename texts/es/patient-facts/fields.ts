@@ -27,7 +27,7 @@ export const answers = {
 export const acceptance = (answer: string, since: string, plans: string) =>
   [answer, since && `desde el ${since}`, plans && `con ${plans}`].filter(Boolean).join(', ')
 
-/** What the practice says, by whose form it is. */
+/** Texts about what the practice says, by whose form it is. */
 export const fromPractice = {
   your: (said: string) => `De su consultorio: ${said}.`,
   the: (said: string) => `Del consultorio: ${said}.`,

@@ -8,7 +8,7 @@ export const groups = {
   office: 'El consultorio',
 }
 
-/** How old what a part says is. */
+/** Ages of what a part says. */
 export const ages = {
   fresh: 'Al día',
   aging: 'Puede no estar al día',
@@ -20,7 +20,7 @@ export const nothingSaid = 'Todavía sin datos.'
 export const stillRight = 'Sigue correcto'
 export const stillRightWhat = (title: string) => `Sigue correcto: ${title}`
 
-/** Who said something, and when. */
+/** Texts about who said something, and when. */
 export const ourTeam = 'nuestro equipo'
 export const confirmedBy = (name: string, day: string) => `Confirmado por ${name} el ${day}.`
 export const notConfirmed = 'Nadie lo ha confirmado todavía.'

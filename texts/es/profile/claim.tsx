@@ -3,7 +3,7 @@ import { number, plural } from '../language.ts'
 
 type Link = (text: string) => ReactNode
 
-/** Where the claim stands. */
+/** Texts about the state of the claim. */
 export const otherProfile = (own: string, asked: string, link: Link) => (
   <>
     {`Su cuenta ya tiene el perfil de ${own}. Si el de ${asked} también es suyo, `}

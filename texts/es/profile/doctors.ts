@@ -52,7 +52,7 @@ export const theDetails = 'los datos'
 export const detailsNotLoaded = 'No se pudieron cargar los datos.'
 export const furtherPlaces =
   'Otros lugares donde atiende el médico. Solo el médico puede decir qué lugar va primero.'
-/** Who said a fact. */
+/** Names of who said a fact. */
 export const theDoctor = 'el médico'
 export const theOffice = 'el consultorio'
 export const notKept = 'Su consultorio no mantiene este perfil'

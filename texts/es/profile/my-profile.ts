@@ -11,7 +11,7 @@ export const photoRemoved = 'La foto de su perfil se quitó'
 export const placesLead =
   '¿Atiende pacientes en más de un lugar? Su perfil muestra cada uno con su teléfono, y los pacientes lo encuentran cerca de todos. Si la primera dirección está mal, agregue la correcta y muéstrela primero.'
 
-/** Who said a fact. */
+/** Names of who said a fact. */
 export const you = 'usted'
 export const thePractice = 'el consultorio'
 export const yourPractice = 'su consultorio'

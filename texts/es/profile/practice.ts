@@ -40,7 +40,7 @@ export const connectWithWhich = (name: string) => `Conectarse con el consultorio
 export const noneFound = (term: string) => `Ningún consultorio coincide con “${term}”`
 export const contactUs = 'Escríbanos para agregar su consultorio a nuestro directorio.'
 
-/** What owners say of it. */
+/** Texts about what owners say of it. */
 export const about = 'Sobre su consultorio'
 export const aboutNotLoaded = 'No se pudo cargar lo que dice su consultorio.'
 export const publicAtOnce =

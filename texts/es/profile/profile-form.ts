@@ -37,7 +37,7 @@ export const cancelChanges = 'Cancelar los cambios'
 export const asLastSaved = 'Los campos están como se guardaron la última vez.'
 export const unsaved = 'Tiene cambios sin guardar.'
 
-/** Where it changed while somebody typed. */
+/** Texts for when it changed while somebody typed. */
 export const changedTitle = 'No se guardó: el perfil cambió'
 export const typedTitle = 'Lo que usted escribió'
 export const claimEnded =

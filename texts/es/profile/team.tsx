@@ -7,7 +7,7 @@ const nameOf = (role: PracticeRole) => roleTexts[role].title.toLowerCase()
 export const team = 'Equipo'
 export const yourTeam = 'su equipo'
 export const notLoaded = 'No se pudo cargar su equipo.'
-/** For an owner, and for anybody else. */
+/** Texts for an owner, and for anybody else. */
 export const ownersLead = (practice: string) =>
   `Todas las personas que trabajan en el perfil de ${practice}. Invite a sus colegas por correo, o deje que ellos lo pidan con “Conecte su consultorio” en su propia cuenta.`
 export const lead = (practice: string, role: PracticeRole) =>

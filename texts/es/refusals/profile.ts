@@ -1,7 +1,7 @@
-/** Of what a practice's entry says. */
+/** A refusal of a request that names no change of a practice's entry. */
 export const sayWhatToChange = 'Diga qué se debe cambiar'
 
-/** Of another place where a doctor is seen. */
+/** Refusals about another place where a doctor is seen. */
 export const placeOrStreet = 'Elija un consultorio o escriba la calle'
 export const enterCity = 'Escriba la ciudad'
 export const enterZip = 'Escriba el código postal'

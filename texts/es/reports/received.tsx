@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { number, plural } from '../language.ts'
 
-/** How long a report has waited, and whether that is too long. */
+/** The time a report has waited, and whether that is too long. */
 export const overdue = (days: number) =>
   `Atrasado: ${number(days)} ${plural(days, 'día hábil', 'días hábiles')}`
 export const waiting = (days: number, within: number) =>
@@ -11,7 +11,7 @@ export const rightAsItIs = 'El dato es correcto'
 export const stillHere = 'Sigue aquí'
 export const stillOpen = 'Sigue abierto'
 
-/** What a report is about, and of whom. */
+/** The subject of a report, and whose it is. */
 export const subjectOf = (subject: string, name: ReactNode) => (
   <>
     {subject}: {name}
