@@ -60,7 +60,7 @@ async function intoNothing(chunks: AsyncIterable<unknown>) {
   for await (const _ of chunks);
 }
 
-/** How long it took, and by how much the process grew at most. */
+/** Measures how long it took, and by how much the process grew at most. */
 async function timeOf<T>(work: () => Promise<T>) {
   const before = process.memoryUsage.rss()
   let most = before

@@ -11,7 +11,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const client = fileURLToPath(new URL('../build/client', import.meta.url))
 const kilobyte = 1024
 
-/** What a browser loads on /doctors in each language, compressed with brotli as it is sent. */
+/** Measures what a browser loads on /doctors in each language, compressed with brotli as it is sent. */
 async function benchBytes() {
   for (const language of site.languages) benchLanguage(language)
 }

@@ -14,7 +14,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 type Interaction = {
   path: string
-  /** What the reader did just before. */
+  /** Steps that the reader took just before. */
   prepare?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
   /** Before hydration it is a link that leaves the page. */

@@ -98,7 +98,7 @@ async function read(pid: number): Promise<Process | null> {
 
 const parentOf = async (pid: number) => (await read(pid))?.parent ?? 0
 
-/** Of memory that n processes share a process has one n-th. */
+/** Reads the memory of a process; of what n processes share it has one n-th. */
 async function pssOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(text.match(/^Pss:\s+(\d+) kB$/m)?.[1] ?? 0) / 1024

@@ -8,7 +8,10 @@ import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const requests = 60
-/** Of each page before that, so that V8 has compiled what it compiles in a server's first minutes. */
+/**
+ * Requests of each page before that, so that V8 has compiled what it compiles in a server's first
+ * minutes.
+ */
 const warmUpRequests = 100
 /** With 56 cards, then with the 48 of a first page. */
 const lists = ['/doctors?show=56', '/doctors']

@@ -94,7 +94,7 @@ async function startSessionIn(
   await page.context().addCookies(cookies.map(cookieOf))
 }
 
-/** Of a `Set-Cookie` value. */
+/** Reads the cookie of a `Set-Cookie` value. */
 function cookieOf(setCookie: string) {
   const [pair = '', ...attributes] = setCookie.split(/; */)
   const [name = '', value = ''] = pair.split(/=(.*)/)

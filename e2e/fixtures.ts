@@ -68,7 +68,10 @@ export { expect }
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
 axe.configure({ noHtml: true })`
 
-/** Of minor or moderate impact: their findings would be dropped, but are half the work besides colors. */
+/**
+ * Rules of minor or moderate impact: their findings would be dropped, but are half the work besides
+ * colors.
+ */
 const lesserRules = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -130,7 +133,7 @@ export async function expectAccessible(page: Page) {
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** If something scrolls sideways: how far, and the overflowing elements, from the outside in. */
+/** Measures how far something scrolls sideways, and the overflowing elements, from the outside in. */
 const partsBeyond = (page: Page) =>
   page.evaluate(() => {
     const distance = document.documentElement.scrollWidth - innerWidth

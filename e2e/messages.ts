@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { holdBack, screenFiles } from './network.ts'
 
-/** What a form sends beside what was typed. */
+/** Fields that a form sends beside what was typed. */
 export const traces = { website: '', elapsed: expect.any(Number) }
 
 /** People take longer than three seconds; who does not is taken for a program, and its message not mailed. */

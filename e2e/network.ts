@@ -3,12 +3,12 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 /** The part of an address after the origin; `*` stands for any text. */
 export type Path = string | RegExp
 
-/** What a screen needs beside the first script, which stands in the document. */
+/** Files that a screen needs beside the first script, which stands in the document. */
 export const screenFiles = /\/assets\/.*\.js$/
 
 const globOf = (path: Path) => (typeof path === 'string' ? `**${path}` : path)
 
-/** What a server that works never answers. */
+/** Answers that a working server never gives. */
 const failures = {
   'the server is not available': (route: Route) =>
     route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
@@ -20,7 +20,7 @@ const failures = {
 }
 type Failure = keyof typeof failures
 
-/** What can happen to any form, whoever sends it. */
+/** Failures that can happen to any form, whoever sends it. */
 export const formFailures = [
   'the server is not available',
   'the answer is no JSON',
@@ -76,7 +76,7 @@ export async function answerInstead(page: Page, path: Path, json: unknown, statu
   return () => page.unroute(globOf(path), answer)
 }
 
-/** Where links lead that leave the site. */
+/** Answers for the sites that links lead to. */
 export const answerForOtherSites = (context: BrowserContext) =>
   context.route(/^https:/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Another site</title>another site' }),

@@ -77,7 +77,7 @@ type Subscription = Partial<typeof subscriptions.$inferInsert>
 export const setSubscription = (email: string, changes: Subscription = {}) =>
   withDatabase(async (db) => upsertSubscription(db, await userIdOf(db, email), changes))
 
-/** Of Stripe, which the sandbox leaves as it is. */
+/** Writes a subscription of Stripe, which the sandbox leaves as it is. */
 async function upsertSubscription(db: Db, userId: string, changes: Subscription = {}) {
   const row = {
     id: `sub_${userId}`,
@@ -111,7 +111,10 @@ const marks = {
   closed: (at: Date) => ({ readAt: at, closedAt: at }),
 }
 
-/** As many inquiries as there are states given, the latest first; each was answered after four hours. */
+/**
+ * Inserts as many inquiries as there are states given, the latest first; each was answered after four
+ * hours.
+ */
 export const insertInquiries = (
   doctorId: number,
   states: readonly (keyof typeof marks)[],

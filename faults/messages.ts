@@ -59,7 +59,7 @@ export class Messages {
     }
   }
 
-  /** How many texts of acknowledged messages were handed on, and how often. */
+  /** Counts the texts of acknowledged messages that were handed on, and how often. */
   countIn(texts: string[]): Counted {
     const count = (message: string) => texts.filter((text) => text.includes(message)).length
     const counts = [...this.#acknowledged].map(count)

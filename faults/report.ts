@@ -5,11 +5,11 @@ export type Finding = {
   /** Why the case could not be run here. */
   skipped?: string
   counts?: Record<string, number | string>
-  /** What did not hold, one line each. */
+  /** Faults, one line each. */
   faults?: string[]
 }
 
-/** How much longer than a clean start it may take until the server is ready again. */
+/** The largest ratio to a clean start until the server is ready again. */
 const longestRatio = 2
 
 /**

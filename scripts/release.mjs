@@ -101,7 +101,7 @@ function packagesOf(project, target) {
   return [...packages].sort()
 }
 
-/** As Node looks for it: beside the package itself, then further up. */
+/** Finds a package as Node does: beside the package itself, then further up. */
 function findPlace(name, from) {
   for (let place = from; ; place = dirname(dirname(place).replace(/\/@[^/]+$/, ''))) {
     const candidate = join(place, 'node_modules', name)
@@ -117,7 +117,7 @@ function nameOf(specifier) {
     .join('/')
 }
 
-/** For this platform, as the whole release. */
+/** Writes the line that starts it on this platform, as the whole release. */
 function startLine() {
   const settings = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value} `)
   const environment = process.platform === 'win32' ? '' : settings.join('')

@@ -15,7 +15,7 @@ import { DatabaseProxy } from '../../server/testing/servers/database-proxy.ts'
 import { startObjectStore } from '../../server/testing/servers/object-store/object-store.ts'
 import { PostgresServer } from '../../server/testing/servers/postgres-server.ts'
 
-/** What the primary knows its replica by. */
+/** The name by which the primary knows its replica. */
 const replicaName = 'replica1'
 
 /** Counts how often a job was completed: pg-boss itself keeps only that it was. */
@@ -35,7 +35,7 @@ export class Cluster {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-cluster-'))
   readonly mailServer = new TestSmtpServer()
   address = ''
-  /** Where the primary is reached, whichever it is. */
+  /** The address of the primary, whichever it is. */
   databaseUrl = ''
   readonly servers: RunningProduct[] = []
   readonly #ports: number[] = []
@@ -127,13 +127,13 @@ export class Cluster {
     await this.#front.moveTo(this.#replica.url('directory'))
   }
 
-  /** On whichever is the primary. */
+  /** Queries whichever is the primary. */
   async query(text: string) {
     const { rows } = await this.#current.query(text, 'directory')
     return rows
   }
 
-  /** For the browser tests, which read mails as files. */
+  /** The outbox for the browser tests, which read mails as files. */
   get outbox() {
     return join(this.dataDir, 'outbox')
   }

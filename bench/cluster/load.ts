@@ -9,7 +9,7 @@ import { itemAt } from '../../contract/required.ts'
 import type { Messages } from '../../faults/messages.ts'
 import type { Cluster } from './cluster.ts'
 
-/** Of one phase. */
+/** Figures of one phase. */
 type Figures = {
   reads: number
   failedReads: number
@@ -76,7 +76,7 @@ export class Load {
     ]
   }
 
-  /** What happened since the last call. */
+  /** Takes what happened since the last call. */
   take(): Figures {
     const figures = this.#figures
     this.#figures = noFigures()

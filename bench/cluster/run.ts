@@ -81,7 +81,7 @@ async function tryJourneys(chosenNames: string[]) {
   must(failCount === 0, `${failCount} browser journeys failed.`)
 }
 
-/** What was acknowledged against what is there, once the queues are empty. */
+/** Compares what was acknowledged with what is there, once the queues are empty. */
 async function compare(messages: Messages) {
   const waiting = async () =>
     Number((await cluster.query(`SELECT count(*) FROM mails WHERE status = 'queued'`))[0].count)

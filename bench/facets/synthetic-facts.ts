@@ -48,7 +48,10 @@ const originsOf = (source: 'owner' | 'office', facts: readonly FactName[]): Fact
   return Object.fromEntries(facts.map((fact) => [fact, { source, by: null, at }]))
 }
 
-/** What all doctors of a practice share: plans, hours, visits, access. Two of three offices confirm it. */
+/**
+ * Facts that all doctors of a practice share: plans, hours, visits, access. Two of three offices
+ * confirm them.
+ */
 export const factsOfPractices: MoreColumns = {
   names: sql`, insurance_accepted, office_hours, visit_types, accessibility, staff_languages, fact_sources`,
   values: sql`,
@@ -70,7 +73,7 @@ const languages =
     ',',
   )
 
-/** What a doctor says; half have confirmed it. */
+/** Facts of doctors; half have confirmed them. */
 export const factsOfDoctors: MoreColumns = {
   names: sql`, acceptance, languages, gender, ages_seen, fact_sources`,
   values: sql`,

@@ -11,7 +11,7 @@ import { withDatabase } from '../running-server.ts'
 import { writeRegisterFile } from './register-file.ts'
 
 const rowCount = Number(process.env.BENCH_ROWS ?? 200_000)
-/** Of a thousand rows one. */
+/** Chooses one of a thousand rows. */
 const isInDifference = (index: number) => index % 1000 === 0
 
 /**
@@ -99,7 +99,7 @@ async function peakMemory(pid: number | undefined): Promise<number | null> {
   return kilobytes ? Number(kilobytes) / 1000 : null
 }
 
-/** What a row of the file becomes a row of; the search's rows are made by triggers. */
+/** Tables that get a row for a row of the file; the search's rows are made by triggers. */
 const tables = [
   'practices',
   'doctors',

@@ -25,7 +25,7 @@ export type Measured = {
   times: Map<string, Times>
   memory: Memory
   onDisk: number
-  /** Of the rate of kept pages, what is left of it while there is an edit a second. */
+  /** The share of the rate of kept pages that is left while there is an edit a second. */
   keptUnderWrites: number
 }
 
@@ -34,7 +34,7 @@ const warmUp = 3
 const edits = 10
 /** Milliseconds until the server has surely heard of a write. */
 const untilHeard = 25
-/** Of all doctors, how many an import of what is new changes. */
+/** The share of all doctors that an import of what is new changes. */
 const changedShare = 0.001
 
 /** Everything that may grow, with so many doctors; what was made is deleted. */
@@ -158,7 +158,10 @@ const rounds = 3
 const seconds = 5
 const profiles = 40
 
-/** How many kept pages a second are answered while a doctor is edited each second, to without edits; in turns. */
+/**
+ * Compares the kept pages a second that are answered while a doctor is edited each second with those
+ * without edits; in turns.
+ */
 async function keptUnderWrites(db: Db, address: string): Promise<number> {
   const { rows } = await db.execute<{ slug: string }>(
     sql`SELECT slug FROM doctors ORDER BY id OFFSET 500 LIMIT ${profiles}`,
@@ -207,9 +210,9 @@ function editEachSecond(db: Db) {
 }
 
 type Memory = {
-  /** Of the server's process; NaN where the system does not say. */
+  /** Memory of the server's process; NaN where the system does not say. */
   rss: number
-  /** Of the server, PostgreSQL and all their processes, what they share divided among them. */
+  /** Memory of the server, PostgreSQL and all their processes, with what they share divided among them. */
   pss: number
 }
 

@@ -22,7 +22,7 @@ const conditions = [
 /** A part of a list goes so far at most: see contract/page.ts. */
 const mostOffset = 1_000_000
 
-/** What the screens of readers ask the server for, and the addresses that crawlers read. */
+/** Lists what the screens of readers ask the server for, and the addresses that crawlers read. */
 export async function questionsFor(
   db: Db,
   address: string,

@@ -23,7 +23,7 @@ import {
 import { type Engine, engines, type Judgement, judge, spanishEngines } from './judge.ts'
 import { recordOf } from './record.ts'
 
-/** How well the search understands, then how fast it is. */
+/** Measures how well the search understands, then how fast it is. */
 async function benchSearch() {
   await judgeSearch()
   await printSpeed()
@@ -86,7 +86,7 @@ const share = (part: number, whole: number) =>
 const countOf = (judgements: Judgement[], test: (judgement: Judgement) => boolean) =>
   judgements.filter(test).length
 
-/** How well pages in Spanish are understood beside those in English: 1 is as well. */
+/** Prints how well pages in Spanish are understood beside those in English: 1 is as well. */
 function printRatios(english: Judgement[], spanish: Judgement[]) {
   const shareOf = (judgements: Judgement[], most: number) => {
     const answerable = judgements.filter(({ kind }) => kind === 'answerable')

@@ -65,7 +65,7 @@ function fieldOf(record: SearchRecord, field: string, rule: string | undefined) 
   return rule ? required(spellings[rule])(value) : value
 }
 
-/** What a query names that does not exist: a field of a record or a rule of spelling. */
+/** Lists what a query names that does not exist: a field of a record or a rule of spelling. */
 export function unknownPlaceholders(texts: Iterable<Query>, record: SearchRecord): string[] {
   return [...texts].flatMap((query) =>
     [...JSON.stringify(query).matchAll(placeholder)].flatMap(([whole, field = '', , rule]) =>
@@ -74,7 +74,7 @@ export function unknownPlaceholders(texts: Iterable<Query>, record: SearchRecord
   )
 }
 
-/** What people type instead of what stands there. Each says nothing (undefined) where its rule has no place to act. */
+/** Changes a text to what people type instead. Each answers undefined where its rule has no place to act. */
 type Spelling = (text: string) => string | undefined
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -223,5 +223,5 @@ const readQueries = (file: string): Query[] =>
 /** The evaluation set, with placeholders for what differs between directories. */
 export const queries = readQueries('queries.json')
 
-/** What is typed into pages in Spanish. */
+/** Queries that are typed into pages in Spanish. */
 export const spanishQueries = readQueries('queries-es.json')

@@ -20,7 +20,7 @@ export type Judgement = {
   kind: Kind
   /** Place of the first right answer among those judged, from 1; 0 where none is. */
   place: number
-  /** How many answered, up to the number judged. */
+  /** The number that answered, up to the number judged. */
   answers: number
   /** A paid listing stands first and is not an answer, though somebody is. */
   wrongFeaturedFirst: boolean
@@ -95,7 +95,10 @@ const listedDoctors = sql`
   LEFT JOIN featured_listings f ON f.doctor_id = d.id
   WHERE d.published_at IS NOT NULL AND d.unpublished_at IS NULL`
 
-/** What an afternoon gives: full text ranked, records with every word first, near spellings by trigrams where no word matches. */
+/**
+ * An engine of one afternoon: full text ranked, records with every word first, near spellings by
+ * trigrams where no word matches.
+ */
 const fullText: Engine = {
   name: 'full text and trigrams',
   find: (db, text) =>
@@ -121,7 +124,10 @@ const fullText: Engine = {
     ),
 }
 
-/** What many directories do: every word must stand somewhere in the record; featured first, then by name. */
+/**
+ * An engine of many directories: every word must stand somewhere in the record; featured first, then
+ * by name.
+ */
 const like: Engine = {
   name: "LIKE '%…%'",
   async find(db, text) {
@@ -143,7 +149,7 @@ async function idsOf(db: Db, statement: SQL) {
 }
 
 export const engines = [product('search', 'en'), fullText, like]
-/** Of pages in Spanish, beside the same texts typed into English ones. */
+/** Engines for pages in Spanish, beside the same texts typed into English ones. */
 export const spanishEngines = [
   product('search', 'es'),
   product('search of English pages', 'en'),

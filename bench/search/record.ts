@@ -1,7 +1,10 @@
 import { type Weekday, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import type { DoctorRow } from '../../server/directory/doctor-rows.ts'
 
-/** What a query can name and an expectation can test, of one public doctor. Empty where nobody has said. */
+/**
+ * Fields of one public doctor that a query can name and an expectation can test. Empty where nobody
+ * has said.
+ */
 export type SearchRecord = {
   id: number
   slug: string

@@ -7,7 +7,10 @@ interface DemoPlace {
   suite?: string
 }
 
-/** What is left out is empty in the database. Everything is in the site's own city and postal code. */
+/**
+ * A practice of the demo; what is left out is empty in the database. Everything is in the site's own
+ * city and postal code.
+ */
 export interface DemoPractice extends DemoPlace {
   slug: string
   name: string
@@ -23,7 +26,7 @@ export interface DemoPractice extends DemoPlace {
 
 export interface DemoDoctor {
   slug: string
-  /** As shown, with title and credentials. */
+  /** The name as shown, with title and credentials. */
   name: string
   firstName?: string
   lastName?: string

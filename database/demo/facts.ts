@@ -25,7 +25,7 @@ type OfficeFacts = {
   officeHours?: OfficeHours
   /** Days from the load to a closure of the office. */
   closedIn?: { days: number; note: string }
-  /** How many days before the load the office said all this; left out: nobody knows when. */
+  /** The number of days before the load when the office said all this; left out: nobody knows when. */
   saidBefore?: number
   source?: FactSource['source']
 }
@@ -36,7 +36,7 @@ const young: AgeGroup[] = ['babies', 'children', 'teenagers']
 const both: VisitType[] = ['in person', 'video']
 const lunch = '08:00-12:00,13:00-17:00'
 
-/** What offices say of themselves, by slug. Most lately, some long ago, some without a date. */
+/** Facts that offices say of themselves, by slug. Most lately, some long ago, some without a date. */
 const offices: Record<string, OfficeFacts> = {
   'limestone-ridge-heart-clinic': {
     staffLanguages: ['Spanish'],
@@ -173,7 +173,7 @@ const offices: Record<string, OfficeFacts> = {
   },
 }
 
-/** What an office says, with the dates as they are at the moment of the load. */
+/** Collects what an office says, with the dates as they are at the moment of the load. */
 export function factsOfOffice(slug: string, now: Date): PracticeFacts {
   const { saidBefore, source = 'owner', closedIn, ...facts } = offices[slug] ?? {}
   const names: FactName[] = [

@@ -13,7 +13,7 @@ type Doctor = {
   facts: Record<string, Fact>
 }
 
-/** What was entered in a release is there in the running one, and goes on working. */
+/** Expects that what was entered in a release is there in the running one, and goes on working. */
 export async function expectEntered(address: string, data: Entered): Promise<void> {
   const visitor = new Browser(address)
   await expectPublicPages(visitor, data)

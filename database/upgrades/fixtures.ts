@@ -3,17 +3,17 @@ import { join } from 'node:path'
 
 export const fixturesFolder = join(import.meta.dirname, 'fixtures')
 
-/** How many releases there are data of. */
+/** The number of releases there are data of. */
 export const releasesKept = 3
 
-/** What was entered in a release before its backup was made. All people are fictional. */
+/** Data that was entered in a release before its backup was made. All people are fictional. */
 export type Entered = {
   version: string
-  /** Of the release. */
+  /** The commit of the release. */
   commit: string
   made: string
   administrator: { email: string; password: string; appSecret: string }
-  /** Of somebody who was invited to be an administrator, and has not answered. */
+  /** The invitation of somebody who was invited to be an administrator, and has not answered. */
   invitation: string
   owner: {
     email: string

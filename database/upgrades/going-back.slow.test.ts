@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const release = (version: string) => join(machine, `opt/stone-oak-health-directory-${version}`)
 
-/** What no server or command reads, or is too large to be copied. */
+/** Folders that no server or command reads, or that are too large to be copied. */
 const leftOut = ['.git', '.env', 'node_modules', 'data', 'release', 'test-results'].concat([
   'bench',
   'docs',

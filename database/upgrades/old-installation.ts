@@ -8,14 +8,14 @@ import { createTestDatabase } from '../../server/testing/database.ts'
 import type { Fixture } from './fixtures.ts'
 
 export type OldInstallation = {
-  /** Of the database, whose tables are those of the old release. */
+  /** The address of the database, whose tables are those of the old release. */
   url: string
   dataDir: string
-  /** For a process of this program on it. */
+  /** Settings for a process of this program on it. */
   settings: NodeJS.ProcessEnv
 }
 
-/** What a release left on the disk and in its database, for as long as `work` runs. */
+/** Provides what a release left on the disk and in its database, for as long as `work` runs. */
 export async function withOldInstallation(
   { backup, keyFile }: Fixture,
   work: (installation: OldInstallation) => Promise<void>,

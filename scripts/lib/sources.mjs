@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const shared = ['contract', 'texts', 'site.config.ts', 'package-lock.json']
 
-/** What each part of the build is made of. */
+/** Sources of each part of the build. */
 const sources = {
   pages: [...shared, 'web', 'vite.config.ts', 'scripts/build-pages.mjs'],
   server: [...shared, 'commands', 'database', 'server', 'scripts/build-server.mjs', 'scripts/lib'],
@@ -15,7 +15,7 @@ const leftOut = /\.test\.tsx?$|^database\/upgrades$|^server\/testing$/
 
 export const parts = Object.keys(sources)
 
-/** Of the folder `root`, what a part of the build was made from. */
+/** The file that says from what a part of the build was made, in the folder `root`. */
 export const stampOf = (root, part) => join(root, 'build', `.${part}`)
 
 /** @returns {string | undefined} why a part of the build is due */

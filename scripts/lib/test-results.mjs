@@ -47,7 +47,7 @@ function browserTests(file) {
   }
 }
 
-/** Of a file, or a group of tests in it. */
+/** Lists the failed tests of a file, or of a group of tests in it. */
 function failedBrowserTests({ title, specs = [], suites = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)

@@ -51,7 +51,7 @@ export type TestAppOptions = {
   on?: { database: TestDatabase; replica: TestDatabase }
   /** Takes its lines; otherwise they are dropped. */
   log?: Logger
-  /** Where its spans go; the test closes it. */
+  /** The receiver of its spans; the test closes it. */
   tracing?: Tracing
 }
 

@@ -30,7 +30,7 @@ export async function createBillingHarness(env: NodeJS.ProcessEnv = {}) {
 
 export type BillingHarness = Awaited<ReturnType<typeof createBillingHarness>>
 
-/** What billing's own functions work with, as the application has it. */
+/** Services of billing's own functions, as the application has them. */
 export function billingServices(harness: BillingHarness): BillingServices {
   const log = createLogger('silent')
   const { secretKey, webhookSecret } = stripeAccess

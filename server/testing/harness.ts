@@ -42,7 +42,7 @@ export async function refreshAfter<T>({ version }: TestHarness, writing: Promise
   return result
 }
 
-/** What a visitor without session gets. */
+/** Gets what a visitor without session gets. */
 export const getPublicJson = async ({ anonymous }: TestHarness, url: string) =>
   (await anonymous.get(url)).json()
 

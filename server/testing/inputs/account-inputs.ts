@@ -32,7 +32,7 @@ async function changedEmail(accounts: TestAccounts, browser: TestBrowser, oldEma
   return new URL(mail.undoUrl).searchParams.get('token')!
 }
 
-/** Of what users change about their own account. */
+/** Inputs of the calls by which users change their own account. */
 export const accountInputs: Record<string, GoodInput> = {
   'PUT /api/user/mail-language': { body: { language: 'es' } },
   'PUT /api/user/name': { body: { firstName: 'Ada', lastName: 'Changed' } },

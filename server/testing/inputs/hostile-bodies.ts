@@ -1,4 +1,4 @@
-/** What the world posts to forms. Addresses are fictional. */
+/** Bodies that the world posts to forms. Addresses are fictional. */
 
 const controls = [0x01, 0x08, 0x09, 0x0b, 0x0c, 0x1b, 0x1f, 0x7f, 0x9f]
 

@@ -68,14 +68,14 @@ async function doctorAtPractice(walk: Walk) {
   return insertDoctor(walk.db, { name: 'Dr. Ada Example, MD', practiceId })
 }
 
-/** Of a doctor whom somebody asked. */
+/** Makes the token of a doctor whom somebody asked. */
 async function questionToken({ db, accounts }: Walk): Promise<string> {
   const { practice, manager } = await insertManagedPractice(db, accounts)
   const doctor = await insertDoctor(db, { name: 'Dr. Bo Example, MD', practiceId: practice.id })
   return (await insertQuestion(db, doctor, { askedBy: manager.id })).token
 }
 
-/** Of a practice with a doctor: the consents, with the doctors they could be of. */
+/** Finds the consents of a practice with a doctor, with the doctors they could be of. */
 async function consentsOfUser(walk: Walk) {
   const { id } = await practiceOf(walk)
   return walk.db

@@ -60,7 +60,7 @@ export const writtenDay = fc
     }
   })
 
-/** What stands in a column of dates and is none. */
+/** Text in a column of dates that is no date. */
 export const noDay = fc.oneof(
   fc.constantFrom(
     'TBD',

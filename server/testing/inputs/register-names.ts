@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export type RegisterName = {
   columns: Record<'lastName' | 'firstName' | 'middleName' | 'suffix' | 'credentials', string>
   code: string
-  /** As shown, `Jr.`; empty without one. */
+  /** The suffix as shown, `Jr.`; empty without one. */
   suffix: string
   /** A last word of the last name, folded. */
   lastWord: string

@@ -1,14 +1,14 @@
 type Group = { address: string; action: string | null; status: string; diagnostic?: string }
 
 type Parts = {
-  /** Of the mail that is reported. */
+  /** The id of the mail that is reported. */
   messageId: string
   /** To whom it went; the report and the returned mail name it. */
   address?: string
   action?: string | null
   status?: string
   diagnostic?: string
-  /** Of the part with the mail; null: the report has none. */
+  /** The type of the part with the mail; null: the report has none. */
   returnedType?: string | null
   inReplyTo?: string
   encoding?: string

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What a sink took: an address and a Message-ID for each mail. */
+/** Mails that a sink took: an address and a Message-ID for each. */
 type Taken = [to: string, messageId: string][]
 
 /** A mail server on loopback that takes everything. See `sink-process.ts`. */
@@ -11,7 +11,7 @@ export async function startSink() {
   const [port] = await once(child, 'message')
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** When it has taken so many in all; asked by one at a time. */
+    /** Waits until it has taken so many in all; for one caller at a time. */
     reached: async (awaitedCount: number) => {
       child.send({ awaitedCount })
       await once(child, 'message')

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 type Answer = (error?: Error | null) => void
 
-/** What a misbehaving server does instead of its job; each gets the answer to give, or never gives it. */
+/** Misbehavior of a server in place of its job; each gets the answer to give, or never gives it. */
 export type Misbehavior = {
   /** Asked with the credentials; without this everybody may send. */
   login?: (answer: Answer) => void
@@ -33,7 +33,7 @@ export class TestSmtpServer {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** On the same port again after `stop`. */
+  /** Starts on the same port again after `stop`. */
   async start(): Promise<this> {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],

@@ -22,9 +22,9 @@ const silentLog = { info() {}, warn() {} }
 type Options = {
   /** Confirmed subscribers; a twentieth as many have not confirmed, and as many have unsubscribed. */
   readers: number
-  /** How often the product is killed while it sends. */
+  /** The number of times the product is killed while it sends. */
   kills: number
-  /** How many unsubscribe while their mail still waits. */
+  /** The number who unsubscribe while their mail still waits. */
   leaving: number
   /** Milliseconds the whole may take. */
   timeout: number
@@ -38,7 +38,7 @@ type Options = {
 
 type Sink = Awaited<ReturnType<typeof startSink>>
 
-/** What happened in a run. Times in milliseconds, memory in MB. */
+/** Outcome of a run. Times in milliseconds, memory in MB. */
 type NewsletterRun = {
   seconds: number
   kills: number
@@ -52,7 +52,7 @@ type NewsletterRun = {
   unwanted: number
   /** The newsletter's row of figures. */
   states: Record<string, number>
-  /** Of the process that began, and the most of it and of those after a kill. */
+  /** Memory of the process that began, and the most of it and of those after a kill. */
   memory: { before: number; most: number }
   pages: { before: PageTimes; sending: PageTimes }
 }

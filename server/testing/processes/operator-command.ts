@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const nowhere = join(tmpdir(), 'stone-oak-nowhere')
 
-/** What a command ended with; `database` is the line that names the one it acted on, where it did. */
+/** The end of a command; `database` is the line that names the one it acted on, where it did. */
 type Ended = { code: number; stdout: string; stderr: string; database: string | null }
 
 /**

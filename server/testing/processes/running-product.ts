@@ -15,14 +15,14 @@ export type RunningProduct = {
 }
 
 type Options = {
-  /** Of another copy of the program. */
+  /** The folder of another copy of the program. */
   projectDir?: string
   dataDir: string
   /** A free one by default. */
   port?: number
   /** Settings above those of this process. */
   env?: NodeJS.ProcessEnv
-  /** Of Node. */
+  /** Flags of Node. */
   flags?: string[]
 }
 

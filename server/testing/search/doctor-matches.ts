@@ -34,7 +34,7 @@ export async function insertAlikeDoctors(db: Db, { ofPractice, ofDoctor }: More 
   )
 }
 
-/** What `matchDoctors` must answer, by reading every row. */
+/** Finds what `matchDoctors` must answer, by reading every row. */
 export async function matchByReading(
   db: Db,
   terms: readonly Term[],

@@ -8,7 +8,7 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 type Literal = { text: string; isRefusal: boolean }
 
 const refusing = new Set(['Problem', 'notFound', 'goneProblem', 'conflict', 'refusal'])
-/** Whose words are for logs, or for whoever writes programs. */
+/** Calls whose words are for logs, or for whoever writes programs. */
 const forPrograms = /^(?:new \w*Error|.*\b(?:log|console)\.\w+|required)$/
 
 const isNode = (value: unknown): value is Node =>
@@ -30,7 +30,7 @@ function literalsOf(file: string): Literal[] {
   return literals
 }
 
-/** What is within a node; whether refusals are made of it. */
+/** Lists what is within a node, and whether refusals are made of it. */
 function partsOf(node: Node, source: string): [part: unknown, isRefusal: boolean][] {
   const { type, callee, computed } = node
   if (isNode(callee)) {
@@ -64,7 +64,7 @@ export const sourcesIn = (pattern: string) =>
     (file) => !/\.test\.tsx?$|^server\/(testing|platform\/languages)\//.test(file),
   )
 
-/** What reads as a sentence to people. */
+/** Recognizes what reads as a sentence to people. */
 const isSentence = (text: string) =>
   /^[A-Z“{][^\n]*\s[^\n]*[.!?]$|^(?:Please|Choose|Enter|At most|This|That|You|Your|There) \S/s.test(
     text,

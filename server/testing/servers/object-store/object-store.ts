@@ -12,7 +12,7 @@ import { StoredObjects } from './stored-objects.ts'
 type Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 type Options = Partial<Keys> & {
-  /** Where objects lie, also after its end; unset: in a folder that goes with it. */
+  /** The folder of the objects, also after its end; unset: one that goes with it. */
   folder?: string
   port?: number
   /** Created if missing. */
@@ -21,7 +21,7 @@ type Options = Partial<Keys> & {
 
 type Upload = { bucket: string; key: string; parts: Map<number, string> }
 
-/** What a request meets instead of its answer: a status, a broken connection, or no response. */
+/** A fault that a request meets instead of its answer: a status, a broken connection, or no response. */
 export type Fault = (request: {
   method: string
   key: string
@@ -222,7 +222,7 @@ export async function startObjectStore({
         .list('', '', Number.POSITIVE_INFINITY)
         .objects.map(({ key }) => key),
     unfinished: () => uploads.size,
-    /** What requests meet from now on; undefined: nothing. */
+    /** Sets the fault that requests meet from now on; undefined: none. */
     fail(next?: Fault) {
       fault = next ?? (() => undefined)
     },

@@ -89,7 +89,7 @@ export class StoredObjects {
     await rm(this.pathOf(key), { force: true })
   }
 
-  /** In byte order, after a key. */
+  /** Lists keys in byte order, after a key. */
   list(prefix: string, after: string, most: number) {
     const objects = [...this.#objects.values()]
       .filter(({ key }) => key.startsWith(prefix) && key > after)
