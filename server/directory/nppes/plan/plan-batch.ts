@@ -19,7 +19,7 @@ import {
   planNew,
 } from './plan-record.ts'
 
-/** In the order in which the report shows their changes. */
+/** Columns in the order in which the report shows their changes. */
 const sharedColumns = [
   'specialtyId',
   'phone',
@@ -173,7 +173,7 @@ export function placeAfter(
   return { key: locationKey(next.street, next.suite), postalCode: next.postalCode }
 }
 
-/** Where a provider of the directory is now, outside of the area. */
+/** The present address of a provider of the directory who is outside of the area. */
 export type Elsewhere = { address: string }
 
 /** Why a record goes offline, in the words of its note. */
