@@ -36,8 +36,8 @@ export function serveHealth(
   app: FastifyInstance,
   { isEnding, isReady, hasFiles, badPlaces = async () => [], installationId }: Health,
 ) {
-  const readId = keptFor(keptTime, installationId)
-  const lookUp = keptFor(keptTime, async () => {
+  const readId = shareFor(keptTime, installationId)
+  const checkAll = shareFor(keptTime, async () => {
     const [ready, hasThem, bad] = await Promise.all([
       isReady().catch((error) => {
         app.log.warn({ err: error }, 'not ready')
@@ -61,7 +61,7 @@ export function serveHealth(
   app.get('/readyz', async (_request, reply) => {
     if (isEnding())
       return reply.status(503).header('Cache-Control', 'no-store').send({ status: 'ending' })
-    const { ready, files, cannotWrite } = await lookUp()
+    const { ready, files, cannotWrite } = await checkAll()
     reply.header('Cache-Control', 'no-store')
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
@@ -71,23 +71,23 @@ export function serveHealth(
   })
 }
 
-/** Without these readers cannot see, upload or take along files. */
+/** Places without which readers cannot see, upload or take along files. */
 const ofReaders = new Set(['uploads', 'incoming', 'exports'])
 
-/** Requests share a look that is under way, and its result for this many milliseconds. */
-function keptFor<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
+/** Shares a check that is under way among requests, and its result for this many milliseconds. */
+function shareFor<T>(milliseconds: number, check: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   let until = 0
   return () => {
     if (result && performance.now() < until) return result
-    const looking = look()
+    const running = check()
     const keep = () => {
       until = performance.now() + milliseconds
     }
     until = Number.POSITIVE_INFINITY
-    looking.then(keep, keep)
-    result = looking
-    return looking
+    running.then(keep, keep)
+    result = running
+    return running
   }
 }
 

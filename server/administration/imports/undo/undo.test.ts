@@ -49,13 +49,13 @@ beforeEach(async () => {
 })
 
 const urlOf = (id: number) => `/api/admin/directory/import-runs/${id}/undo`
-const look = async (id: number): Promise<Undo> =>
+const readUndo = async (id: number): Promise<Undo> =>
   (await harness.admin.browser.get(urlOf(id))).json()
 const undo = (id: number) => harness.admin.browser.post(urlOf(id))
 const undone = (id: number) =>
   vi.waitFor(
     async () => {
-      const about = await look(id)
+      const about = await readUndo(id)
       expect(about.state).toBe('undone')
       return about
     },
@@ -113,7 +113,7 @@ describe('an import that nobody has touched', () => {
       organization({ NPI: npiOf(4), [suite]: 'STE 900' }),
     )
     expect(await harness.db.$count(registerAlerts)).toBe(1)
-    expect(await look(id)).toMatchObject({
+    expect(await readUndo(id)).toMatchObject({
       state: 'open',
       preview: { removed: 2, restored: 2 },
       inTheWay: { count: 0, first: [] },
@@ -212,7 +212,7 @@ describe('an import that nobody has touched', () => {
 
 describe('an import whose records somebody has touched', () => {
   const expectRefusal = async (id: number, why: string, count = 1) => {
-    const about = await look(id)
+    const about = await readUndo(id)
     expect(about.inTheWay.count).toBe(count)
     expect(about.inTheWay.first[0]).toMatchObject({ why })
     const answer = await undo(id)
@@ -220,7 +220,7 @@ describe('an import whose records somebody has touched', () => {
       409,
       `Other changes since are in the way, in ${count === 1 ? 'one record' : `${count} records`}.`,
     ])
-    expect((await look(id)).state).toBe('open')
+    expect((await readUndo(id)).state).toBe('open')
   }
 
   test('cannot be undone after an edit', async () => {
@@ -243,7 +243,7 @@ describe('an import whose records somebody has touched', () => {
     const person = await createPerson(harness)
     await createClaim(harness, person, { doctorId: (await doctorOf()).id }, { approved: false })
     const reasons = async () =>
-      new Map((await look(id)).inTheWay.first.map(({ id: record, why }) => [record, why]))
+      new Map((await readUndo(id)).inTheWay.first.map(({ id: record, why }) => [record, why]))
     expect((await reasons()).get((await doctorOf()).id)).toMatch(/^(was claimed|changed since)$/)
     const third = await doctorOf(3)
     await harness.db.insert(inquiries).values({
@@ -281,7 +281,7 @@ describe('an import whose records somebody has touched', () => {
     const id = await importRows(individual({ [phone]: '2105550199' }))
     const why = async (values: Partial<typeof importChanges.$inferInsert>) => {
       await harness.db.update(importChanges).set(values).where(eq(importChanges.importId, id))
-      return (await look(id)).inTheWay.first[0]?.why
+      return (await readUndo(id)).inTheWay.first[0]?.why
     }
     const { id: doctorId } = await doctorOf()
     const placeId = await insertPlace(harness.db, { doctorId, practiceId: place.id })
@@ -322,7 +322,7 @@ describe('an import whose records somebody has touched', () => {
     })
     await holding
     expect((await undo(id)).statusCode).toBe(200)
-    expect((await look(id)).state).toBe('under way')
+    expect((await readUndo(id)).state).toBe('under way')
     release()
     await editing
     expect(await undone(id)).toMatchObject({
@@ -393,7 +393,7 @@ test('an undo that gave up halfway goes on, past what somebody has touched, and 
   }
   await harness.jobs.enqueue(harness.db, givenUp, { id })
   await vi.waitFor(async () => expect(await log(id)).toEqual(['import undo given up']), 20_000)
-  expect(await look(id)).toMatchObject({
+  expect(await readUndo(id)).toMatchObject({
     state: 'open',
     figures: { removed: 1, kept: 1 },
     inTheWay: { count: 1, first: [{ id: doctorId, why: 'changed since' }] },
@@ -432,12 +432,12 @@ test('former values are deleted after thirty days', async () => {
   const id = await importRows(individual())
   const day = 24 * 60 * 60_000
   await forgetOldChanges(harness.db, new Date(Date.now() + 29 * day))
-  expect((await look(id)).preview).toEqual({ removed: 1, restored: 0 })
+  expect((await readUndo(id)).preview).toEqual({ removed: 1, restored: 0 })
   await harness.db
     .update(imports)
     .set({ startedAt: new Date(Date.now() - 31 * day) })
     .where(eq(imports.id, id))
-  expect((await look(id)).state).toBe('expired')
+  expect((await readUndo(id)).state).toBe('expired')
   expect((await undo(id)).statusCode).toBe(409)
   await forgetOldChanges(harness.db)
   expect(await harness.db.$count(importChanges)).toBe(0)
@@ -462,7 +462,7 @@ test('every table that names a doctor or a practice is known to the undo', async
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confrelid IN ('doctors'::regclass, 'practices'::regclass) ORDER BY 1`,
   )
-  // these keep a record that they name, see usesOfRecords and why-kept.ts
+  // these keep a record that they name, see usesOfRecords and reason-to-keep.ts
   const keep = [
     ...['claims', 'doctor_places', 'doctors', 'fact_reports', 'featured_listings', 'inquiries'],
     ...[

@@ -71,7 +71,7 @@ export class PublicReads {
   }
 
   /** The state of the replica, and how many versions it lacks; null without a replica. */
-  async look(): Promise<{ up: boolean; behind: number } | null> {
+  async readState(): Promise<{ up: boolean; behind: number } | null> {
     const { replica, versions } = this.#parts
     if (!replica) return null
     const neededVersion = versions.current()

@@ -22,7 +22,7 @@ export function replicaCollector(reads: PublicReads): Collector {
     registers: [registry],
   })
   const read = async () => {
-    const replica = await reads.look()
+    const replica = await reads.readState()
     setIfKnown(up, replica && Number(replica.up))
     setIfKnown(behind, replica && Number.isFinite(replica.behind) ? replica.behind : null)
     total.reset()
