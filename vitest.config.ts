@@ -46,7 +46,8 @@ export default defineConfig({
     // for the many programs that tests start: they would all be read and stripped of their types anew,
     // and none reads the settings of this checkout
     env: { NODE_COMPILE_CACHE: compileCache, ENV_FILE: 'none' },
-    // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
+    // Files share one PostgreSQL, each in a database of its own or of its worker's application. On two
+    // cores two more fill the waits.
     maxWorkers: 4,
     // A worker reads the application once, not for each file: that was most of the time. What a test
     // changes in its process (a clock, a spy) it takes back.

@@ -19,7 +19,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // copied as files it takes a third of the work: through the log every page is written twice
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`)
   const url = databaseUrl(template, name)
-  const database = connectDatabase(url)
+  // on a busy machine a connection may take longer than a reader would wait: no 503 for that
+  const database = connectDatabase(url, { connectionTimeout: 60_000 })
   let closing: Promise<void> | undefined
   const close = async () => {
     await database.close()
