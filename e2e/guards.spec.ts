@@ -35,7 +35,7 @@ test('/profile says that one must be signed in, also coming from the footer and 
 test.describe('a provider', () => {
   test.use({ expectedErrors: /status of 403/ })
 
-  test('is refused by the administration, with a link to the dashboard, and signs out there (ROLE-05, ROLE-07)', async ({
+  test('a provider is refused by the administration, with a link to the dashboard, and signs out there (ROLE-05, ROLE-07)', async ({
     page,
   }) => {
     const account = await signUp(page, newAccount({ firstName: 'Elena', lastName: 'Example' }))

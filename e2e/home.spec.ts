@@ -67,7 +67,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   })
 
-  test('stays while a slide is hovered or focused, the tab is hidden or less motion is asked for, then advances until it is paused', async ({
+  test('the carousel stays while a slide is hovered or focused, the tab is hidden or less motion is asked for, then advances until it is paused', async ({
     page,
   }) => {
     await openAtStandstill(page)
@@ -102,7 +102,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     expect(await finalScrollLeft(page)).toBe(place)
   })
 
-  test('loops in both directions, by keyboard', async ({ page }) => {
+  test('the carousel loops in both directions, by keyboard', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await waitForHydration(page)
@@ -126,7 +126,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
 
   test.describe('that is slow, or fails to load', () => {
     test.use({ expectedErrors: /Failed to load resource/ })
-    test('has skeletons, and then no section', async ({ page }) => {
+    test('the carousel has skeletons, and then no section', async ({ page }) => {
       await failCalls(page, '/api/doctors/featured', { failure: 'the server has a fault' })
       const { release } = await holdBack(page, '/api/doctors/featured')
       await arriveAtHome(page)

@@ -17,7 +17,7 @@ function watchCalls(page: Page) {
 }
 
 test.describe('a link that a reader points at', () => {
-  test('prefetches code and data of its page, which is then shown and counted without another call', async ({
+  test('a link prefetches code and data of its page, which is then shown and counted without another call', async ({
     browser,
   }) => {
     const { page, beacons, close } = await asPatient(browser)
@@ -96,7 +96,7 @@ test.describe('the way back', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
   for (const path of ['/practices?search=family', '/doctors?show=144'])
-    test(`to ${path} leads to the same filters and place`, async ({ page }) => {
+    test(`the way back to ${path} leads to the same filters and place`, async ({ page }) => {
       await page.goto(path)
       await waitForHydration(page)
       await readDown(page)
@@ -130,7 +130,9 @@ test.describe('the way back', () => {
       }
     })
 
-  test('from another site leads there as well, also on a slow line', async ({ page }) => {
+  test('the way back from another site leads there as well, also on a slow line', async ({
+    page,
+  }) => {
     await page.goto('/doctors')
     await waitForHydration(page)
     const link = page.locator('main h3 a').last()

@@ -60,7 +60,7 @@ test('only web addresses become links (NEWS-02)', async ({ page }) => {
 
 test.describe('a slow or failed load', () => {
   test.use({ expectedErrors: /status of 500/ })
-  test('shows six cards, then an error instead of emptiness, and can be tried again (NEWS-03, NEWS-04)', async ({
+  test('the page shows six cards, then an error instead of emptiness, and can be tried again (NEWS-03, NEWS-04)', async ({
     page,
   }) => {
     const recover = await failCalls(page, '/api/news', { failure: 'the server has a fault' })

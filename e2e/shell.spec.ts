@@ -16,7 +16,7 @@ const nav = [
 ] as const
 
 test.describe('header', () => {
-  test('marks the current place of each page (NAV-08 to NAV-11)', async ({ page }) => {
+  test('the header marks the current place of each page (NAV-08 to NAV-11)', async ({ page }) => {
     for (const [path, current] of [
       ['/', 'Home'],
       ['/doctors/elena-marsh', 'Find Doctors'],
@@ -57,7 +57,7 @@ test.describe('header', () => {
 
   test.describe('with a logo that does not load', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
-    test('shows the inline mark and the name (NAV-22)', async ({ page }) => {
+    test('the header shows the inline mark and the name (NAV-22)', async ({ page }) => {
       await failCalls(page, '/*logo*', { failure: 'the line is down' })
       await page.goto('/')
       await waitForHydration(page)
@@ -75,7 +75,7 @@ test.describe('header', () => {
 test.describe('menu of a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('slides in from the right with navigation and sign-in links, and closes when one is tapped (NAV-13 to NAV-19)', async ({
+  test('the menu slides in from the right with navigation and sign-in links, and closes when one is tapped (NAV-13 to NAV-19)', async ({
     page,
   }) => {
     await page.goto('/doctors')

@@ -64,7 +64,7 @@ test('a specialty lists its doctors in two groups, or says that there are none (
 test.describe('slow and failed loads', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('show cells and cards, say so, and can be tried again (SPEC-06, SPEC-07, SPECP-01, SPECP-02)', async ({
+  test('the screens show cells and cards, say so, and can be tried again (SPEC-06, SPEC-07, SPECP-01, SPECP-02)', async ({
     page,
   }) => {
     const alert = page.getByRole('alert')

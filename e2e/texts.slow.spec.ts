@@ -133,7 +133,7 @@ test.describe('legal texts', () => {
 })
 
 test.describe('advertise', () => {
-  test('compares free and featured (ADV-01 to ADV-04, ROLE-04)', async ({ page }) => {
+  test('the page compares free and featured (ADV-01 to ADV-04, ROLE-04)', async ({ page }) => {
     await page.goto('/advertise')
     const plan = (name: string) =>
       main(page)

@@ -16,7 +16,9 @@ test('the contents of a legal text lead to its topics', async ({ page }) => {
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('has a search and links, also after a click inside the site (NAV-04)', async ({ page }) => {
+  test('the page has a search and links, also after a click inside the site (NAV-04)', async ({
+    page,
+  }) => {
     const main = page.getByRole('main')
     const heading = main.getByRole('heading', { level: 1, name: '404 Page Not Found' })
     await page.goto('/about')

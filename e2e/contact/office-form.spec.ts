@@ -137,7 +137,7 @@ test('the honeypot field cannot be reached by people, whose Tab key goes on to t
 
 test.describe('when the connection fails before the validation has loaded', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
-  test('focusing the form shows no error, and it can be sent later', async ({ page, context }) => {
+  test('the focused form shows no error, and it can be sent later', async ({ page, context }) => {
     await open(page)
     await context.setOffline(true)
     const failure = page.waitForEvent('requestfailed', (request) =>

@@ -59,7 +59,9 @@ test('doctors selected in lists and profiles are compared side by side', async (
 test.describe('an impossible comparison', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('explains a missing selection, an unknown doctor and a server error', async ({ page }) => {
+  test('the page explains a missing selection, an unknown doctor and a server error', async ({
+    page,
+  }) => {
     await open(page, '/compare?doctors=nobody,elena-marsh')
     await expect(page.getByText('Not in the directory: nobody')).toBeVisible()
     await expect(table(page)).toContainText(marsh)

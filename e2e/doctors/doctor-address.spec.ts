@@ -34,7 +34,7 @@ test('the way back leads to the list with its former filters, also across a page
 test.describe('a missing profile', () => {
   test.use({ expectedErrors: /status of (404|410|500)/ })
 
-  test('says so and links to the search, whether it was taken down, never was, or failed to load (DOCP-22, DOCP-23)', async ({
+  test('the page says so and links to the search, whether it was taken down, never was, or failed to load (DOCP-22, DOCP-23)', async ({
     page,
   }) => {
     const heading = page.getByRole('heading', { level: 1, name: 'Doctor Not Found' })

@@ -19,7 +19,9 @@ const columns = (cards: ReturnType<Page['locator']>) =>
   cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
 
 test.describe('the list', () => {
-  test('has consistent figures, counts and headings (DOC-03, DOC-09, DOC-10)', async ({ page }) => {
+  test('the list has consistent figures, counts and headings (DOC-03, DOC-09, DOC-10)', async ({
+    page,
+  }) => {
     const soon = { timeout: 2000 }
     // another test may just be publishing a doctor
     await expect(async () => {
@@ -77,7 +79,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('of an additional provider only name and phone are links, four in a line (DOC-14 to DOC-16)', async ({
+  test('additional providers have only name and phone as links, four in a line (DOC-14 to DOC-16)', async ({
     page,
   }) => {
     await open(page)
@@ -111,7 +113,7 @@ test.describe('the list', () => {
 test.describe('a slow, failed or empty load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('shows six skeletons, then an error and a retry button, and what finds nobody says so (DOC-17 to DOC-20)', async ({
+  test('the list shows six skeletons, then an error and a retry button, and what finds nobody says so (DOC-17 to DOC-20)', async ({
     page,
   }) => {
     await open(page)

@@ -173,7 +173,7 @@ test('responses are cached, debounced, dropped when stale, and their number is a
 test.describe('a failure', () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ })
 
-  test('shows no error, the search works, and the code is loaded at the next focus', async ({
+  test('a field shows no error, the search works, and the code is loaded at the next focus', async ({
     page,
   }) => {
     const recoverCode = await failCalls(page, /\/assets\/suggestion-list-.*\.js$/, {

@@ -17,7 +17,7 @@ async function open(page: Page, path = '/about') {
 }
 
 test.describe('the form at the foot', () => {
-  test('sends nothing without a valid address (VAL-01, VAL-02)', async ({ page }) => {
+  test('the form sends nothing without a valid address (VAL-01, VAL-02)', async ({ page }) => {
     const calls = recordCalls(page, subscribing)
     await open(page)
     for (const text of ['', '   ', 'reader at example']) {
@@ -39,7 +39,7 @@ test.describe('the form at the foot', () => {
     expect(calls).toEqual([])
   })
 
-  test('is not covered by its notification on a phone', async ({ page }) => {
+  test('the form is not covered by its notification on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await open(page)
     await field(page).fill('reader at example')
@@ -58,7 +58,7 @@ test.describe('the form at the foot', () => {
     )
   })
 
-  test('is sent once, with a busy state, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
+  test('the form is sent once, with a busy state, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
     page,
   }) => {
     const { release, bodies } = await holdBack(page, subscribing)
@@ -85,7 +85,7 @@ test.describe('the form at the foot', () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: /status of (400|429)|ERR_FAILED/ })
 
-    test('keeps the address and can be tried again, unless it is refused or that was too often (ERR-04)', async ({
+    test('the form keeps the address and can be tried again, unless it is refused or that was too often (ERR-04)', async ({
       page,
     }) => {
       await open(page)

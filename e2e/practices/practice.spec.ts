@@ -74,7 +74,7 @@ test('a practice shows its team, whose cards lead to profiles, and what is still
 test.describe('the picture of the building', () => {
   const lightbox = (page: Page) => page.getByRole('dialog')
 
-  test('opens and closes by keyboard, with its button and with a press beside it, and the focus returns (PRACP-01, PRACP-02, STATE-17)', async ({
+  test('the picture opens and closes by keyboard, with its button and with a press beside it, and the focus returns (PRACP-01, PRACP-02, STATE-17)', async ({
     page,
   }) => {
     await open(page, 'two-oaks-family-practice')
@@ -102,7 +102,7 @@ test.describe('the picture of the building', () => {
 test.describe('a practice that is not there', () => {
   test.use({ expectedErrors: /status of (404|500)/ })
 
-  test('says so with a link back, also if it or its team failed to load (PRACP-10)', async ({
+  test('the page says so with a link back, also if it or its team failed to load (PRACP-10)', async ({
     page,
   }) => {
     const heading = page.getByRole('heading', { level: 1 })

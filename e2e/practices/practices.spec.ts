@@ -128,7 +128,9 @@ test('the list is read each time, featured doctors are cached for five minutes (
 
 test.describe('a slow or failed load', () => {
   test.use({ expectedErrors: /status of 500/ })
-  test('shows six cards, then an error and a retry button (PRAC-07, PRAC-08)', async ({ page }) => {
+  test('the list shows six cards, then an error and a retry button (PRAC-07, PRAC-08)', async ({
+    page,
+  }) => {
     const recover = await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
     const { release } = await holdBack(page, '/api/practices?*')
     await openFromNav(page)

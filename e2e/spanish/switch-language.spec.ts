@@ -115,7 +115,7 @@ test.describe("before the screen's code has loaded", () => {
 test.describe('a reader of Spanish', () => {
   test.use({ locale: 'es-MX', viewport: { width: 390, height: 664 } })
 
-  test('is offered Spanish on an English page until it is chosen or refused, above nothing that is urgent', async ({
+  test('a reader of Spanish is offered it on an English page until it is chosen or refused, above nothing that is urgent', async ({
     page,
     browser,
   }) => {
